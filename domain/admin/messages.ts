@@ -19,6 +19,10 @@ export const ADMIN_MESSAGES = {
   confirmed: { title: 'Status updated', description: 'Booking confirmed' },
   cancelled: { title: 'Status updated', description: 'Booking cancelled' },
   updateFailed: { title: 'Failed to update booking status' },
+  added: { title: 'Booking added' },
+  addFailed: { title: 'Failed to add the booking' },
+  moved: { title: 'Booking moved' },
+  moveFailed: { title: 'Failed to move the booking' },
   deleted: { title: 'Booking deleted' },
   deleteFailed: { title: 'Failed to delete booking' },
   dateBlocked: { title: 'Date blocked' },
@@ -36,6 +40,10 @@ export const ADMIN_MESSAGES = {
 
 export const ADMIN_REJECTIONS = {
   bookingGone: 'Somebody has deleted this booking.',
+  bookingChanged: 'Somebody has changed this booking meanwhile.',
+  recordingOver: 'This recording is over. Add a new booking instead.',
+  dateBlocked: 'This date is blocked. Confirm that you want to book it nevertheless.',
+  noAddress: 'This booking has no e-mail address.',
   slotTaken: 'Another booking has this slot.',
   alreadyBlocked: 'This date is blocked already.',
   blockGone: 'This date is not blocked any more.',

@@ -22,6 +22,7 @@ describe('the key of a link', () => {
 it('hides all but the first letter of an e-mail address before its domain', () => {
   expect(emailHint('jane.wambui@example.com')).toBe('j•••@example.com');
   expect(emailHint('"a@b"@example.com')).toBe('"•••@example.com');
+  expect(emailHint('')).toBeNull();
 });
 
 it('counts the time limit and the life of the link from the start of the recording', () => {

@@ -77,8 +77,8 @@ export interface GuestBooking {
   readonly guest_name: string;
   readonly guest_phone: string | null;
   readonly notes: string | null;
-  /** Such as 'j•••@example.com'. */
-  readonly email_hint: string;
+  /** Such as 'j•••@example.com'; null if the team booked without an e-mail address. */
+  readonly email_hint: string | null;
   /** The IANA zone of the browser in which it was booked; null if unknown. */
   readonly guest_zone: string | null;
   /** The guest may change the booking before this instant. */
@@ -95,7 +95,8 @@ export interface GuestBooking {
 }
 
 /** 'j•••@example.com'. */
-export function emailHint(email: string): string {
+export function emailHint(email: string): string | null {
+  if (email === '') return null;
   const at = email.lastIndexOf('@');
   const [first = ''] = email;
   return `${first}•••${email.slice(at)}`;

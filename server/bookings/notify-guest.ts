@@ -58,7 +58,8 @@ export async function notifyGuest(
   const last = await getLastNotification(transaction, booking.id);
   const { booking_date, time_slot } = booking;
   const isPast = isOver({ booking_date, slot_minute: minuteOfDay(time_slot) }, now);
-  const kind = isPast ? null : notificationFor(last, change);
+  const isMailed = booking.guest_email !== '' && !isPast;
+  const kind = isMailed ? notificationFor(last, change) : null;
   if (kind === null) return false;
   await enqueueNotification(transaction, 'guest', {
     kind,

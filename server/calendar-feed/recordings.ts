@@ -59,7 +59,7 @@ function describe({ guest_name, guest_email, guest_phone, notes }: Selectable<Bo
   const { guest, email, phone, topic } = bookingFields;
   const lines = [
     [guest, oneLine(guest_name)],
-    [email, oneLine(guest_email)],
+    [email, guest_email === '' ? mail.notGiven : oneLine(guest_email)],
     [phone, oneLine(guest_phone ?? mail.notGiven)],
     [topic, plainText(notes ?? mail.notGiven)],
   ];

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Action } from '#domain/admin/audit.ts';
+import type { Outcome } from '#domain/admin/day-schedule.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Instant } from '#server/clock.ts';
@@ -16,6 +17,10 @@ export interface BookingsTable extends Booking {
   /** null for a confirmed booking, and for one that the team has cancelled. */
   cancelled_by: ColumnType<'guest' | null, 'guest' | null | undefined, 'guest' | null>;
   search_text: string;
+  /** For admins only. */
+  team_note: ColumnType<string | null, string | null | undefined, string | null>;
+  /** null until an admin has noted it. */
+  outcome: ColumnType<Outcome | null, Outcome | null | undefined, Outcome | null>;
 }
 
 /** The reason is never public. */

@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { show } from '#content/show/show.ts';
 import type { SlotOfBooking } from '#domain/booking/booking.ts';
 import { changesUntil, linkEndsAt } from '#domain/guest-link/changes-until.ts';
+import { isSameSlot } from '#server/bookings/move-slot.ts';
 import type { Instant } from '#server/clock.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/rejection.ts';
@@ -64,9 +65,8 @@ export function assertChangeable(
   now: Instant,
 ): void {
   const { status, from = booking } = expected;
-  const isSameSlot =
-    booking.booking_date === from.booking_date && booking.time_slot === from.time_slot;
-  if (booking.status !== status || !isSameSlot) throw new Rejection('changed_meanwhile');
+  if (booking.status !== status || !isSameSlot(booking, from))
+    throw new Rejection('changed_meanwhile');
   if (!isChangeable(booking, now)) throw new Rejection('too_late');
 }
 

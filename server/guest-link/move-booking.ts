@@ -1,10 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { BookingResponse } from '#domain/booking/booking.ts';
 import type { BookingMove } from '#domain/guest-link/guest-booking.ts';
-import { minuteOfDay } from '#domain/time/clock-time.ts';
-import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { assertBookable, dateUnavailable, slotTaken } from '#server/bookings/book-slot.ts';
 import { saveResponse, withIdempotencyKey } from '#server/bookings/idempotency.ts';
+import { isSameSlot, movedTo, recordMove } from '#server/bookings/move-slot.ts';
 import { findObstacles } from '#server/bookings/queries.ts';
 import { rejectOnConflict } from '#server/bookings/reject-on-conflict.ts';
 import type { Instant } from '#server/clock.ts';
@@ -38,7 +37,6 @@ export async function moveBooking(
   const { bookingId: id } = link;
   const request = { booking_id: id, from, to };
 
-  if (from.booking_date === to.booking_date && from.time_slot === to.time_slot) throw slotTaken();
   let moved: LinkedBooking | undefined;
   await withIdempotencyKey(database.db, idempotencyKey, request, () =>
     rejectOnConflict(slotTaken, () =>
@@ -48,37 +46,25 @@ export async function moveBooking(
         await database.capabilities.lockDate(transaction, to.booking_date, 'shared');
         const booking = await lockLinkedBooking(transaction, services, key);
         assertChangeable(booking, { status: 'confirmed', from }, now);
+        // After the link's check, so that links of deleted bookings are all answered alike.
+        if (isSameSlot(from, to)) throw slotTaken();
         await assertTarget(services, transaction, { ...booking, ...to }, now);
         await consumeMove(services, transaction, id);
         const row = await updateUnchanged(transaction, booking)
-          .set((is) => ({
-            ...to,
-            slot_minute: minuteOfDay(to.time_slot),
-            calendar_sequence: is('calendar_sequence', '+', 1),
-          }))
+          .set(movedTo(to))
           .returningAll()
           .executeTakeFirst();
         if (row === undefined) throw changedMeanwhile();
-        const booked = await notifyOfGuestChange(transaction, {
+        await notifyOfGuestChange(transaction, {
           row,
           kind: 'moved',
           byGuest: { from },
           now,
           queuedAt: database.capabilities.now(),
         });
-        await appendAudit(transaction, {
-          at: now,
-          actor: null,
-          action: 'moved',
-          ...auditedBooking(booked),
-          from_date: from.booking_date,
-          from_slot: from.time_slot,
-        });
+        await recordMove(transaction, announce, { booking: row, from, at: now, actor: null });
         const response: BookingResponse = { id, ...to, status: 'confirmed' };
         await saveResponse(transaction, idempotencyKey, request, response, now);
-        for (const date of new Set([from.booking_date, to.booking_date])) {
-          announce({ topic: 'bookings', date });
-        }
         moved = row;
         return response;
       }),

@@ -1,19 +1,24 @@
 import { Hono } from 'hono';
 import { BookingListQuery, BookingSearch } from '#domain/admin/booking-list.ts';
 import { DeletionQuery, MailRequest, StatusChange } from '#domain/admin/status-change.ts';
+import { TeamBookingRequest, TeamDayQuery, TeamMove } from '#domain/admin/team-booking.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
+import { parseIdempotencyKey } from '#server/bookings/idempotency.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';
 import { queryOf } from '#server/http/input/query.ts';
 import { rowId } from '#server/http/input/row-id.ts';
+import { addBooking } from './add-booking.ts';
 import { getBookingRecord } from './booking-record.ts';
 import { changeStatus } from './change-status.ts';
 import { deleteBooking } from './delete-booking.ts';
 import { exportBookings } from './export-bookings.ts';
 import { listBookings } from './list-bookings.ts';
+import { moveByTeam } from './move-by-team.ts';
 import { renewLink } from './renew-link.ts';
 import { sendMailAgain } from './send-mail-again.ts';
+import { getTeamDay } from './team-slots.ts';
 
 /** Must be mounted behind `requireAdmin`. */
 export function adminBookingRoutes(services: AdminServices) {
@@ -25,6 +30,14 @@ export function adminBookingRoutes(services: AdminServices) {
     new Hono<AdminEnvironment>()
       .get('/bookings', queryOf(BookingListQuery), async (context) =>
         context.json(await listBookings(db, context.req.valid('query'), services.clock())),
+      )
+      .post('/bookings', jsonBody(TeamBookingRequest), async (context) => {
+        const key = parseIdempotencyKey(context.req.header('Idempotency-Key'));
+        const request = context.req.valid('json');
+        return context.json(await addBooking(services, request, key, context.var.admin), 201);
+      })
+      .get('/slots', queryOf(TeamDayQuery), async (context) =>
+        context.json(await getTeamDay(db, context.req.valid('query').date, services.clock())),
       )
       // POST, since it appends an audit entry.
       .post('/bookings.csv', queryOf(BookingSearch), async (context) => {
@@ -42,6 +55,11 @@ export function adminBookingRoutes(services: AdminServices) {
         const change = context.req.valid('json');
         const id = bookingId(context.req.param('id'));
         return context.json(await changeStatus(services, id, change, context.var.admin));
+      })
+      .post('/bookings/:id/move', jsonBody(TeamMove), async (context) => {
+        const move = context.req.valid('json');
+        const id = bookingId(context.req.param('id'));
+        return context.json(await moveByTeam(services, id, move, context.var.admin));
       })
       .delete('/bookings/:id', queryOf(DeletionQuery), async (context) => {
         const notifiesGuest = context.req.valid('query').tells_guest === 'yes';

@@ -7,7 +7,7 @@ import { getMailsOf } from '#server/mail/queue/mail-state.ts';
 import { Rejection } from '#server/rejection.ts';
 import { bookingOf, lockBooking } from '../queries.ts';
 
-/** @throws Rejection `booking_gone`, `mail_going` or `nothing_to_tell` */
+/** @throws Rejection `booking_gone`, `no_address`, `mail_going` or `nothing_to_tell` */
 export async function sendMailAgain(
   services: Pick<AdminServices, 'changes' | 'clock' | 'database'>,
   id: string,
@@ -20,6 +20,7 @@ export async function sendMailAgain(
     const row = await lockBooking(transaction, id);
     if (row === undefined) throw new Rejection('booking_gone');
     const booking = bookingOf(row);
+    if (audience === 'guest' && booking.guest_email === '') throw new Rejection('no_address');
     const mails = (await getMailsOf(transaction, id)).filter((mail) => mail.audience === audience);
     if (mails.some(({ status }) => status === 'queued')) throw new Rejection('mail_going');
     const sequence = row.calendar_sequence;

@@ -82,7 +82,9 @@ export async function enqueueBookingConfirmation(
   const payload = bookingNotification('confirmed', booking, 0);
   await enqueue(
     transaction,
-    newRow(notificationJob(booking, 'guest'), payload, now),
+    ...(booking.guest_email !== ''
+      ? [newRow(notificationJob(booking, 'guest'), payload, now)]
+      : []),
     newRow(notificationJob(booking, 'producer'), payload, now),
   );
 }

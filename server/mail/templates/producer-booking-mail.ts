@@ -2,7 +2,7 @@ import { bookingFields } from '#content/booking/booking-fields.ts';
 import { mail as copy } from '#content/mail/mail.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import type { BookingNotification, GuestAction } from '#server/mail/queue/mail-payload.ts';
-import { oneLine, plainText, shorten } from '#server/mail/transport/guest-text.ts';
+import { headerText, oneLine, plainText, shorten } from '#server/mail/transport/guest-text.ts';
 import { type Mailbox, mailbox } from '#server/mail/transport/mailbox.ts';
 import { dateAndTime, guestTime, placeAndDuration } from './booking-texts.ts';
 import type { DetailRow } from './layout.ts';
@@ -19,17 +19,18 @@ function actionRows({ from, reason }: GuestAction = { reason: null }): DetailRow
   ];
 }
 
-/** @throws UnsendableMailError if the guest's e-mail address is not a single plain one */
+/** @throws UnsendableMailError if the guest's e-mail address is neither '' nor a single plain one */
 export function producerBookingMail(payload: BookingNotification, producer: Mailbox): MailContent {
   const { booking } = payload;
   const texts = copy.producer[payload.kind];
   const { headline, time } = dateAndTime(booking);
-  const guest = mailbox(booking.guest_name, booking.guest_email);
-  const name = shorten(guest.name, SUBJECT_NAME_MAX_LENGTH);
-  const orNotGiven = (text: string | null) => text ?? copy.notGiven;
+  const guest =
+    booking.guest_email === '' ? null : mailbox(booking.guest_name, booking.guest_email);
+  const name = shorten(headerText(booking.guest_name), SUBJECT_NAME_MAX_LENGTH);
+  const orNotGiven = (text: string | null | undefined) => text ?? copy.notGiven;
   return {
     to: producer,
-    replyTo: guest,
+    replyTo: guest ?? producer,
     subject: `${texts.title}: ${headline.text}, ${time.text} (${copy.zoneShort}) - ${name}`,
     layout: {
       ...dateAndTime(booking),
@@ -41,7 +42,7 @@ export function producerBookingMail(payload: BookingNotification, producer: Mail
       details: [
         ...actionRows(payload.by_guest),
         { label: bookingFields.guest, text: oneLine(booking.guest_name) },
-        { label: bookingFields.email, text: guest.address },
+        { label: bookingFields.email, text: orNotGiven(guest?.address) },
         { label: bookingFields.phone, text: oneLine(orNotGiven(booking.guest_phone)) },
         { label: bookingFields.topic, text: plainText(orNotGiven(booking.notes)) },
         ...guestTime(booking),

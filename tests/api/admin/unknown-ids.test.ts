@@ -80,6 +80,7 @@ describe.each(ENGINES)('a URL with an id on %s', (engine) => {
       'PATCH /api/admin/bookings/:id',
       'POST /api/admin/bookings/:id/link',
       'POST /api/admin/bookings/:id/mails',
+      'POST /api/admin/bookings/:id/move',
     ]);
     const before = await everyRowAtRest(database);
     for (const route of routes) {

@@ -33,6 +33,8 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
       link_generation: 0,
       guest_zone: null,
       cancelled_by: null,
+      team_note: null,
+      outcome: null,
       search_text: expect.stringContaining('jane@example.com'),
     });
     const mails = await db

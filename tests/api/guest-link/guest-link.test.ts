@@ -81,6 +81,8 @@ describe.each(ENGINES)("the guest's link on %s", (engine) => {
     const answers = [];
     for (const one of keys) answers.push(await guestCalls(server.url, one).read());
     expect(answers[0]).toMatchObject(UNKNOWN);
+    // Also for a move that no booking could make.
+    expect(await deleted.guest.move(THIRD, THIRD)).toEqual(answers[0]);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     const [, newKey = ''] = guest_link.split('#');
     expect(await guestCalls(server.url, newKey).read()).toMatchObject({ http: 200, ...TO });

@@ -57,7 +57,13 @@ describe.each(ENGINES)('the tables on %s', (engine) => {
       .values({ ...booking, id: '1', status: 'confirmed' })
       .execute();
     const row = await db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow();
-    const defaults = { link_generation: 0, guest_zone: null, cancelled_by: null };
+    const defaults = {
+      link_generation: 0,
+      guest_zone: null,
+      cancelled_by: null,
+      team_note: null,
+      outcome: null,
+    };
     expect(row).toEqual({ ...booking, ...defaults, id: '1', status: 'confirmed' });
   });
 

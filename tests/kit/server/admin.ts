@@ -11,16 +11,19 @@ export type AdminCalls = ReturnType<typeof callsWith>;
 /** Requests to the admin API with the headers of the site's pages. */
 export function callsWith({ url }: Pick<TestServer, 'url'>, cookie: string) {
   /** @param path below /api/admin */
-  const call = (method: string) => (path: string, body?: unknown) =>
-    fetch(`${url}/api/admin${path}`, {
-      method,
-      headers: {
-        Cookie: cookie,
-        Origin: new URL(url).origin,
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+  const call =
+    (method: string) =>
+    (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+      fetch(`${url}/api/admin${path}`, {
+        method,
+        headers: {
+          Cookie: cookie,
+          Origin: new URL(url).origin,
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
   return {
     cookie,
     get: call('GET'),

@@ -1,3 +1,4 @@
+import { sampleBooking } from '#tests/kit/sample-booking.ts';
 import { bookingRequest } from './api.ts';
 
 /** Of the right form, but of no booking. */
@@ -26,6 +27,16 @@ export const ROUTE_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
   'POST /api/auth/reset': { token: 'nobody', password: 'maswali 12' },
   'POST /api/auth/password': { current_password: 'wrong 12', new_password: 'maswali 13' },
   'PATCH /api/admin/bookings/:id': { status: 'cancelled', tells_guest: true },
+  'POST /api/admin/bookings': {
+    ...sampleBooking({ booking_date: '2026-12-04' }),
+    allows_blocked: false,
+  },
+  'POST /api/admin/bookings/:id/move': {
+    from: SLOT,
+    to: { ...SLOT, time_slot: '2:30 PM' },
+    allows_blocked: false,
+    tells_guest: true,
+  },
   'POST /api/admin/bookings/:id/mails': { audience: 'guest' },
   'POST /api/admin/blocked-dates': { blocked_date: '2026-12-10', until: '2026-12-12', reason: 'x' },
 };

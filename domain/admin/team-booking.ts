@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import type { SlotAvailability } from '#domain/booking/availability.ts';
+import { BOOKING_FORM_MESSAGES, GuestDetails, SlotOfBooking } from '#domain/booking/booking.ts';
+import type { BookingWindow, DateRange } from '#domain/booking/booking-window.ts';
+import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
+import { ADMIN_FORM_MESSAGES } from './messages.ts';
+
+/** The dates on which admins book and to which they move bookings. */
+export const TEAM_WINDOW: BookingWindow = { opensAfterDays: 0, closesAfterDays: 90 };
+
+/** The dates on which admins may book are more than the guests'; a blocked one takes a confirmation. */
+const allowsBlocked = { allows_blocked: v.boolean() };
+
+/** '' for a guest who is not mailed. */
+const OptionalEmail = v.union(
+  [v.pipe(v.string(), v.trim(), v.literal('')), GuestDetails.entries.guest_email],
+  BOOKING_FORM_MESSAGES.email,
+);
+
+/** A booking that was agreed on by phone. The form shows the first message, in the order of the fields. */
+export const TeamBookingDetails = v.object({
+  ...SlotOfBooking.entries,
+  ...GuestDetails.entries,
+  guest_email: OptionalEmail,
+});
+
+export const TeamBookingRequest = v.object({ ...TeamBookingDetails.entries, ...allowsBlocked });
+export type TeamBookingRequest = v.InferOutput<typeof TeamBookingRequest>;
+
+export const TeamMove = v.object({
+  /** The slot that the admin's page shows. */
+  from: SlotOfBooking,
+  to: SlotOfBooking,
+  ...allowsBlocked,
+  tells_guest: v.boolean(),
+});
+export type TeamMove = v.InferOutput<typeof TeamMove>;
+
+export const TeamDayQuery = v.object({
+  date: v.custom<PlainDate>(isPlainDate, ADMIN_FORM_MESSAGES.date),
+});
+
+/** A date as admins may book it. */
+export interface TeamDay {
+  readonly date: PlainDate;
+  readonly window: DateRange;
+  readonly is_blocked: boolean;
+  /** Why it is blocked; null if nobody has written it down. */
+  readonly reason: string | null;
+  /** Also of a blocked date; none on Sundays and outside the window. */
+  readonly slots: readonly SlotAvailability[];
+}

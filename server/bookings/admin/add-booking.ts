@@ -1,0 +1,56 @@
+import { v7 as uuid } from 'uuid';
+import type { SignedInUser } from '#domain/account/account.ts';
+import type { TeamBookingRequest } from '#domain/admin/team-booking.ts';
+import type { BookingResponse } from '#domain/booking/booking.ts';
+import type { AdminServices } from '#server/admin-services.ts';
+import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
+import { enqueueBookingConfirmation } from '#server/mail/queue/mail-queue.ts';
+import { Rejection } from '#server/rejection.ts';
+import { saveResponse, withIdempotencyKey } from '../idempotency.ts';
+import { insertBooking } from '../queries.ts';
+import { rejectOnConflict } from '../reject-on-conflict.ts';
+import { assertTeamSlot } from './team-slots.ts';
+
+/**
+ * A booking that was agreed on by phone: without the guests' limits and documents, else like theirs.
+ * @throws Rejection `date_unavailable`, `slot_unavailable`, `date_blocked`, `slot_taken`,
+ * `idempotency_mismatch` or `booking_cancelled`
+ */
+export function addBooking(
+  { changes, clock, database }: Pick<AdminServices, 'changes' | 'clock' | 'database'>,
+  { allows_blocked, ...details }: TeamBookingRequest,
+  idempotencyKey: string | undefined,
+  admin: SignedInUser,
+): Promise<BookingResponse> {
+  const { booking_date, time_slot } = details;
+  return withIdempotencyKey(database.db, idempotencyKey, details, () =>
+    rejectOnConflict(
+      () => new Rejection('slot_taken', { field: 'time_slot' }),
+      () =>
+        changes.write(async (transaction, announce) => {
+          const now = clock();
+          await database.capabilities.lockDate(transaction, booking_date, 'shared');
+          await assertTeamSlot(transaction, details, { allowsBlocked: allows_blocked, now });
+          const booking = {
+            id: uuid(),
+            ...details,
+            guest_zone: null,
+            status: 'confirmed',
+          } as const;
+          const { id, status } = booking;
+          const response: BookingResponse = { id, booking_date, time_slot, status };
+          await insertBooking(transaction, booking, now);
+          await enqueueBookingConfirmation(transaction, booking, database.capabilities.now());
+          await appendAudit(transaction, {
+            at: now,
+            actor: admin.email,
+            action: 'booked',
+            ...auditedBooking(booking),
+          });
+          await saveResponse(transaction, idempotencyKey, details, response, now);
+          announce({ topic: 'bookings', date: booking_date });
+          return response;
+        }),
+    ),
+  );
+}

@@ -1,0 +1,86 @@
+import type { Transaction } from 'kysely';
+import type { SignedInUser } from '#domain/account/account.ts';
+import {
+  type ChangedBooking,
+  UNDO_MARGIN_SECONDS,
+  UNDO_SECONDS,
+} from '#domain/admin/status-change.ts';
+import type { TeamMove } from '#domain/admin/team-booking.ts';
+import { minuteOfDay } from '#domain/time/clock-time.ts';
+import type { AdminServices } from '#server/admin-services.ts';
+import type { Instant } from '#server/clock.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { isGuestNotificationQueued } from '#server/mail/queue/mail-state.ts';
+import { Rejection } from '#server/rejection.ts';
+import { isOver } from '../is-over.ts';
+import { isSameSlot, movedTo, recordMove } from '../move-slot.ts';
+import { notifyGuest } from '../notify-guest.ts';
+import { bookingOf, findBooking } from '../queries.ts';
+import { rejectOnConflict } from '../reject-on-conflict.ts';
+import { assertTeamSlot } from './team-slots.ts';
+
+/**
+ * The guest's own move without its limits (server/guest-link/move-booking.ts). A move back before the
+ * guest's mail is sent queues none. A repeated request changes nothing more.
+ * @throws Rejection `booking_gone`, `booking_changed`, `recording_over`, `date_unavailable`,
+ * `slot_unavailable`, `date_blocked` or `slot_taken`
+ */
+export async function moveByTeam(
+  { changes, clock, database }: Pick<AdminServices, 'changes' | 'clock' | 'database'>,
+  id: string,
+  { from, to, allows_blocked, tells_guest }: TeamMove,
+  admin: SignedInUser,
+): Promise<ChangedBooking> {
+  const slotTaken = () => new Rejection('slot_taken', { field: 'time_slot' });
+  if (isSameSlot(from, to)) throw slotTaken();
+  return rejectOnConflict(slotTaken, () =>
+    changes.write(async (transaction, announce) => {
+      const now = clock();
+      assertNotOver(from, now);
+      // Before the booking's row, as in every other operation.
+      await database.capabilities.lockDate(transaction, to.booking_date, 'shared');
+      await assertTeamSlot(transaction, to, { allowsBlocked: allows_blocked, now });
+      const row = await transaction
+        .updateTable('bookings')
+        .set(movedTo(to))
+        .where('id', '=', id)
+        .where('status', '=', 'confirmed')
+        .where('booking_date', '=', from.booking_date)
+        .where('time_slot', '=', from.time_slot)
+        .returningAll()
+        .executeTakeFirst();
+      if (row === undefined) return movedAlready(transaction, id, to);
+      const booking = bookingOf(row);
+      const is_guest_told = await notifyGuest(transaction, {
+        booking,
+        sequence: row.calendar_sequence,
+        notifiesGuest: tells_guest,
+        delayMs: (UNDO_SECONDS + UNDO_MARGIN_SECONDS) * 1000,
+        now,
+        queuedAt: database.capabilities.now(),
+      });
+      await recordMove(transaction, announce, { booking, from, at: now, actor: admin.email });
+      return { booking, is_guest_told };
+    }),
+  );
+}
+
+function assertNotOver({ booking_date, time_slot }: TeamMove['from'], now: Instant): void {
+  if (isOver({ booking_date, slot_minute: minuteOfDay(time_slot) }, now)) {
+    throw new Rejection('recording_over');
+  }
+}
+
+/** The response of a repeated request, whose first response may have been lost. */
+async function movedAlready(
+  transaction: Transaction<Schema>,
+  id: string,
+  to: TeamMove['to'],
+): Promise<ChangedBooking> {
+  const booking = await findBooking(transaction, id);
+  if (booking === undefined) throw new Rejection('booking_gone');
+  if (booking.status !== 'confirmed' || !isSameSlot(booking, to)) {
+    throw new Rejection('booking_changed');
+  }
+  return { booking, is_guest_told: await isGuestNotificationQueued(transaction, id) };
+}

@@ -1,0 +1,56 @@
+import type { Kysely, Transaction } from 'kysely';
+import { TEAM_WINDOW, type TeamDay } from '#domain/admin/team-booking.ts';
+import type { SlotOfBooking } from '#domain/booking/booking.ts';
+import { bookableRange } from '#domain/booking/booking-window.ts';
+import { slotsOn } from '#domain/booking/time-slot.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
+import type { Instant } from '#server/clock.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { Rejection } from '#server/rejection.ts';
+import { assertBookable } from '../book-slot.ts';
+import { getOccupancy } from '../queries.ts';
+
+async function findBlock(db: Kysely<Schema>, date: PlainDate) {
+  return db
+    .selectFrom('blocked_dates')
+    .select('reason')
+    .where('blocked_date', '=', date)
+    .executeTakeFirst();
+}
+
+/** A date that admins want to book. */
+export async function getTeamDay(
+  db: Kysely<Schema>,
+  date: PlainDate,
+  now: Instant,
+): Promise<TeamDay> {
+  const window = bookableRange(showDateAt(now), TEAM_WINDOW);
+  const block = await findBlock(db, date);
+  const { booked } = await getOccupancy(db, { from: date, to: date });
+  const isWithinWindow = window.from <= date && date <= window.to;
+  const slots = isWithinWindow ? slotsOn(date) : [];
+  return {
+    date,
+    window,
+    is_blocked: block !== undefined,
+    reason: block?.reason ?? null,
+    slots: slots.map((time) => ({ time, booked: booked.get(date)?.has(time) ?? false })),
+  };
+}
+
+/**
+ * Whether the slot is taken is left to the unique index.
+ * @throws Rejection `date_unavailable`, `slot_unavailable` or `date_blocked`
+ */
+export async function assertTeamSlot(
+  transaction: Transaction<Schema>,
+  slot: SlotOfBooking,
+  { allowsBlocked, now }: { readonly allowsBlocked: boolean; readonly now: Instant },
+): Promise<void> {
+  assertBookable(slot, now, TEAM_WINDOW);
+  if (allowsBlocked) return;
+  if (await findBlock(transaction, slot.booking_date)) {
+    throw new Rejection('date_blocked', { field: 'booking_date' });
+  }
+}

@@ -1,0 +1,291 @@
+import { describe, expect, it } from 'vitest';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { bookingRows } from '#tests/kit/database/rows.ts';
+import { type AdminCalls, adminCalls, markMailsSent } from '#tests/kit/server/admin.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { guestCalls } from '#tests/kit/server/guest.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+
+/** The test's clock shows Monday, November 16, 2026: before the first date that guests may book. */
+const TODAY = '2026-11-16';
+const SLOT = { booking_date: '2026-11-18', time_slot: '9:30 AM' } as const;
+const OTHER = { booking_date: '2026-11-19', time_slot: '2:30 PM' } as const;
+const BLOCKED = { booking_date: '2026-11-20', time_slot: '11:30 AM' } as const;
+
+/** Signed in by `adminCalls`. */
+const ADMIN = 'jane@example.com';
+
+const PHONE_GUEST = {
+  guest_name: 'Wanjiru Kamau',
+  guest_email: '',
+  guest_phone: '+254 700 000001',
+  notes: 'Water',
+  allows_blocked: false,
+};
+const MAIL_GUEST = { ...PHONE_GUEST, guest_email: 'wanjiru@example.com' };
+
+async function answerOf(response: Response) {
+  return { http: response.status, ...(await response.json()) };
+}
+
+function teamCalls({ get: read, post }: AdminCalls) {
+  return {
+    add: async (booking: object, key?: string) =>
+      answerOf(await post('/bookings', booking, key ? { 'Idempotency-Key': key } : {})),
+    move: async (id: string, from: object, to: object, more = {}) => {
+      const move = { from, to, allows_blocked: false, tells_guest: true, ...more };
+      return answerOf(await post(`/bookings/${id}/move`, move));
+    },
+    day: async (date: string) => answerOf(await read(`/slots?date=${date}`)),
+    record: async (id: string) => answerOf(await read(`/bookings/${id}`)),
+  };
+}
+
+/** Mails that are queued, oldest first. */
+async function queuedMails({ location }: TestServer) {
+  const { db } = await openTestDatabaseAt(location);
+  const rows = await db
+    .selectFrom('mails')
+    .select(['audience', 'payload'])
+    .where('status', '=', 'queued')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ audience, payload }) => `${audience} ${JSON.parse(payload).kind}`);
+}
+
+describe.each(ENGINES)('bookings by the team on %s', (engine) => {
+  /** The transport is stuck, so that mails stay queued. */
+  async function open() {
+    const server = await startTestServer(engine, { smtpUrl: 'smtp://127.0.0.1:1' });
+    const admin = await adminCalls(server);
+    return { server, admin, ...teamCalls(admin) };
+  }
+
+  it('are confirmed, mailed, audited and announced like those of guests', async () => {
+    const { server, add, record } = await open();
+    const added = await add({ ...MAIL_GUEST, ...SLOT });
+    expect(added).toMatchObject({ http: 201, ...SLOT, status: 'confirmed' });
+    expect(await queuedMails(server)).toEqual(['guest confirmed', 'producer confirmed']);
+    const { booking, consent, guest_link, history } = await record(added.id);
+    const { allows_blocked: _, ...details } = MAIL_GUEST;
+    expect(booking).toMatchObject({ ...details, ...SLOT, status: 'confirmed', guest_zone: null });
+    expect(consent).toBeNull();
+    expect(history).toMatchObject([{ action: 'booked', actor: ADMIN, date: SLOT.booking_date }]);
+    const key = guest_link.split('#')[1];
+    expect(await guestCalls(server.url, key).read()).toMatchObject({ http: 200, ...SLOT });
+  });
+
+  it('need no e-mail address; then nothing is mailed to the guest, also not later', async () => {
+    const { server, admin, add, move } = await open();
+    const { id } = await add({ ...PHONE_GUEST, ...SLOT, guest_email: '  ' });
+    expect(await queuedMails(server)).toEqual(['producer confirmed']);
+    await markMailsSent(server);
+    expect(await move(id, SLOT, OTHER)).toMatchObject({ http: 200, is_guest_told: false });
+    await admin.patch(`/bookings/${id}`, { status: 'cancelled', tells_guest: true });
+    await admin.patch(`/bookings/${id}`, { status: 'confirmed', tells_guest: true });
+    const again = await admin.post(`/bookings/${id}/mails`, { audience: 'guest' });
+    expect(await answerOf(again)).toMatchObject({ http: 409, code: 'no_address' });
+    expect(await queuedMails(server)).toEqual([]);
+    expect((await admin.remove(`/bookings/${id}?tells_guest=yes`)).status).toBe(200);
+    expect(await queuedMails(server)).toEqual([]);
+  });
+
+  it.each([
+    ['guest_name', { guest_name: 'J' }, 'Name must be at least 2 characters'],
+    ['guest_email', { guest_email: 'jane@' }, 'Invalid email address'],
+    ['guest_phone', { guest_phone: '0'.repeat(51) }, 'Phone must be at most 50 characters'],
+    ['notes', { notes: 'x'.repeat(501) }, 'Notes must be less than 500 characters'],
+    ['booking_date', { booking_date: '2026-02-30' }, 'Please select date and time'],
+  ])('are rejected for a wrong %s like those of guests', async (field, wrong, detail) => {
+    const { server, add } = await open();
+    expect(await add({ ...PHONE_GUEST, ...SLOT, ...wrong })).toMatchObject({
+      http: 422,
+      field,
+      detail,
+    });
+    expect(await bookingRows(server)).toHaveLength(0);
+  });
+
+  it.each([
+    ['2026-11-15', 'date_unavailable'],
+    // Sunday.
+    ['2026-11-22', 'date_unavailable'],
+    ['2027-02-15', 'date_unavailable'],
+    // Saturday, which has other slots.
+    ['2026-11-21', 'slot_unavailable'],
+  ])('are rejected on %s with %s', async (booking_date, code) => {
+    const { add, day } = await open();
+    expect(await add({ ...PHONE_GUEST, ...SLOT, booking_date })).toMatchObject({ http: 422, code });
+    const { slots } = await day(booking_date);
+    expect(slots.map(({ time }: { time: string }) => time)).not.toContain(SLOT.time_slot);
+  });
+
+  it.each([TODAY, '2027-02-12'])('are possible on %s', async (booking_date) => {
+    const { add, day } = await open();
+    expect(await add({ ...PHONE_GUEST, ...SLOT, booking_date })).toMatchObject({ http: 201 });
+    expect(await day(booking_date)).toMatchObject({
+      http: 200,
+      window: { from: TODAY, to: '2027-02-14' },
+      is_blocked: false,
+      slots: [
+        { time: '9:30 AM', booked: true },
+        { time: '11:30 AM', booked: false },
+        { time: '2:30 PM', booked: false },
+      ],
+    });
+  });
+
+  it('are possible on a blocked date only if the admin confirms it', async () => {
+    const { server, admin, add, day, move } = await open();
+    await admin.post('/blocked-dates', { blocked_date: BLOCKED.booking_date, reason: 'Repair' });
+    expect(await day(BLOCKED.booking_date)).toMatchObject({ is_blocked: true, reason: 'Repair' });
+    expect(await add({ ...PHONE_GUEST, ...BLOCKED })).toMatchObject({
+      http: 409,
+      code: 'date_blocked',
+      field: 'booking_date',
+    });
+    expect(await bookingRows(server)).toHaveLength(0);
+    const { id } = await add({ ...PHONE_GUEST, ...BLOCKED, allows_blocked: true });
+    expect(await move(id, BLOCKED, SLOT)).toMatchObject({ http: 200 });
+    expect(await move(id, SLOT, BLOCKED)).toMatchObject({ http: 409, code: 'date_blocked' });
+    expect(await move(id, SLOT, BLOCKED, { allows_blocked: true })).toMatchObject({ http: 200 });
+  });
+
+  it('are one for the same Idempotency-Key', async () => {
+    const { server, add } = await open();
+    const request = { ...PHONE_GUEST, ...SLOT };
+    const [first, second] = await Promise.all([add(request, 'key-1'), add(request, 'key-1')]);
+    expect(second).toEqual(first);
+    expect(first.http).toBe(201);
+    expect(await bookingRows(server)).toHaveLength(1);
+    expect(await add({ ...request, guest_name: 'Another' }, 'key-1')).toMatchObject({
+      http: 422,
+      code: 'idempotency_mismatch',
+    });
+  });
+
+  it('never share a slot with a guest or another admin', async () => {
+    const { server, add } = await open();
+    const slot = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
+    const statuses = await Promise.all([
+      ...Array.from({ length: 5 }, async () => (await add({ ...PHONE_GUEST, ...slot })).http),
+      ...Array.from(
+        { length: 5 },
+        async () => (await book(server.url, bookingRequest(slot))).status,
+      ),
+    ]);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(9);
+    const rejected = await add({ ...PHONE_GUEST, ...slot });
+    expect(rejected).toMatchObject({
+      http: 409,
+      code: 'slot_taken',
+      detail: 'Another booking has this slot.',
+    });
+  });
+
+  it('close the slot for guests', async () => {
+    const { server, add } = await open();
+    const slot = { booking_date: '2026-12-01', time_slot: '9:30 AM' };
+    await add({ ...PHONE_GUEST, ...slot });
+    const { days } = await (await fetch(`${server.url}/api/availability`)).json();
+    const [day] = days.filter(({ date }: { date: string }) => date === slot.booking_date);
+    expect(day.slots[0]).toEqual({ time: '9:30 AM', booked: true });
+  });
+});
+
+describe.each(ENGINES)("the team's moves on %s", (engine) => {
+  async function booked() {
+    const server = await startTestServer(engine, { smtpUrl: 'smtp://127.0.0.1:1' });
+    const admin = await adminCalls(server);
+    const calls = teamCalls(admin);
+    const { id } = await calls.add({ ...MAIL_GUEST, ...SLOT });
+    await markMailsSent(server);
+    return { server, admin, id, ...calls };
+  }
+
+  it('keep id, link and calendar entry, and mail the guest when the time to undo is over', async () => {
+    const { server, id, move, record } = await booked();
+    const before = await record(id);
+    expect(await move(id, SLOT, OTHER)).toMatchObject({
+      http: 200,
+      is_guest_told: true,
+      booking: { id, ...OTHER, status: 'confirmed' },
+    });
+    expect(await queuedMails(server)).toEqual(['guest moved']);
+    const { booking, guest_link, history, mails } = await record(id);
+    expect(booking).toMatchObject({ id, ...OTHER });
+    expect(guest_link).toBe(before.guest_link);
+    expect(mails[0].next_attempt_at - mails[0].queued_at).toBe(12_000);
+    expect(history[0]).toMatchObject({
+      action: 'moved',
+      actor: ADMIN,
+      date: OTHER.booking_date,
+      time_slot: OTHER.time_slot,
+      from_date: SLOT.booking_date,
+      from_slot: SLOT.time_slot,
+    });
+  });
+
+  it('tell the guest nothing if undone in time, or if the admin wants it so', async () => {
+    const { server, id, move } = await booked();
+    await move(id, SLOT, OTHER);
+    expect(await move(id, OTHER, SLOT)).toMatchObject({ http: 200, is_guest_told: false });
+    expect(await queuedMails(server)).toEqual([]);
+    expect(await move(id, SLOT, OTHER, { tells_guest: false })).toMatchObject({
+      http: 200,
+      is_guest_told: false,
+    });
+    expect(await queuedMails(server)).toEqual([]);
+  });
+
+  it('are done once for a repeated request', async () => {
+    const { id, move, record } = await booked();
+    const first = await move(id, SLOT, OTHER);
+    expect(await move(id, SLOT, OTHER)).toEqual(first);
+    const { history } = await record(id);
+    expect(history.map(({ action }: { action: string }) => action)).toEqual(['moved', 'booked']);
+  });
+
+  it('are rejected if the booking is not any more as the page shows it', async () => {
+    const { admin, id, move, record } = await booked();
+    const wrong = await move(id, OTHER, BLOCKED);
+    expect(wrong).toMatchObject({ http: 409, code: 'booking_changed' });
+    expect(wrong.detail).toBe('Somebody has changed this booking meanwhile.');
+    await admin.patch(`/bookings/${id}`, { status: 'cancelled', tells_guest: false });
+    expect(await move(id, SLOT, OTHER)).toMatchObject({ http: 409, code: 'booking_changed' });
+    expect((await record(id)).booking).toMatchObject({ ...SLOT, status: 'cancelled' });
+    await admin.remove(`/bookings/${id}?tells_guest=no`);
+    expect(await move(id, SLOT, OTHER)).toMatchObject({ http: 404, code: 'booking_gone' });
+  });
+
+  it('are rejected for a taken slot, the same slot, and a date without recordings', async () => {
+    const { add, id, move, record } = await booked();
+    await add({ ...PHONE_GUEST, ...OTHER });
+    for (const to of [OTHER, SLOT]) {
+      expect(await move(id, SLOT, to)).toMatchObject({ http: 409, code: 'slot_taken' });
+    }
+    const sunday = { ...OTHER, booking_date: '2026-11-22' };
+    expect(await move(id, SLOT, sunday)).toMatchObject({ http: 422, code: 'date_unavailable' });
+    expect((await record(id)).booking).toMatchObject(SLOT);
+  });
+
+  it('are rejected once the recording is over, since it has taken place', async () => {
+    const { add, move } = await booked();
+    // Over at 11:30; the clock shows noon.
+    const today = { booking_date: TODAY, time_slot: '9:30 AM' };
+    const { id } = await add({ ...PHONE_GUEST, ...today });
+    expect(await move(id, today, OTHER)).toMatchObject({ http: 409, code: 'recording_over' });
+  });
+
+  it('of one booking to two slots at once succeed once', async () => {
+    const { id, move, record } = await booked();
+    const results = await Promise.all([move(id, SLOT, OTHER), move(id, SLOT, BLOCKED)]);
+    expect(results.map(({ http }) => http).sort()).toEqual([200, 409]);
+    const moved = results.find(({ http }) => http === 200);
+    expect((await record(id)).booking).toMatchObject({
+      booking_date: moved.booking.booking_date,
+      time_slot: moved.booking.time_slot,
+    });
+  });
+});
