@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '#domain/errors/problem.ts';
+import { ERRORS, type ErrorCode } from '#domain/errors/error-catalogue.ts';
 
 interface RejectionDetails {
   /** Replaces the general sentence of the code. */

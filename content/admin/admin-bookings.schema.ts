@@ -35,7 +35,8 @@ export const BookingsTab = v.strictObject({
   ),
   details: v.strictObject({
     ...texts('loading', 'failed', 'close', 'closeUnknown', 'unknown', 'studio').entries,
-    ...texts('noPhone', 'guestTime', 'booked', 'zone', 'gone', 'cancel', 'confirm').entries,
+    ...texts('noPhone', 'noEmail', 'guestTime', 'booked', 'zone', 'gone', 'cancel', 'confirm')
+      .entries,
     ...texts('mails', 'noMails', 'linkMail', 'unknownNotification', 'bookingSafe', 'sending')
       .entries,
     ...texts('consent', 'noConsent', 'terms', 'policy', 'version', 'unlocked').entries,

@@ -109,6 +109,7 @@ export const adminBookings: BookingsTab = {
     /** After the slot. */
     studio: 'Nairobi studio',
     noPhone: 'No phone given',
+    noEmail: 'No email address given',
     /** The slot in the guest's own time zone. */
     guestTime: "Guest's time",
     booked: 'Booked',
@@ -166,7 +167,8 @@ export const adminBookings: BookingsTab = {
     },
 
     consent: 'Consent',
-    noConsent: 'No consent is on record: the booking is older than the keeping of it.',
+    noConsent:
+      'No consent is on record: the team has added the booking, or it is older than the records.',
     terms: 'Terms read',
     policy: 'Policy read',
     version: 'version {hash}',

@@ -1,99 +1,7 @@
 import * as v from 'valibot';
-import { AUTH_MESSAGES } from '#domain/account/messages.ts';
-import { ADMIN_MESSAGES, ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
-import { PASSCODE_MESSAGES } from '#domain/booking/booking-gate.ts';
-import { BOOKING_MESSAGES, GATE_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
-import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
-import { VALIDATION_TITLE } from '#domain/message.ts';
 
 /** The code of a lost race, the SQLSTATE of unique_violation (docs/requirements.md#R160). */
 export const SLOT_ALREADY_BOOKED = '23505';
-
-export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
-
-interface ErrorTexts {
-  readonly status: ErrorStatus;
-  readonly title: string;
-  readonly detail: string;
-}
-
-function error(status: ErrorTexts['status'], title: string, detail: string): ErrorTexts {
-  return { status, title, detail };
-}
-
-function shown(
-  status: ErrorTexts['status'],
-  { title, description }: { title: string; description: string },
-): ErrorTexts {
-  return { status, title, detail: description };
-}
-
-export const ERRORS = {
-  malformed_json: error(400, 'Malformed request', 'The request is not valid JSON.'),
-  malformed_text: error(
-    400,
-    'Malformed request',
-    'The request contains characters that cannot be stored.',
-  ),
-  forbidden_origin: error(403, 'Forbidden', 'This request does not come from a page of this site.'),
-  not_found: error(404, 'Not found', 'There is nothing at this address.'),
-  method_not_allowed: error(405, 'Method not allowed', 'This address does not take that method.'),
-  too_large: error(413, 'Too large', 'The request is larger than 16 KB.'),
-  unsupported_type: error(415, 'Unsupported type', 'Send the request as application/json.'),
-  too_many: shown(429, BOOKING_MESSAGES.tooMany),
-  internal: error(500, 'Something went wrong', 'The server could not answer this request.'),
-  unavailable: error(
-    503,
-    'Unavailable',
-    'The server cannot answer right now. Please try again in a moment.',
-  ),
-
-  invalid: error(422, VALIDATION_TITLE, 'A field is not valid.'),
-  date_unavailable: error(422, VALIDATION_TITLE, UNAVAILABLE_MESSAGES.date),
-  slot_unavailable: error(422, VALIDATION_TITLE, UNAVAILABLE_MESSAGES.slot),
-  [SLOT_ALREADY_BOOKED]: shown(409, BOOKING_MESSAGES.slotTaken),
-  enough_booked: shown(422, BOOKING_MESSAGES.enoughBooked),
-  booking_cancelled: shown(409, BOOKING_MESSAGES.cancelledSince),
-  idempotency_mismatch: error(
-    422,
-    'Idempotency-Key reused',
-    'This Idempotency-Key was sent before with another request.',
-  ),
-
-  invalid_passcode: shown(403, PASSCODE_MESSAGES.invalid),
-  gate_required: shown(403, GATE_MESSAGES.required),
-  grant_expired: shown(403, GATE_MESSAGES.expired),
-  document_changed: shown(403, GATE_MESSAGES.changed),
-
-  invalid_credentials: shown(401, AUTH_MESSAGES.signInFailed),
-  link_expired: shown(400, AUTH_MESSAGES.linkExpired),
-  signed_out: shown(401, AUTH_MESSAGES.signInAgain),
-  role_unknown: shown(403, AUTH_MESSAGES.roleUnknown),
-  not_admin: shown(403, AUTH_MESSAGES.notAdmin),
-
-  link_unknown: shown(404, GUEST_MESSAGES.linkUnknown),
-  changed_meanwhile: shown(409, GUEST_MESSAGES.changedMeanwhile),
-  too_late: shown(403, GUEST_MESSAGES.tooLate),
-  too_many_moves: shown(429, GUEST_MESSAGES.tooManyMoves),
-
-  booking_gone: error(404, ADMIN_MESSAGES.updateFailed.title, ADMIN_REJECTIONS.bookingGone),
-  slot_taken: error(409, ADMIN_MESSAGES.updateFailed.title, ADMIN_REJECTIONS.slotTaken),
-  no_more_links: error(409, ADMIN_MESSAGES.linkFailed.title, ADMIN_REJECTIONS.noMoreLinks),
-  booking_changed: error(409, ADMIN_MESSAGES.updateFailed.title, ADMIN_REJECTIONS.bookingChanged),
-  recording_over: error(409, ADMIN_MESSAGES.moveFailed.title, ADMIN_REJECTIONS.recordingOver),
-  date_blocked: error(409, ADMIN_MESSAGES.addFailed.title, ADMIN_REJECTIONS.dateBlocked),
-  no_address: error(409, ADMIN_MESSAGES.mailFailed.title, ADMIN_REJECTIONS.noAddress),
-  mail_going: error(409, ADMIN_MESSAGES.mailFailed.title, ADMIN_REJECTIONS.mailGoing),
-  nothing_to_tell: error(409, ADMIN_MESSAGES.mailFailed.title, ADMIN_REJECTIONS.nothingToTell),
-  already_blocked: error(409, ADMIN_MESSAGES.blockFailed.title, ADMIN_REJECTIONS.alreadyBlocked),
-  block_gone: error(404, ADMIN_MESSAGES.unblockFailed.title, ADMIN_REJECTIONS.blockGone),
-} as const satisfies Record<string, ErrorTexts>;
-
-export type ErrorCode = keyof typeof ERRORS;
-
-export function internalDetail(requestId: string): string {
-  return `${ERRORS.internal.detail} If you ask us about it, please quote ${requestId}.`;
-}
 
 /** RFC 9457. */
 export const Problem = v.object({
@@ -108,15 +16,3 @@ export const Problem = v.object({
 });
 
 export type Problem = v.InferOutput<typeof Problem>;
-
-export function createProblem(code: ErrorCode, detail?: string, field?: string): Problem {
-  const { status, title, detail: general } = ERRORS[code];
-  return {
-    type: 'about:blank',
-    title,
-    status,
-    detail: detail ?? general,
-    code,
-    ...(field === undefined ? {} : { field }),
-  };
-}

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { ERRORS, type ErrorStatus } from '#domain/errors/problem.ts';
+import { ERRORS, type ErrorStatus } from '#domain/errors/error-catalogue.ts';
 import { BOOKING_PAGE_PATH, type PostedBooking } from '#domain/rendering/booking-page.ts';
 import type { BookingServices } from '#server/bookings/book-slot.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';

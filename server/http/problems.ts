@@ -4,8 +4,8 @@ import {
   ERRORS,
   type ErrorCode,
   internalDetail,
-  type Problem,
-} from '#domain/errors/problem.ts';
+} from '#domain/errors/error-catalogue.ts';
+import type { Problem } from '#domain/errors/problem.ts';
 import { classifyDatabaseError } from '#server/database/errors.ts';
 import { Rejection } from '#server/rejection.ts';
 import type { AppEnvironment } from './environment.ts';

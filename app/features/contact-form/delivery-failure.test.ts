@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONTACT_FORM_MESSAGES } from '#domain/contact/contact-message.ts';
 import { CONTACT_MESSAGES } from '#domain/contact/messages.ts';
-import { createProblem } from '#domain/errors/problem.ts';
+import { createProblem } from '#domain/errors/error-catalogue.ts';
 import { HONEYPOT_MESSAGE } from '#domain/honeypot.ts';
 import { deliveryFailure } from './delivery-failure.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ERRORS } from '#domain/errors/problem.ts';
+import { ERRORS } from '#domain/errors/error-catalogue.ts';
 import { Rejection } from '#server/rejection.ts';
 
 /** PostgreSQL rejects NUL, SQLite replaces lone surrogates. Iterative: nesting is unlimited. */

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#domain/errors/problem.ts';
+import type { ErrorCode } from '#domain/errors/error-catalogue.ts';
 import { Rejection } from '#server/rejection.ts';
 
 /** The form of every id; a database may be unable to store other text. */

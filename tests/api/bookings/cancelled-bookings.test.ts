@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ERRORS } from '#domain/errors/problem.ts';
+import { ERRORS } from '#domain/errors/error-catalogue.ts';
 import { deleteExpiredKeys } from '#server/bookings/idempotency.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createProblem } from '#domain/errors/problem.ts';
+import { createProblem } from '#domain/errors/error-catalogue.ts';
 import { revokeAdmin } from '#server/auth/roles.ts';
 import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import { authPage } from '#tests/e2e/auth/auth-page.ts';

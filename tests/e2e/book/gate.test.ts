@@ -1,4 +1,4 @@
-import { createProblem } from '#domain/errors/problem.ts';
+import { createProblem } from '#domain/errors/error-catalogue.ts';
 import { gatePage } from '#tests/e2e/book/gate-page.ts';
 import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/kit/browser/checks.ts';

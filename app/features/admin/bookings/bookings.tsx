@@ -7,7 +7,9 @@ import { breakpoints } from '#design/tokens.ts';
 import type { ListedBooking } from '#domain/admin/booking-list.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
+import { AddDialog } from './actions/add-dialog.tsx';
 import { DeleteDialog } from './actions/delete-dialog.tsx';
+import { MoveDialog } from './actions/move-dialog.tsx';
 import { useBookingOperations } from './actions/use-booking-operations.ts';
 import { useExport } from './actions/use-export.ts';
 import { useNotifiesGuest } from './actions/use-notifies-guest.ts';
@@ -39,6 +41,8 @@ export function Bookings() {
   const [notifiesGuest, setNotifiesGuest] = useNotifiesGuest();
   const [hasOpened, setHasOpened] = useState(false);
   const [toDelete, setToDelete] = useState<ListedBooking | null>(null);
+  const [toMove, setToMove] = useState<Booking | null>(null);
+  const [isAdding, setAdding] = useState(false);
   const [deletedId, setDeletedId] = useState<string | null>(null);
   const file = useExport();
   const list = useBookingPage(query);
@@ -120,6 +124,7 @@ export function Bookings() {
         onSearch={(text) => go({ ...FIRST_PAGE, search: text }, { replace: true })}
         onFilter={(show) => go({ ...FIRST_PAGE, show })}
         onNotifiesGuest={setNotifiesGuest}
+        onAdd={() => setAdding(true)}
         onExport={() => file.run(query, page?.today ?? showDateAt(Date.now()))}
       />
       <ListHead page={page} query={query} onNext={showNext}>
@@ -156,11 +161,20 @@ export function Bookings() {
             takesFocus={hasOpened}
             onClose={closeDetails}
             onToggle={toggle}
+            onMove={setToMove}
             onDelete={askToDelete}
             onSendMail={sendMail}
           />
         )}
       </div>
+      {isAdding && <AddDialog onClose={() => setAdding(false)} />}
+      {toMove && (
+        <MoveDialog
+          booking={toMove}
+          notifiesGuest={notifiesGuest}
+          onClose={() => setToMove(null)}
+        />
+      )}
       {toDelete && (
         <DeleteDialog
           booking={toDelete}

@@ -19,6 +19,7 @@ export const queryKeys = {
   bookingPages: ['bookings', 'page'],
   bookingPage: (query: BookingListQuery) => ['bookings', 'page', query],
   bookingRecord: (id: string) => ['bookings', 'record', id],
+  teamDay: (date: string) => ['bookings', 'team_day', date],
   affected: (dates: DatesToBlock) => ['bookings', 'affected', dates],
   blockedDates: ['blocked_dates'],
   audit: ['audit'],

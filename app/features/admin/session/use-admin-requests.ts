@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { unwrap } from '#app/api/query-client.ts';
 import { type ApiRequest, type Result, sendRequest } from '#app/api/request.ts';
-import type { ErrorCode } from '#domain/errors/problem.ts';
+import type { ErrorCode } from '#domain/errors/error-catalogue.ts';
 import type { Admin } from './admin-context.ts';
 import type { AdminRedirects, Denial } from './use-admin-redirects.ts';
 

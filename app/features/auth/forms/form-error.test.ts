@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '#app/api/request.ts';
-import { createProblem, type ErrorCode } from '#domain/errors/problem.ts';
+import { createProblem, type ErrorCode } from '#domain/errors/error-catalogue.ts';
 import { NO_RESPONSE } from '#domain/message.ts';
 import { formErrorOf } from './form-error.ts';
 

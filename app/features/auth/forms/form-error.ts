@@ -1,6 +1,6 @@
 import { failureMessage } from '#app/api/failure-message.ts';
 import type { Failure } from '#app/api/request.ts';
-import type { ErrorCode } from '#domain/errors/problem.ts';
+import type { ErrorCode } from '#domain/errors/error-catalogue.ts';
 import type { Message } from '#domain/message.ts';
 
 export interface FormError {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
-import { createProblem, type ErrorCode } from '#domain/errors/problem.ts';
+import { createProblem, type ErrorCode } from '#domain/errors/error-catalogue.ts';
 import { VALIDATION_TITLE } from '#domain/message.ts';
 import type { BookingPageData } from '#domain/rendering/booking-page.ts';
 import { bookingAt, GUEST_KEY, MORNING, TEXTS } from '#tests/data/booking-states.ts';

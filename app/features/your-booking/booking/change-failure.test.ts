@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
 import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
-import { createProblem, type ErrorCode } from '#domain/errors/problem.ts';
+import { createProblem, type ErrorCode } from '#domain/errors/error-catalogue.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { type ChangeFailure, changeFailure } from './change-failure.ts';
 

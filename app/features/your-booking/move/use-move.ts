@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
+import { randomKey } from '#app/api/random-key.ts';
 import { isSameSlot } from '#app/features/booking/state/booking-steps.ts';
-import { randomKey } from '#app/features/booking/state/random-key.ts';
 import type { SlotRejection } from '#app/features/booking/state/unavailable-slot.ts';
 import { sendWithRetries } from '#app/features/booking/submission/send-with-retries.ts';
 import type { ChangeFailure } from '#app/features/your-booking/booking/change-failure.ts';

@@ -1,4 +1,4 @@
-import { createProblem } from '#domain/errors/problem.ts';
+import { createProblem } from '#domain/errors/error-catalogue.ts';
 import {
   blockedDatesPage,
   openBlockedDates,

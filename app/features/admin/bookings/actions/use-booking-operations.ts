@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureOf } from '#app/api/query-client.ts';
 import { refetch } from '#app/api/refetch.ts';
 import { applyChange, applyDeletion } from '#app/features/admin/bookings/queries/apply-change.ts';
 import {
@@ -18,20 +17,16 @@ import {
   sendMailAgain,
 } from '#app/features/admin/bookings/queries/requests.ts';
 import {
-  describeBooking,
   describeDeletion,
   describeToggle,
 } from '#app/features/admin/bookings/text/booking-text.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
-import { dismissToast, showToast } from '#app/ui/feedback/toast.tsx';
-import { adminBookings } from '#content/admin/admin-bookings.ts';
+import { showToast } from '#app/ui/feedback/toast.tsx';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
-import { UNDO_SECONDS } from '#domain/admin/status-change.ts';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
-import type { Message } from '#domain/message.ts';
-
-const undoToasts = new Map<string, number>();
+import { showBookingFailure } from './booking-failure.ts';
+import { dismissUndo, showChange } from './undo-toasts.ts';
 
 export interface BookingOperations {
   toggle(booking: Booking): void;
@@ -48,33 +43,26 @@ export function useBookingOperations(
   const { request } = useAdmin();
   const client = useQueryClient();
   const refetchBookings = () => void refetch(client, { queryKey: queryKeys.bookings });
-  const dismissUndo = ({ booking }: BookingChange) => dismissToast(undoToasts.get(booking.id) ?? 0);
+  const onMutate = ({ booking }: BookingChange) => dismissUndo(booking.id);
 
   const change = useMutation({
     mutationKey: CHANGE_KEY,
     mutationFn: ({ booking, status, notifiesGuest: tells_guest }: BookingChange<BookingStatus>) =>
       request(changeStatus(booking.id, { status, tells_guest })),
-    onMutate: dismissUndo,
+    onMutate,
     onSuccess({ booking, is_guest_told }, variables) {
       applyChange(client, booking);
       const undo = () =>
         setStatus({ ...variables, booking, status: opposite(booking.status), isUndo: true });
-      const id = showToast({
+      const message = {
         ...ADMIN_MESSAGES[variables.status],
         detail: describeToggle(booking, is_guest_told),
-        tone: 'success',
-        ...(variables.isUndo
-          ? {}
-          : {
-              action: { label: adminBookings.undo, onPress: undo },
-              durationSeconds: UNDO_SECONDS,
-            }),
-      });
-      undoToasts.set(booking.id, id);
+      };
+      showChange(booking.id, message, variables.isUndo ? null : undo);
     },
     onError(error, variables) {
       refetchBookings();
-      showFailure(ADMIN_MESSAGES.updateFailed, variables.booking, error, () =>
+      showBookingFailure(ADMIN_MESSAGES.updateFailed, variables.booking, error, () =>
         setStatus(variables),
       );
     },
@@ -84,7 +72,7 @@ export function useBookingOperations(
     mutationKey: CHANGE_KEY,
     mutationFn: ({ booking, notifiesGuest }: BookingChange<'deleted'>) =>
       request(deleteBooking(booking.id, notifiesGuest)),
-    onMutate: dismissUndo,
+    onMutate,
     onSuccess({ is_guest_told }, { booking }) {
       applyDeletion(client, booking.id);
       onDeleted(booking.id);
@@ -93,7 +81,7 @@ export function useBookingOperations(
     },
     onError(error, { booking }) {
       refetchBookings();
-      showFailure(ADMIN_MESSAGES.deleteFailed, booking, error);
+      showBookingFailure(ADMIN_MESSAGES.deleteFailed, booking, error);
     },
   });
 
@@ -103,7 +91,9 @@ export function useBookingOperations(
       request(sendMailAgain(booking.id, audience)),
     onSuccess: () => void showToast({ ...ADMIN_MESSAGES.mailQueued, tone: 'success' }),
     onError: (error, variables) =>
-      showFailure(ADMIN_MESSAGES.mailFailed, variables.booking, error, () => sendMail(variables)),
+      showBookingFailure(ADMIN_MESSAGES.mailFailed, variables.booking, error, () =>
+        sendMail(variables),
+      ),
     onSettled: refetchBookings,
   });
 
@@ -131,17 +121,3 @@ export function useBookingOperations(
 
 const opposite = (status: BookingStatus): BookingStatus =>
   status === 'confirmed' ? 'cancelled' : 'confirmed';
-
-/** @param retry is offered if there was no response */
-function showFailure(message: Message, booking: Booking, error: Error, retry?: () => void): void {
-  const failure = failureOf(error);
-  const isRejected = failure.kind === 'rejected';
-  showToast({
-    ...message,
-    description: isRejected ? failure.problem?.detail : undefined,
-    // The failures of two bookings stand side by side, each with its own retry.
-    detail: describeBooking(booking),
-    tone: 'error',
-    action: !isRejected && retry ? { label: adminBookings.retry, onPress: retry } : undefined,
-  });
-}

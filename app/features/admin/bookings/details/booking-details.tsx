@@ -48,7 +48,11 @@ export function BookingFacts({
         <div>
           <dt>{bookingFields.email}</dt>
           <dd>
-            <a href={mailTo(guest_email)}>{guest_email}</a>
+            {guest_email === '' ? (
+              <span className={styles.none}>{copy.noEmail}</span>
+            ) : (
+              <a href={mailTo(guest_email)}>{guest_email}</a>
+            )}
           </dd>
         </div>
         <div>

@@ -3,6 +3,7 @@ import type { PendingStatus } from '#app/features/admin/bookings/queries/pending
 import type { RepeatedMail } from '#app/features/admin/bookings/queries/pending-mails.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
+import { teamBookings } from '#content/admin/team-bookings.ts';
 import type { ListedBooking } from '#domain/admin/booking-list.ts';
 import type { BookingRecord } from '#domain/admin/booking-record.ts';
 import type { Booking } from '#domain/booking/booking.ts';
@@ -27,6 +28,7 @@ export function OpenBooking({
   takesFocus,
   onClose,
   onToggle,
+  onMove,
   onDelete,
   onSendMail,
 }: {
@@ -39,6 +41,7 @@ export function OpenBooking({
   takesFocus: boolean;
   onClose: () => void;
   onToggle: (booking: Booking) => void;
+  onMove: (booking: Booking) => void;
   onDelete: (booking: ListedBooking) => void;
   onSendMail: (mail: RepeatedMail) => void;
 }) {
@@ -76,6 +79,9 @@ export function OpenBooking({
           <RowButton onClick={() => onToggle(booking)}>
             {status === 'confirmed' ? copy.cancel : copy.confirm}
           </RowButton>
+          {status === 'confirmed' && !booking.is_over && (
+            <RowButton onClick={() => onMove(booking)}>{teamBookings.move.open}</RowButton>
+          )}
           <RowButton icon="bin" isDangerous onClick={() => onDelete(booking)}>
             {pendingStatus === 'deleted' ? adminBookings.deleting : adminBookings.delete}
           </RowButton>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
+import { teamBookings } from '#content/admin/team-bookings.ts';
 import { BOOKING_FILTERS, type BookingFilter } from '#domain/admin/booking-list.ts';
 import { ADMIN_LIMITS } from '#domain/admin/messages.ts';
 import * as styles from './list-toolbar.module.css';
@@ -19,6 +20,7 @@ export function ListToolbar({
   onSearch,
   onFilter,
   onNotifiesGuest,
+  onAdd,
   onExport,
 }: {
   search: string;
@@ -28,6 +30,7 @@ export function ListToolbar({
   onSearch: (search: string) => void;
   onFilter: (filter: BookingFilter) => void;
   onNotifiesGuest: (notifiesGuest: boolean) => void;
+  onAdd: () => void;
   onExport: () => void;
 }) {
   return (
@@ -55,6 +58,9 @@ export function ListToolbar({
         />
         {copy.notifiesGuest}
       </label>
+      <RowButton className={styles.exportButton} onClick={onAdd}>
+        {teamBookings.add.open}
+      </RowButton>
       <RowButton className={styles.exportButton} aria-disabled={isExporting} onClick={onExport}>
         {isExporting ? copy.exporting : copy.export}
       </RowButton>

@@ -87,9 +87,11 @@ export function BookingRow({
           {guest_name}
         </button>
         {highlight && <span className={styles.highlightLabel}>{copy.highlights[highlight]}</span>}
-        <a className={styles.email} href={mailTo(guest_email)}>
-          {guest_email}
-        </a>
+        {guest_email !== '' && (
+          <a className={styles.email} href={mailTo(guest_email)}>
+            {guest_email}
+          </a>
+        )}
       </td>
       <td>
         {notes ? (

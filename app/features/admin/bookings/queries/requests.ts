@@ -3,6 +3,9 @@ import type { ApiRequest } from '#app/api/request.ts';
 import type { BookingListQuery, BookingPage, BookingSearch } from '#domain/admin/booking-list.ts';
 import type { BookingRecord, MailAudience } from '#domain/admin/booking-record.ts';
 import type { ChangedBooking, StatusChange } from '#domain/admin/status-change.ts';
+import type { TeamBookingRequest, TeamDay, TeamMove } from '#domain/admin/team-booking.ts';
+import type { BookingResponse } from '#domain/booking/booking.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
 
 /** A mail's sending is no live change. */
 export const MAIL_POLL_MS = 5_000;
@@ -17,6 +20,20 @@ export function readBooking(id: string): ApiRequest<BookingRecord> {
 
 export function changeStatus(id: string, json: StatusChange): ApiRequest<ChangedBooking> {
   return (options) => api.admin.bookings[':id'].$patch({ param: { id }, json }, options);
+}
+
+export function readTeamDay(date: PlainDate): ApiRequest<TeamDay> {
+  return (options) => api.admin.slots.$get({ query: { date } }, options);
+}
+
+/** Repeatable: the same booking under the same key is added once. */
+export function addBooking(json: TeamBookingRequest, key: string): ApiRequest<BookingResponse> {
+  return (options) =>
+    api.admin.bookings.$post({ json }, { headers: { 'Idempotency-Key': key }, ...options });
+}
+
+export function moveBooking(id: string, json: TeamMove): ApiRequest<ChangedBooking> {
+  return (options) => api.admin.bookings[':id'].move.$post({ param: { id }, json }, options);
 }
 
 export function deleteBooking(id: string, notifiesGuest: boolean): ApiRequest<ChangedBooking> {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { createProblem, ERRORS, internalDetail, Problem } from './problem.ts';
+import { createProblem, ERRORS, internalDetail } from './error-catalogue.ts';
+import { Problem } from './problem.ts';
 
 /** Clients decide by the status whether to retry. */
 const STATUSES = {

@@ -1,0 +1,25 @@
+import { failureOf } from '#app/api/query-client.ts';
+import { describeBooking } from '#app/features/admin/bookings/text/booking-text.ts';
+import { showToast } from '#app/ui/feedback/toast.tsx';
+import { adminBookings } from '#content/admin/admin-bookings.ts';
+import type { Booking } from '#domain/booking/booking.ts';
+import type { Message } from '#domain/message.ts';
+
+/** @param retry is offered if there was no response */
+export function showBookingFailure(
+  message: Message,
+  booking: Booking,
+  error: Error,
+  retry?: () => void,
+): void {
+  const failure = failureOf(error);
+  const isRejected = failure.kind === 'rejected';
+  showToast({
+    ...message,
+    description: isRejected ? failure.problem?.detail : undefined,
+    // The failures of two bookings stand side by side, each with its own retry.
+    detail: describeBooking(booking),
+    tone: 'error',
+    action: !isRejected && retry ? { label: adminBookings.retry, onPress: retry } : undefined,
+  });
+}

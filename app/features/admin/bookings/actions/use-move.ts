@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refetch } from '#app/api/refetch.ts';
+import { applyChange } from '#app/features/admin/bookings/queries/apply-change.ts';
+import {
+  type BookingChange,
+  CHANGE_KEY,
+  hasPendingChange,
+} from '#app/features/admin/bookings/queries/pending-changes.ts';
+import { moveBooking } from '#app/features/admin/bookings/queries/requests.ts';
+import { describeToggle } from '#app/features/admin/bookings/text/booking-text.ts';
+import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
+import { useAdmin } from '#app/features/admin/session/admin-context.ts';
+import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
+import type { Booking, SlotOfBooking } from '#domain/booking/booking.ts';
+import { showBookingFailure } from './booking-failure.ts';
+import { dismissUndo, showChange } from './undo-toasts.ts';
+
+interface Move extends BookingChange<'confirmed'> {
+  readonly to: SlotOfBooking;
+  readonly allowsBlocked: boolean;
+}
+
+const slotOf = ({ booking_date, time_slot }: SlotOfBooking): SlotOfBooking => ({
+  booking_date,
+  time_slot,
+});
+
+/** Moves a booking; the toast offers the way back. */
+export function useMove(notifiesGuest: boolean) {
+  const { request } = useAdmin();
+  const client = useQueryClient();
+  const { mutate, mutateAsync, isPending, error, reset } = useMutation({
+    mutationKey: CHANGE_KEY,
+    mutationFn: ({ booking, to, allowsBlocked, notifiesGuest: tells_guest }: Move) =>
+      request(
+        moveBooking(booking.id, {
+          from: slotOf(booking),
+          to,
+          allows_blocked: allowsBlocked,
+          tells_guest,
+        }),
+      ),
+    onMutate: ({ booking }) => dismissUndo(booking.id),
+    onSuccess({ booking, is_guest_told }, { booking: before, isUndo }) {
+      applyChange(client, booking);
+      const message = { ...ADMIN_MESSAGES.moved, detail: describeToggle(booking, is_guest_told) };
+      showChange(booking.id, message, isUndo ? null : () => moveBack(booking, slotOf(before)));
+    },
+    onError(failure, { booking, isUndo }) {
+      void refetch(client, { queryKey: queryKeys.bookings });
+      if (isUndo) showBookingFailure(ADMIN_MESSAGES.moveFailed, booking, failure);
+    },
+  });
+
+  /** Also to a date that was blocked, or has been blocked since. */
+  function moveBack(booking: Booking, to: SlotOfBooking): void {
+    if (hasPendingChange(client, booking.id)) return;
+    mutate({ booking, status: 'confirmed', to, allowsBlocked: true, notifiesGuest, isUndo: true });
+  }
+
+  return {
+    isMoving: isPending,
+    /** Why the last move failed. */
+    error,
+    reset,
+    /** Resolves with false if the booking was not moved. */
+    async move(booking: Booking, to: SlotOfBooking, allowsBlocked: boolean): Promise<boolean> {
+      if (hasPendingChange(client, booking.id)) return false;
+      return mutateAsync({ booking, status: 'confirmed', to, allowsBlocked, notifiesGuest }).then(
+        () => true,
+        () => false,
+      );
+    },
+  };
+}

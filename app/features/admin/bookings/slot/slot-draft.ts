@@ -1,0 +1,18 @@
+import type { SlotOfBooking } from '#domain/booking/booking.ts';
+import { isPlainDate } from '#domain/time/plain-date.ts';
+
+/** What an admin has chosen so far. */
+export interface SlotDraft {
+  /** As in the date field: '' while it is incomplete. */
+  readonly date: string;
+  readonly time: string | null;
+  /** The admin has confirmed that the date is blocked. */
+  readonly allowsBlocked: boolean;
+}
+
+export const NO_SLOT: SlotDraft = { date: '', time: null, allowsBlocked: false };
+
+/** null while date or time are missing. */
+export function slotIn({ date, time }: SlotDraft): SlotOfBooking | null {
+  return isPlainDate(date) && time !== null ? { booking_date: date, time_slot: time } : null;
+}

@@ -1,0 +1,120 @@
+import { TextField } from '#app/ui/controls/field.tsx';
+import { RetryButton } from '#app/ui/controls/retry-button.tsx';
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
+import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
+import { adminBookings } from '#content/admin/admin-bookings.ts';
+import { teamBookings } from '#content/admin/team-bookings.ts';
+import type { TeamDay } from '#domain/admin/team-booking.ts';
+import type { SlotOfBooking } from '#domain/booking/booking.ts';
+import { isWithin } from '#domain/booking/booking-window.ts';
+import { fillText } from '#domain/fill-text.ts';
+import { formatListDate, isPlainDate } from '#domain/time/plain-date.ts';
+import type { SlotDraft } from './slot-draft.ts';
+import * as styles from './slot-fields.module.css';
+import { useTeamDay } from './use-team-day.ts';
+
+const copy = teamBookings.slot;
+
+/** Date, slot, and the confirmation of a blocked date, as fields of a form. */
+export function SlotFields({
+  draft,
+  present,
+  onChange,
+}: {
+  draft: SlotDraft;
+  /** The slot of the booking that is moved. */
+  present?: SlotOfBooking;
+  onChange: (draft: SlotDraft) => void;
+}) {
+  const date = isPlainDate(draft.date) ? draft.date : null;
+  const { data, isPrevious, failure, isRetrying, retry } = useTeamDay(date);
+  const day = isPrevious ? undefined : data;
+
+  return (
+    <>
+      <TextField
+        name="booking_date"
+        type="date"
+        label={copy.date}
+        value={draft.date}
+        onChange={({ target }) =>
+          onChange({ date: target.value, time: null, allowsBlocked: false })
+        }
+        required
+      />
+      <div className={styles.slots} aria-live="polite">
+        {date && failure && (
+          <>
+            <FailureNote title={copy.failed} />
+            <RetryButton
+              copy={adminBookings}
+              size="small"
+              isRetrying={isRetrying}
+              onRetry={retry}
+            />
+          </>
+        )}
+        {date && !day && !failure && <LoadingMessage>{copy.loading}</LoadingMessage>}
+        {date && day && <DaySlots day={day} draft={draft} present={present} onChange={onChange} />}
+      </div>
+    </>
+  );
+}
+
+function DaySlots({
+  day: { date, window, slots, is_blocked, reason },
+  draft,
+  present,
+  onChange,
+}: {
+  day: TeamDay;
+  draft: SlotDraft;
+  present: SlotOfBooking | undefined;
+  onChange: (draft: SlotDraft) => void;
+}) {
+  if (!isWithin(date, window)) {
+    const ends = { from: formatListDate(window.from), to: formatListDate(window.to) };
+    return <p>{fillText(copy.outside, ends)}</p>;
+  }
+  if (slots.length === 0) return <p>{copy.none}</p>;
+  const isPresent = (time: string) => present?.booking_date === date && present.time_slot === time;
+  return (
+    <>
+      <fieldset className={styles.choice}>
+        <legend>{copy.legend}</legend>
+        {slots.map(({ time, booked }) => (
+          <label key={time}>
+            <input
+              type="radio"
+              name="time_slot"
+              value={time}
+              checked={draft.time === time}
+              // The choice stays: a booking whose response was lost has taken it itself.
+              disabled={booked && draft.time !== time}
+              onChange={() => onChange({ ...draft, time })}
+              required
+            />
+            <span>
+              <b className="figures">{time}</b>
+              {booked && ` ${isPresent(time) ? copy.present : copy.taken}`}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {is_blocked && (
+        <div className={styles.blocked}>
+          <p>{reason === null ? copy.blocked : fillText(copy.blockedBecause, { reason })}</p>
+          <label>
+            <input
+              type="checkbox"
+              checked={draft.allowsBlocked}
+              onChange={({ target }) => onChange({ ...draft, allowsBlocked: target.checked })}
+              required
+            />
+            {copy.allow}
+          </label>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { skipToken } from '@tanstack/react-query';
+import { type LoadedQuery, useLoadedQuery } from '#app/api/use-loaded-query.ts';
+import { readTeamDay } from '#app/features/admin/bookings/queries/requests.ts';
+import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
+import { useAdmin } from '#app/features/admin/session/admin-context.ts';
+import type { TeamDay } from '#domain/admin/team-booking.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+
+/** The slots of a date; null while none is chosen. */
+export function useTeamDay(date: PlainDate | null): LoadedQuery<TeamDay> {
+  const { request } = useAdmin();
+  return useLoadedQuery<TeamDay>({
+    queryKey: queryKeys.teamDay(date ?? ''),
+    queryFn: date ? ({ signal }) => request(readTeamDay(date), signal) : skipToken,
+    meta: date ? { dates: { from: date, to: date } } : {},
+  });
+}
