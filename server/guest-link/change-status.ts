@@ -86,7 +86,6 @@ async function setStatus(
       cancelled_by: status === 'cancelled' ? 'guest' : null,
       calendar_sequence: is('calendar_sequence', '+', 1),
     }))
-    .returningAll()
     .executeTakeFirst();
   if (row === undefined) throw changedMeanwhile();
   const changed = await notifyOfGuestChange(transaction, {

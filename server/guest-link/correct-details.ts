@@ -36,7 +36,6 @@ export async function correctDetails(
         search_text: searchTextOf({ ...booking, ...details }),
         ...(changesEntry && { calendar_sequence: is('calendar_sequence', '+', 1) }),
       }))
-      .returningAll()
       .executeTakeFirst();
     if (row === undefined) throw changedMeanwhile();
     const corrected = await notifyOfGuestChange(transaction, {

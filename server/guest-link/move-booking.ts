@@ -56,7 +56,6 @@ export async function moveBooking(
             slot_minute: minuteOfDay(to.time_slot),
             calendar_sequence: is('calendar_sequence', '+', 1),
           }))
-          .returningAll()
           .executeTakeFirst();
         if (row === undefined) throw changedMeanwhile();
         const booked = await notifyOfGuestChange(transaction, {

@@ -21,9 +21,9 @@ import { toGuestBooking } from './to-guest-booking.ts';
 
 /** The calls of the guest's page. POST only, with the key in the body: no URL and no log contains it. */
 export function guestLinkRoutes(services: GuestServices) {
-  async function respond(context: Context<AppEnvironment>, booking: LinkedBooking) {
+  function respond(context: Context<AppEnvironment>, booking: LinkedBooking) {
     context.header('Cache-Control', 'no-store');
-    return context.json(await toGuestBooking(services, booking));
+    return context.json(toGuestBooking(services, booking));
   }
 
   return new Hono<AppEnvironment>()

@@ -50,6 +50,19 @@ describe.each(ENGINES)("the guest's link on %s", (engine) => {
     expect(JSON.stringify(answer)).not.toContain('jane@example.com');
   });
 
+  it('has the consent before and after a change, and none for a booking older than consents', async () => {
+    const server = await startTestServer(engine);
+    const { guest } = await bookedOn(server);
+    const { consent } = await guest.read();
+    expect(consent).toEqual({ kind: 'note', note_version: null, given_at: expect.any(Number) });
+    expect(await guest.move(FROM, TO)).toMatchObject({ consent });
+    expect(await guest.correct(DETAILS)).toMatchObject({ consent });
+    expect(await guest.cancel(TO)).toMatchObject({ consent });
+    const { db } = await openTestDatabaseAt(server.location);
+    await db.deleteFrom('consents').execute();
+    expect(await guest.read()).toMatchObject({ http: 200, consent: null });
+  });
+
   it('is stored nowhere', async () => {
     const server = await startTestServer(engine);
     const { key, guest } = await bookedOn(server);
