@@ -3,6 +3,7 @@ import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import { ADMIN_MESSAGES, ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import { PASSCODE_MESSAGES } from '#domain/booking/booking-gate.ts';
 import { BOOKING_MESSAGES, GATE_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { VALIDATION_TITLE } from '#domain/message.ts';
 
@@ -91,6 +92,8 @@ export function internalDetail(requestId: string): string {
   return `${ERRORS.internal.detail} If you ask us about it, please quote ${requestId}.`;
 }
 
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+
 /** RFC 9457. */
 export const Problem = v.object({
   type: v.literal('about:blank'),
@@ -101,6 +104,8 @@ export const Problem = v.object({
   field: v.optional(v.string()),
   /** Of a 500 response; also in the server's log. */
   request_id: v.optional(v.string()),
+  /** Of `changed_meanwhile`: the booking as it is now, trusted as any response of the server. */
+  booking: v.optional(v.custom<GuestBooking>(isObject)),
 });
 
 export type Problem = v.InferOutput<typeof Problem>;
