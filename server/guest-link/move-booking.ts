@@ -56,8 +56,7 @@ export async function moveBooking(
             slot_minute: minuteOfDay(to.time_slot),
             calendar_sequence: is('calendar_sequence', '+', 1),
           }))
-          .executeTakeFirst();
-        if (row === undefined) throw changedMeanwhile();
+          .executeTakeFirstOrThrow(changedMeanwhile);
         const booked = await notifyOfGuestChange(transaction, {
           row,
           kind: 'moved',

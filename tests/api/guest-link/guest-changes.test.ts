@@ -1,7 +1,9 @@
-import type { Transaction } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Schema } from '#server/database/schema.ts';
-import { type LinkedBooking, updateUnchanged } from '#server/guest-link/linked-booking.ts';
+import {
+  changedMeanwhile,
+  type LinkedBooking,
+  updateUnchanged,
+} from '#server/guest-link/linked-booking.ts';
 import { LIMITS } from '#server/rate-limits/limits.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
@@ -140,17 +142,22 @@ describe.each(ENGINES)('a change by the guest on %s', (engine) => {
       note_version: null,
       given_at: null,
     };
-    async function rowsUpdated(read: LinkedBooking): Promise<number> {
-      const update = (transaction: Transaction<Schema>) =>
-        updateUnchanged(transaction, read).set({ notes: 'Tea' }).execute();
-      return (await db.transaction().execute(update)).length;
-    }
+    const updateOf = (booking: LinkedBooking) =>
+      db
+        .transaction()
+        .execute((transaction) =>
+          updateUnchanged(transaction, booking)
+            .set({ notes: 'Tea' })
+            .executeTakeFirstOrThrow(changedMeanwhile),
+        );
     if (row === undefined) throw new Error('Not booked');
     const read = { ...row, ...consent };
     for (const change of changes) {
-      expect(await rowsUpdated({ ...read, ...change }), JSON.stringify(change)).toBe(0);
+      await expect(updateOf({ ...read, ...change })).rejects.toMatchObject({
+        code: 'changed_meanwhile',
+      });
     }
-    expect(await rowsUpdated(read)).toBe(1);
+    expect(await updateOf(read)).toMatchObject({ notes: 'Tea' });
   });
 });
 
