@@ -115,6 +115,15 @@ describe.each(ENGINES)('a change by the guest on %s', (engine) => {
     expect(await guest.correct(DETAILS)).toMatchObject({ http: 429, code: 'too_many' });
   });
 
+  it('remembers who cancelled the booking only as long as it is cancelled', async () => {
+    const server = await startTestServer(engine);
+    const guest = await bookedOn(server);
+    await guest.cancel(FROM);
+    expect(await bookingRows(server)).toMatchObject([{ cancelled_by: 'guest' }]);
+    await guest.takeBack(FROM);
+    expect(await bookingRows(server)).toMatchObject([{ cancelled_by: null }]);
+  });
+
   it('cannot take back a booking that an older instance has confirmed, which keeps who cancelled it', async () => {
     const server = await startTestServer(engine);
     const guest = await bookedOn(server);
