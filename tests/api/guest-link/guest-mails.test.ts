@@ -76,6 +76,7 @@ describe.each(ENGINES)('the mails about what a guest does, on %s', (engine) => {
       'Booking cancelled',
       'Booking confirmed again',
     ]);
+    expect(mails[3]?.text).toContain('Your page takes the cancellation back with one click');
     const toProducer = mailServer.received.filter((mail) => !isFor(GUEST)(mail));
     const told = await Promise.all(toProducer.map(readMail));
     expect(told.map(({ subject }) => subject?.split(':')[0])).toEqual([
