@@ -115,6 +115,18 @@ describe.each(ENGINES)('a change by the guest on %s', (engine) => {
     expect(await guest.correct(DETAILS)).toMatchObject({ http: 429, code: 'too_many' });
   });
 
+  it('of a cancelled booking can only take it back, and not after the limit', async () => {
+    const server = await startTestServer(engine);
+    const guest = await bookedOn(server);
+    const cancelled = await guest.cancel(FROM);
+    expect(cancelled).toMatchObject({ is_changeable: false, is_reversible: true });
+    server.setClock(Date.parse('2026-11-29T06:30:00Z'));
+    expect(await guest.read()).toMatchObject({ is_changeable: false, is_reversible: false });
+    const rejected = await guest.takeBack(FROM);
+    expect(rejected).toMatchObject({ code: 'too_late' });
+    expect(rejected).not.toHaveProperty('booking');
+  });
+
   it('remembers who cancelled the booking only as long as it is cancelled', async () => {
     const server = await startTestServer(engine);
     const guest = await bookedOn(server);
