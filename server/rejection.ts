@@ -1,10 +1,13 @@
 import { ERRORS, type ErrorCode } from '#domain/errors/error-catalogue.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
 
 interface RejectionDetails {
   /** Replaces the general sentence of the code. */
   readonly detail?: string | undefined;
   readonly field?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
+  /** Of `changed_meanwhile`. */
+  readonly booking?: GuestBooking | undefined;
 }
 
 /** Throw it anywhere: it rolls a transaction back; `respondToError` sends the problem document. */
@@ -13,12 +16,17 @@ export class Rejection extends Error {
   readonly detail: string | undefined;
   readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly booking: GuestBooking | undefined;
 
-  constructor(code: ErrorCode, { detail, field, retryAfterSeconds }: RejectionDetails = {}) {
+  constructor(
+    code: ErrorCode,
+    { detail, field, retryAfterSeconds, booking }: RejectionDetails = {},
+  ) {
     super(detail ?? ERRORS[code].detail);
     this.code = code;
     this.detail = detail;
     this.field = field;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.booking = booking;
   }
 }

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
+import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
 
 /** The code of a lost race, the SQLSTATE of unique_violation (docs/requirements.md#R160). */
 export const SLOT_ALREADY_BOOKED = '23505';
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
 /** RFC 9457. */
 export const Problem = v.object({
@@ -13,6 +16,8 @@ export const Problem = v.object({
   field: v.optional(v.string()),
   /** Of a 500 response; also in the server's log. */
   request_id: v.optional(v.string()),
+  /** Of `changed_meanwhile`: the booking as it is now, trusted as any response of the server. */
+  booking: v.optional(v.custom<GuestBooking>(isObject)),
 });
 
 export type Problem = v.InferOutput<typeof Problem>;

@@ -48,8 +48,10 @@ export async function bookPostedForm(
   });
   const meta = { clientIp, idempotencyKey: parseIdempotencyKey(key) };
   try {
-    const { id } = await bookSlot(services, request, meta);
-    const { gate: _, consent_note: __, guest_zone: ___, ...booking } = request;
+    const { id, booking_date, time_slot } = await bookSlot(services, request, meta);
+    const { gate: _, consent_note: __, guest_zone: ___, ...details } = request;
+    // A form that is sent again finds the booking where the guest has moved it.
+    const booking = { ...details, booking_date, time_slot };
     return { isBooked: true, booking, guest_key: services.linkKeys.keyOf(id, 0) };
   } catch (error) {
     // The guest went back to the form after it had booked the slot, and changed the details.

@@ -61,7 +61,7 @@ async function findResponse(
   const row = await db
     .selectFrom('idempotency_answers')
     .innerJoin('bookings', 'bookings.id', 'idempotency_answers.booking_id')
-    .select(['request_hash', 'answer', 'bookings.status'])
+    .select(['request_hash', 'answer', 'bookings.status', 'booking_date', 'time_slot'])
     .where('key', '=', key)
     .executeTakeFirst();
   if (!row) {
@@ -70,7 +70,9 @@ async function findResponse(
   }
   if (row.request_hash !== hashOf(request)) throw rejectedKey('idempotency_mismatch');
   if (row.status !== 'confirmed') throw rejectedKey('booking_cancelled');
-  return JSON.parse(row.answer);
+  const { booking_date, time_slot } = row;
+  // The guest may have moved the booking since.
+  return { ...JSON.parse(row.answer), booking_date, time_slot };
 }
 
 async function isKeyOfDeletedBooking(db: Kysely<Schema>, key: string): Promise<boolean> {

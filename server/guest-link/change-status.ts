@@ -86,9 +86,7 @@ async function setStatus(
       cancelled_by: status === 'cancelled' ? 'guest' : null,
       calendar_sequence: is('calendar_sequence', '+', 1),
     }))
-    .returningAll()
-    .executeTakeFirst();
-  if (row === undefined) throw changedMeanwhile();
+    .executeTakeFirstOrThrow(changedMeanwhile);
   const changed = await notifyOfGuestChange(transaction, {
     row,
     kind: status === 'cancelled' ? 'cancelled' : 'reconfirmed',

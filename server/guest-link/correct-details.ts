@@ -36,9 +36,7 @@ export async function correctDetails(
         search_text: searchTextOf({ ...booking, ...details }),
         ...(changesEntry && { calendar_sequence: is('calendar_sequence', '+', 1) }),
       }))
-      .returningAll()
-      .executeTakeFirst();
-    if (row === undefined) throw changedMeanwhile();
+      .executeTakeFirstOrThrow(changedMeanwhile);
     const corrected = await notifyOfGuestChange(transaction, {
       row,
       kind: 'corrected',

@@ -1,14 +1,30 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { show } from '#content/show/show.ts';
 import type { SlotOfBooking } from '#domain/booking/booking.ts';
 import { changesUntil, linkEndsAt } from '#domain/guest-link/changes-until.ts';
+import { consentColumns } from '#server/bookings/consent.ts';
 import { isSameSlot } from '#server/bookings/move-slot.ts';
 import type { Instant } from '#server/clock.ts';
-import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import { compileOnce } from '#server/database/compile-once.ts';
+import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/rejection.ts';
 import type { GuestServices } from './guest-services.ts';
 
-export type LinkedBooking = Selectable<BookingsTable>;
+/** With the columns of its consent. */
+export type LinkedBooking = Awaited<ReturnType<typeof selectBooking>>[number];
+
+const bookingOfLink = (db: Kysely<Schema>, id: string, generation: number) =>
+  db
+    .selectFrom('bookings')
+    .selectAll()
+    .select(consentColumns)
+    .where('id', '=', id)
+    .where('link_generation', '=', generation);
+
+const selectBooking = compileOnce(bookingOfLink);
+const selectLocked = compileOnce((db, id: string, generation: number) =>
+  bookingOfLink(db, id, generation).forUpdate(),
+);
 
 /**
  * The booking of a key. Forged, cut, replaced and ended keys, and those of deleted bookings, are
@@ -24,13 +40,8 @@ async function findBooking(
 ): Promise<LinkedBooking> {
   const link = linkKeys.verify(key);
   if (link === null) throw new Rejection('link_unknown');
-  const booking = await db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('id', '=', link.bookingId)
-    .where('link_generation', '=', link.generation)
-    .$if(isLocked, (query) => query.forUpdate())
-    .executeTakeFirst();
+  const select = isLocked ? selectLocked : selectBooking;
+  const [booking] = await select(db, link.bookingId, link.generation);
   if (booking === undefined || clock() >= linkEndsAt(booking)) throw new Rejection('link_unknown');
   return booking;
 }
@@ -71,8 +82,8 @@ export function assertChangeable(
 }
 
 /**
- * Starts a compare-and-set: an update that changes the booking only if it has the status, the slot and
- * the link with which it was read.
+ * Starts a compare-and-set: an update that changes and returns the booking only if it has the status, the
+ * slot and the link with which it was read.
  */
 export function updateUnchanged(transaction: Transaction<Schema>, booking: LinkedBooking) {
   return transaction
@@ -81,7 +92,9 @@ export function updateUnchanged(transaction: Transaction<Schema>, booking: Linke
     .where('link_generation', '=', booking.link_generation)
     .where('status', '=', booking.status)
     .where('booking_date', '=', booking.booking_date)
-    .where('time_slot', '=', booking.time_slot);
+    .where('time_slot', '=', booking.time_slot)
+    .returningAll()
+    .returning(consentColumns);
 }
 
 export const changedMeanwhile = () => new Rejection('changed_meanwhile');

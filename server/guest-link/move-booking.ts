@@ -52,9 +52,7 @@ export async function moveBooking(
         await consumeMove(services, transaction, id);
         const row = await updateUnchanged(transaction, booking)
           .set(movedTo(to))
-          .returningAll()
-          .executeTakeFirst();
-        if (row === undefined) throw changedMeanwhile();
+          .executeTakeFirstOrThrow(changedMeanwhile);
         await notifyOfGuestChange(transaction, {
           row,
           kind: 'moved',

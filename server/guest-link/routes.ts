@@ -10,6 +10,7 @@ import {
 import { parseIdempotencyKey } from '#server/bookings/idempotency.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';
+import { Rejection } from '#server/rejection.ts';
 import { calendarFileOf } from './calendar-file.ts';
 import { cancelByGuest, takeBackByGuest } from './change-status.ts';
 import { correctDetails } from './correct-details.ts';
@@ -21,9 +22,20 @@ import { toGuestBooking } from './to-guest-booking.ts';
 
 /** The calls of the guest's page. POST only, with the key in the body: no URL and no log contains it. */
 export function guestLinkRoutes(services: GuestServices) {
-  async function respond(context: Context<AppEnvironment>, booking: LinkedBooking) {
+  /** Adds the present booking to a rejection because of it, which the guest's page then shows. */
+  async function withPresent<Done>(key: string, change: Promise<Done>): Promise<Done> {
+    try {
+      return await change;
+    } catch (error) {
+      if (!(error instanceof Rejection) || error.code !== 'changed_meanwhile') throw error;
+      const present = await readLinkedBooking(services, key);
+      throw new Rejection(error.code, { booking: toGuestBooking(services, present) });
+    }
+  }
+
+  function respond(context: Context<AppEnvironment>, booking: LinkedBooking) {
     context.header('Cache-Control', 'no-store');
-    return context.json(await toGuestBooking(services, booking));
+    return context.json(toGuestBooking(services, booking));
   }
 
   return new Hono<AppEnvironment>()
@@ -32,27 +44,33 @@ export function guestLinkRoutes(services: GuestServices) {
       respond(context, await readLinkedBooking(services, context.req.valid('json').key)),
     )
     .post('/calendar', jsonBody(GuestKey), async (context) => {
-      const file = await calendarFileOf(services, context.req.valid('json').key);
+      const { key } = context.req.valid('json');
+      const file = await withPresent(key, calendarFileOf(services, key));
       return context.body(file, 200, {
         'Content-Type': 'text/calendar; charset=utf-8',
         'Cache-Control': 'no-store',
       });
     })
     .post('/details', jsonBody(DetailsCorrection), async (context) => {
-      return respond(context, await correctDetails(services, context.req.valid('json')));
+      const correction = context.req.valid('json');
+      const change = correctDetails(services, correction);
+      return respond(context, await withPresent(correction.key, change));
     })
     .post('/move', jsonBody(BookingMove), async (context) => {
+      const move = context.req.valid('json');
       const idempotencyKey = parseIdempotencyKey(context.req.header('Idempotency-Key'));
-      return respond(
-        context,
-        await moveBooking(services, context.req.valid('json'), idempotencyKey),
-      );
+      const change = moveBooking(services, move, idempotencyKey);
+      return respond(context, await withPresent(move.key, change));
     })
     .post('/cancel', jsonBody(BookingCancellation), async (context) => {
-      return respond(context, await cancelByGuest(services, context.req.valid('json')));
+      const cancellation = context.req.valid('json');
+      const change = cancelByGuest(services, cancellation);
+      return respond(context, await withPresent(cancellation.key, change));
     })
     .post('/take-back', jsonBody(CancellationReversal), async (context) => {
-      return respond(context, await takeBackByGuest(services, context.req.valid('json')));
+      const reversal = context.req.valid('json');
+      const change = takeBackByGuest(services, reversal);
+      return respond(context, await withPresent(reversal.key, change));
     })
     .post('/link', jsonBody(LinkRequest), async (context) => {
       await requestLink(services, context.req.valid('json'), context.var.clientIp);

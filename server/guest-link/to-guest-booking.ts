@@ -1,17 +1,17 @@
 import { show } from '#content/show/show.ts';
 import { changesUntil, linkEndsAt } from '#domain/guest-link/changes-until.ts';
 import { emailHint, type GuestBooking } from '#domain/guest-link/guest-booking.ts';
-import { findConsent } from '#server/bookings/consent.ts';
+import { evidenceOf } from '#server/bookings/consent.ts';
 import { isOver } from '#server/bookings/is-over.ts';
 import type { GuestServices } from './guest-services.ts';
 import { isCancelledByGuest, isChangeable, type LinkedBooking } from './linked-booking.ts';
 
 /** The booking as it is in this row: after a change, somebody may have deleted it since. */
-export async function toGuestBooking(
-  services: GuestServices,
+export function toGuestBooking(
+  { clock }: Pick<GuestServices, 'clock'>,
   booking: LinkedBooking,
-): Promise<GuestBooking> {
-  const now = services.clock();
+): GuestBooking {
+  const now = clock();
   const isInTime = isChangeable(booking, now);
   return {
     status: booking.status,
@@ -27,6 +27,6 @@ export async function toGuestBooking(
     is_reversible: isInTime && isCancelledByGuest(booking),
     is_over: isOver(booking, now),
     link_ends_at: linkEndsAt(booking),
-    consent: await findConsent(services.database.db, booking.id),
+    consent: evidenceOf(booking),
   };
 }

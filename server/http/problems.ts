@@ -6,6 +6,7 @@ import {
   internalDetail,
 } from '#domain/errors/error-catalogue.ts';
 import type { Problem } from '#domain/errors/problem.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
 import { classifyDatabaseError } from '#server/database/errors.ts';
 import { Rejection } from '#server/rejection.ts';
 import type { AppEnvironment } from './environment.ts';
@@ -16,6 +17,7 @@ interface ProblemDetails {
   readonly detail?: string | undefined;
   readonly field?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
+  readonly booking?: GuestBooking | undefined;
   readonly allow?: string;
 }
 
@@ -25,11 +27,12 @@ interface ReportedError extends ProblemDetails {
 }
 
 export function toProblem(
-  { code, detail, field }: ReportedError,
+  { code, detail, field, booking }: ReportedError,
   context: Context<AppEnvironment>,
 ): Problem {
   return {
     ...createProblem(code, detail, field),
+    ...(booking && { booking }),
     // Only failures of the server have a line in the log with this id.
     ...(ERRORS[code].status < 500 ? {} : { request_id: context.var.requestId }),
   };

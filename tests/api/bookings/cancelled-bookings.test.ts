@@ -6,6 +6,7 @@ import { everyRow } from '#tests/kit/database/every-row.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { adminCalls } from '#tests/kit/server/admin.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { guestCalls } from '#tests/kit/server/guest.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
@@ -59,6 +60,16 @@ describe.each(ENGINES)('the repeated request of a booking on %s', (engine) => {
     const response = await repeat();
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject({ id, status: 'confirmed' });
+  });
+
+  it('has the slot to which the guest has moved the booking meanwhile', async () => {
+    const { server, repeat, id } = await booked();
+    const { guest_key, booking_date, time_slot } = await (await repeat()).json();
+    const to = { booking_date: '2026-12-02', time_slot: '2:30 PM' } as const;
+    await guestCalls(server.url, guest_key).move({ booking_date, time_slot }, to);
+    const response = await repeat();
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({ id, ...to, status: 'confirmed', guest_key });
   });
 
   it('is rejected after a deletion and books nothing', async () => {

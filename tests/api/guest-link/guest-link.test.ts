@@ -50,6 +50,19 @@ describe.each(ENGINES)("the guest's link on %s", (engine) => {
     expect(JSON.stringify(answer)).not.toContain('jane@example.com');
   });
 
+  it('has the consent before and after a change, and none for a booking older than consents', async () => {
+    const server = await startTestServer(engine);
+    const { guest } = await bookedOn(server);
+    const { consent } = await guest.read();
+    expect(consent).toEqual({ kind: 'note', note_version: null, given_at: expect.any(Number) });
+    expect(await guest.move(FROM, TO)).toMatchObject({ consent });
+    expect(await guest.correct(DETAILS)).toMatchObject({ consent });
+    expect(await guest.cancel(TO)).toMatchObject({ consent });
+    const { db } = await openTestDatabaseAt(server.location);
+    await db.deleteFrom('consents').execute();
+    expect(await guest.read()).toMatchObject({ http: 200, consent: null });
+  });
+
   it('is stored nowhere', async () => {
     const server = await startTestServer(engine);
     const { key, guest } = await bookedOn(server);
@@ -141,14 +154,24 @@ describe.each(ENGINES)("the guest's link on %s", (engine) => {
     const server = await startTestServer(engine);
     const admin = await adminCalls(server);
     const { id, guest } = await bookedOn(server);
-    await guest.move(FROM, TO);
-    expect(await guest.move(FROM, THIRD)).toMatchObject(CHANGED);
-    expect(await guest.cancel(FROM)).toMatchObject(CHANGED);
-    expect(await guest.takeBack(TO)).toMatchObject(CHANGED);
+    /** With the present state. */
+    const changed = async () => {
+      const { http: _, ...booking } = await guest.read();
+      return { ...CHANGED, booking };
+    };
+    const { http: _, ...moved } = await guest.move(FROM, TO);
+    expect(await changed()).toEqual({ ...CHANGED, booking: moved });
+    expect(await guest.move(FROM, THIRD)).toMatchObject(await changed());
+    expect(await guest.cancel(FROM)).toMatchObject(await changed());
+    expect(await guest.takeBack(TO)).toMatchObject(await changed());
     await admin.patch(`/bookings/${id}`, { status: 'cancelled', tells_guest: false });
-    expect(await guest.move(TO, THIRD)).toMatchObject(CHANGED);
-    expect(await guest.correct(DETAILS)).toMatchObject(CHANGED);
-    expect(await guest.takeBack(TO)).toMatchObject(CHANGED);
+    expect(await guest.move(TO, THIRD)).toMatchObject(await changed());
+    expect(await guest.correct(DETAILS)).toMatchObject(await changed());
+    expect(await guest.takeBack(TO)).toMatchObject(await changed());
+    expect(await (await guest.calendar()).json()).toMatchObject({
+      code: CHANGED.code,
+      booking: { ...TO, status: 'cancelled' },
+    });
     expect(await guest.read()).toMatchObject({ status: 'cancelled', is_reversible: false });
     await admin.post(`/bookings/${id}/link`);
     expect(await guest.cancel(TO)).toMatchObject(UNKNOWN);

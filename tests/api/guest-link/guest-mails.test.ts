@@ -76,6 +76,7 @@ describe.each(ENGINES)('the mails about what a guest does, on %s', (engine) => {
       'Booking cancelled',
       'Booking confirmed again',
     ]);
+    expect(mails[3]?.text).toContain('Your page takes the cancellation back with one click');
     const toProducer = mailServer.received.filter((mail) => !isFor(GUEST)(mail));
     const told = await Promise.all(toProducer.map(readMail));
     expect(told.map(({ subject }) => subject?.split(':')[0])).toEqual([
@@ -88,6 +89,31 @@ describe.each(ENGINES)('the mails about what a guest does, on %s', (engine) => {
     expect(told[1]?.text).toContain('Before: Tuesday, December 1, 2026, 9:30 AM');
     expect(told[3]?.text).toContain('Reason: A wedding');
     expect(told.every(({ entry, text }) => entry === null && !text.includes(key))).toBe(true);
+  });
+
+  it('tell of a move to another date at the same time, and to another time of the same date', async () => {
+    const { mailServer, guest, mailsTo } = await booked();
+    const otherDate = { ...FROM, booking_date: TO.booking_date } as const;
+    await guest.move(FROM, otherDate);
+    await mailServer.untilReceived(4);
+    await guest.move(otherDate, TO);
+    await mailServer.untilReceived(6);
+    const mails = await Promise.all(mailsTo(GUEST).slice(1).map(readMail));
+    expect(mails.map(({ text }) => text.split('\n')[0])).toEqual([
+      'Recording moved',
+      'Recording moved',
+    ]);
+  });
+
+  it('tell the guest of a name alone and of a phone number alone', async () => {
+    const { mailServer, guest, mailsTo } = await booked();
+    const details = { ...DETAILS, guest_name: 'Jane W.', notes: bookingRequest().notes };
+    await guest.correct({ ...details, guest_phone: bookingRequest().guest_phone });
+    await mailServer.untilReceived(4);
+    await guest.correct(details);
+    // The producer reads of the second one ten minutes later.
+    await mailServer.untilReceived(5);
+    expect(mailsTo(GUEST)).toHaveLength(3);
   });
 
   it('are one for two moves, and none for a move and back, if they could not be sent before', async () => {

@@ -4,6 +4,7 @@ import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { adminCalls } from '#tests/kit/server/admin.ts';
 import { book, bookByForm, bookingRequest } from '#tests/kit/server/api.ts';
+import { guestCalls } from '#tests/kit/server/guest.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
@@ -133,6 +134,20 @@ describe.each(ENGINES)('POST /booking-calendar on %s', (engine) => {
     expect(changed.status).toBe(409);
     expect(await changed.text()).toContain('Slot already booked');
     expect(await bookingRows(server)).toHaveLength(1);
+  });
+
+  it('shows the slot to which the guest has moved the booking when the form is sent again', async () => {
+    const server = await startTestServer(engine);
+    const [request, key] = [bookingRequest(), 'form-1'];
+    const { guest_key } = await (await book(server.url, request, key)).json();
+    const { booking_date, time_slot } = request;
+    const to = { booking_date: '2026-12-02', time_slot: '2:30 PM' } as const;
+    await guestCalls(server.url, guest_key).move({ booking_date, time_slot }, to);
+    const response = await bookByForm(server.url, request, { key });
+    expect(response.status).toBe(200);
+    const page = await response.text();
+    expect(page).toContain('Wednesday, December 2, 2026');
+    expect(page).not.toContain('Tuesday, December 1, 2026');
   });
 });
 

@@ -1,4 +1,6 @@
+import { createLinkKeys } from '#server/links/link-keys.ts';
 import { bookingPage, GUEST, slotUrl } from '#tests/e2e/booking/booking-page.ts';
+import { yourBookingPage } from '#tests/e2e/your-booking/your-booking-page.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -44,6 +46,37 @@ test.describe('a submission without a response', () => {
     await booking.confirm.click();
     await expect(booking.confirmedHeading).toBeVisible();
     expect(await bookingRows(server)).toHaveLength(1);
+  });
+
+  test('is repeated after the guest has moved the booking: it shows the slot that is theirs', async ({
+    page,
+    newPage,
+    pageErrors,
+    server,
+  }) => {
+    pageErrors.allow(/ERR_FAILED/);
+    const booking = bookingPage(page);
+    await booking.openSlot(MONDAY, '9:30 AM');
+    await booking.fill();
+    await booking.submitWithoutResponse();
+    const [booked] = await bookingRows(server);
+    const linkKeys = createLinkKeys(server.parts.config.authSecret);
+    const otherPage = await newPage();
+    const link = yourBookingPage(otherPage);
+    await link.open(linkKeys.keyOf(booked?.id ?? '', 0));
+    await link.openMove('2026-12-08', '2:30 PM');
+    await link.move.click();
+    await expect(link.toast('Recording moved')).toBeVisible();
+
+    await booking.confirm.click();
+    await expect(booking.confirmedHeading).toBeVisible();
+    await expect(page.getByText('Tuesday, December 8, 2026', { exact: true })).toBeVisible();
+    await expect(page.getByText(ATTEMPTED)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText('Tuesday, December 8, 2026', { exact: true })).toBeVisible();
+    expect(await bookingRows(server)).toMatchObject([
+      { booking_date: '2026-12-08', time_slot: '2:30 PM', status: 'confirmed' },
+    ]);
   });
 
   test('is rejected after a change as possibly the guest’s own, and stays known', async ({

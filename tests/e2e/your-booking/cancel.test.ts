@@ -2,16 +2,14 @@ import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';
-import { bookedKey, OWN, yourBookingPage } from './your-booking-page.ts';
+import { OWN, openBooked } from './your-booking-page.ts';
 
 test('cancels with the keyboard after a second press, and one press takes it back', async ({
   page,
   server,
 }) => {
   await setWidth(page, 390, 844);
-  const key = await bookedKey(server);
-  const own = yourBookingPage(page);
-  await own.open(key);
+  const { own } = await openBooked(page, server);
   await own.cancel.press('Enter');
   await expect(own.dialog).toBeVisible();
   await expectAccessible(page);
@@ -34,9 +32,7 @@ test('a cancellation whose slot is taken cannot be taken back, and says so', asy
   server,
 }) => {
   pageErrors.allow(/409/);
-  const key = await bookedKey(server);
-  const own = yourBookingPage(page);
-  await own.open(key);
+  const { own } = await openBooked(page, server);
   await own.cancel.click();
   await own.confirmCancel.click();
   await expect(own.cancelledHeading).toBeVisible();
@@ -52,9 +48,7 @@ test('keeps the reason without a response, and a repeat ends as one cancellation
   server,
 }) => {
   pageErrors.allow(/ERR_FAILED|409/);
-  const key = await bookedKey(server);
-  const own = yourBookingPage(page);
-  await own.open(key);
+  const { own } = await openBooked(page, server);
   await own.cancel.click();
   const reason = own.field('A word for the producer (optional)');
   await reason.fill('I am ill');
@@ -75,10 +69,7 @@ test('keeps the reason without a response, and a repeat ends as one cancellation
 });
 
 test('is not pressed twice', async ({ page, server }) => {
-  const key = await bookedKey(server);
-  const own = yourBookingPage(page);
-  const requests = own.watchRequests();
-  await own.open(key);
+  const { own, requests } = await openBooked(page, server);
   await own.cancel.click();
   await own.confirmCancel.dblclick();
   await expect(own.cancelledHeading).toBeVisible();

@@ -2,7 +2,7 @@ import { BOOKING_FORM_MESSAGES } from '#domain/booking/booking.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { bookedKey, yourBookingPage } from './your-booking-page.ts';
+import { openBooked } from './your-booking-page.ts';
 
 const NAME = 'Full Name *';
 const PHONE = 'Phone (optional)';
@@ -12,9 +12,7 @@ test('corrects name, phone and topic by the rules of the booking form', async ({
   server,
 }) => {
   await setWidth(page, 390, 844);
-  const key = await bookedKey(server);
-  const own = yourBookingPage(page);
-  await own.open(key);
+  const { own } = await openBooked(page, server);
   await own.field(NAME).fill('J');
   await own.save.click();
   await expect(own.field(NAME)).toBeFocused();
@@ -37,9 +35,7 @@ test('keeps what was typed without a response, and over the calendar', async ({
   server,
 }) => {
   pageErrors.allow(/ERR_FAILED/);
-  const key = await bookedKey(server);
-  const own = yourBookingPage(page);
-  await own.open(key);
+  const { own } = await openBooked(page, server);
   await own.field(PHONE).fill('+1 555');
   await page.route('**/api/guest/details', (route) => route.abort(), { times: 1 });
   await own.save.click();

@@ -1,16 +1,13 @@
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { bookedKey, yourBookingPage } from './your-booking-page.ts';
+import { bookedKey, openBooked, yourBookingPage } from './your-booking-page.ts';
 
 test('shows the booking of the link, whose key leaves the URL, after one request', async ({
   page,
   server,
 }) => {
-  const key = await bookedKey(server);
-  const own = yourBookingPage(page);
-  const requests = own.watchRequests();
-  await own.open(key);
+  const { own, requests } = await openBooked(page, server);
   await expect(own.kept).toBeVisible();
   await expect(page.getByText('Monday, December 7, 2026')).toBeVisible();
   await expect(page.getByText('j•••@example.com')).toBeVisible();
@@ -90,6 +87,25 @@ test('the booking can be read again after a failure', async ({ page, pageErrors,
   await expect(page.getByRole('heading', { name: 'Your booking did not open' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(own.kept).toBeFocused();
+});
+
+test('loading, waiting for 30 seconds and scrolling to the end change nothing', async ({
+  page,
+  server,
+}) => {
+  const key = await bookedKey(server);
+  const before = await bookingRows(server);
+  await page.clock.install();
+  const own = yourBookingPage(page);
+  const requests = own.watchRequests();
+  await own.open(key);
+  await expect(own.kept).toBeVisible();
+  await page.clock.fastForward(30_000);
+  await page.mouse.wheel(0, 20_000);
+  await expect(page.getByRole('contentinfo')).toBeInViewport();
+  await page.clock.fastForward(30_000);
+  expect(requests.map(({ name }) => name)).toEqual(['booking']);
+  expect(await bookingRows(server)).toEqual(before);
 });
 
 test('loading, scrolling and any first press change nothing', async ({ page, server }) => {

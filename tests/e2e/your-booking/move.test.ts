@@ -2,7 +2,7 @@ import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';
-import { bookedKey, OWN_DATE, yourBookingPage } from './your-booking-page.ts';
+import { bookedKey, OWN_DATE, openBooked, yourBookingPage } from './your-booking-page.ts';
 
 const TARGET = '2026-12-08';
 
@@ -12,10 +12,7 @@ for (const width of [320, 1440]) {
     server,
   }) => {
     await setWidth(page, width);
-    const key = await bookedKey(server);
-    const own = yourBookingPage(page);
-    const requests = own.watchRequests();
-    await own.open(key);
+    const { own, requests } = await openBooked(page, server);
     await own.chooseSlot.click();
     await expect(own.calendarHeading).toBeFocused();
     await expect(own.day(OWN_DATE)).toHaveAccessibleName(/Your slot now/);
@@ -62,9 +59,7 @@ test('a slot that was just booked leaves the own one untouched, with free ones n
   server,
 }) => {
   pageErrors.allow(/409/);
-  const key = await bookedKey(server);
-  const own = yourBookingPage(page);
-  await own.open(key);
+  const { own } = await openBooked(page, server);
   await own.openMove(TARGET, '9:30 AM');
   await page.route('**/api/guest/move', async (route) => {
     const request = bookingRequest({ booking_date: TARGET, time_slot: '9:30 AM' });
@@ -82,9 +77,7 @@ test('a slot that was just booked leaves the own one untouched, with free ones n
 });
 
 test('closes the dialog of a slot that somebody else books meanwhile', async ({ page, server }) => {
-  const key = await bookedKey(server);
-  const own = yourBookingPage(page);
-  await own.open(key);
+  const { own } = await openBooked(page, server);
   await own.openMove(TARGET, '9:30 AM');
   const request = bookingRequest({ booking_date: TARGET, time_slot: '9:30 AM' });
   expect((await book(server.url, request)).status).toBe(201);
@@ -98,10 +91,7 @@ test('without a response it repeats the move under one key, and moves once', asy
   server,
 }) => {
   pageErrors.allow(/ERR_FAILED/);
-  const key = await bookedKey(server);
-  const own = yourBookingPage(page);
-  const requests = own.watchRequests();
-  await own.open(key);
+  const { own, requests } = await openBooked(page, server);
   await own.openMove(TARGET, '9:30 AM');
   await page.route('**/api/guest/move', async (route) => {
     await route.fetch();
@@ -125,9 +115,7 @@ test('shows what the booking is now after it was moved in another tab', async ({
   server,
 }) => {
   pageErrors.allow(/409/);
-  const key = await bookedKey(server);
-  const own = yourBookingPage(page);
-  await own.open(key);
+  const { key, own, requests } = await openBooked(page, server);
   await own.openMove(TARGET, '9:30 AM');
   const otherPage = await newPage();
   const other = yourBookingPage(otherPage);
@@ -140,6 +128,7 @@ test('shows what the booking is now after it was moved in another tab', async ({
   await expect(own.toast('Booking has changed')).toBeVisible();
   await expect(page.getByText('Wednesday, December 9, 2026').first()).toBeVisible();
   await expect(own.dialog).toHaveCount(0);
+  expect(requests.map(({ name }) => name)).toEqual(['booking', 'move']);
 });
 
 test('says that the calendar cannot be loaded, and opens it on another try', async ({

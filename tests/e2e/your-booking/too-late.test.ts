@@ -1,7 +1,7 @@
 import { slotStart } from '#domain/time/show-time.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
-import { bookedKey, OWN, OWN_DATE, yourBookingPage } from './your-booking-page.ts';
+import { bookedKey, OWN, OWN_DATE, openBooked, yourBookingPage } from './your-booking-page.ts';
 
 const HOUR_MS = 3_600_000;
 const LIMIT = slotStart(OWN_DATE, OWN.time_slot) - 48 * HOUR_MS;
@@ -33,9 +33,7 @@ test('a page that was opened in time says that it is too late', async ({
   server,
 }) => {
   pageErrors.allow(/403/);
-  const key = await bookedKey(server);
-  const own = yourBookingPage(page);
-  await own.open(key);
+  const { own } = await openBooked(page, server);
   await own.cancel.click();
   server.setClock(LIMIT + 1_000);
   await own.confirmCancel.click();

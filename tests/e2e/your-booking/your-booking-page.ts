@@ -72,3 +72,12 @@ export function yourBookingPage(page: Page) {
   };
   return self;
 }
+
+/** Books, and opens the page of the link. `requests` are those of the page, as `watchRequests` counts. */
+export async function openBooked(page: Page, server: TestServer) {
+  const key = await bookedKey(server);
+  const own = yourBookingPage(page);
+  const requests = own.watchRequests();
+  await own.open(key);
+  return { key, own, requests };
+}

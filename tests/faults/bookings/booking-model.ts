@@ -17,11 +17,13 @@ export type GuestOperation =
     }
   | { readonly kind: 'correct'; readonly id: string; readonly name: string };
 
-/** An operation of a guest or an admin, on ids that existed when it was sent. */
+/** An operation of a guest, an admin or the operator, on ids that existed when it was sent. */
 export type ModelOperation =
   | { readonly kind: 'book'; readonly date: PlainDate; readonly slot: string }
   | { readonly kind: 'cancel' | 'confirm' | 'delete'; readonly id: string }
   | GuestOperation
+  /** Of the guest of this booking, who has no other. */
+  | { readonly kind: 'erase'; readonly id: string }
   | { readonly kind: 'block'; readonly date: PlainDate }
   | { readonly kind: 'unblock'; readonly id: string };
 
@@ -210,6 +212,8 @@ export function stateAfter(
     case 'confirm':
     case 'delete':
       return afterChange(state, operation.kind, operation.id, status);
+    case 'erase':
+      return afterChange(state, 'delete', operation.id, status);
     default:
       return afterGuest(state, operation, status);
   }

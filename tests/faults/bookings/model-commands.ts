@@ -33,6 +33,7 @@ const KINDS: readonly Kind[] = [
   'cancel by guest',
   'take back',
   'correct',
+  'erase',
 ];
 
 /** Generates commands. */
@@ -41,7 +42,7 @@ export const command: fc.Arbitrary<Command> = fc.record({
     fc
       .integer({ min: 0, max: RESTART_ONE_IN - 1 })
       // Half of the commands book: the others need bookings.
-      .map((n) => (n === RESTART_ONE_IN - 1 ? 'restart' : (KINDS[n % 22] ?? 'book'))),
+      .map((n) => (n === RESTART_ONE_IN - 1 ? 'restart' : (KINDS[n % 24] ?? 'book'))),
   ),
   which: fc.nat({ max: 30 }),
   instance: fc.nat({ max: 1 }),

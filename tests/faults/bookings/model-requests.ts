@@ -31,12 +31,13 @@ export async function bookWithoutScripts(
 export async function send(
   server: ServerProcess,
   admin: AdminCalls,
-  operation: ModelOperation,
+  operation: Exclude<ModelOperation, { kind: 'erase' }>,
 ): Promise<CompletedOperation> {
   switch (operation.kind) {
     case 'book': {
-      const request = bookingRequest({ booking_date: operation.date, time_slot: operation.slot });
-      const response = await book(server.url, request);
+      const slot = { booking_date: operation.date, time_slot: operation.slot };
+      const guest_email = `${randomUUID()}@example.com`;
+      const response = await book(server.url, bookingRequest({ ...slot, guest_email }));
       const { id } = await response.json();
       return { operation, status: response.status, id };
     }

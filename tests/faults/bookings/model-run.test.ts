@@ -12,10 +12,12 @@ import {
   type CompletedOperation,
   canonical,
   EMPTY_STATE,
+  type ModelOperation,
   type ModelState,
   possibleStates,
 } from './booking-model.ts';
 import { type Command, command, groupsOf, operationOf } from './model-commands.ts';
+import { openErasure } from './model-erasure.ts';
 import { bookWithoutScripts, send } from './model-requests.ts';
 import { openStoredState } from './stored-state.ts';
 
@@ -50,6 +52,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
     const servers: [ServerProcess, ServerProcess] = [await start(), await start()];
     const cookie = await adminCookie({ url: servers[0].url, location });
     const { readState, findId } = await openStoredState(location);
+    const { erase, rowsOfErased } = await openErasure(location);
     const sent: Record<string, number> = {};
     const statuses: Record<number, number> = {};
     let run = 0;
@@ -58,6 +61,17 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
       const one = instance === 0 ? 0 : 1;
       await servers[one].end('SIGKILL');
       servers[one] = await start();
+    }
+
+    async function sendTo(
+      server: ServerProcess,
+      kind: Command['kind'],
+      operation: ModelOperation,
+    ): Promise<CompletedOperation> {
+      if (operation.kind === 'erase') return erase(operation);
+      return kind === 'book by form' && operation.kind === 'book'
+        ? bookWithoutScripts(server, findId, operation)
+        : send(server, callsWith(server, cookie), operation);
     }
 
     async function sendTogether(
@@ -70,10 +84,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
           sent[one.kind] = (sent[one.kind] ?? 0) + 1;
           const server = servers[one.instance === 0 ? 0 : 1];
           const operation = operationOf(one, world, friday);
-          const reply =
-            one.kind === 'book by form' && operation.kind === 'book'
-              ? await bookWithoutScripts(server, findId, operation)
-              : await send(server, callsWith(server, cookie), operation);
+          const reply = await sendTo(server, one.kind, operation);
           statuses[reply.status] = (statuses[reply.status] ?? 0) + 1;
           return reply;
         }),
@@ -123,6 +134,11 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
           value: counterexamples.length,
           exactly: 0,
           examples: counterexamples,
+        },
+        {
+          name: 'rows with data of erased guests',
+          value: (await rowsOfErased()).length,
+          exactly: 0,
         },
         { name: 'runs', value: run, exactly: RUNS },
         { name: 'commands', value: commands, exactly: RUNS * COMMANDS },

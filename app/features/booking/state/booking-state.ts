@@ -86,6 +86,7 @@ export type BookingEvent =
   | {
       readonly type: 'accepted';
       readonly key: string;
+      /** A repeated submission finds it in another slot if it was moved meanwhile. */
       readonly booking: BookingDetails;
       /** Of the guest's link. */
       readonly guestKey: string | null;

@@ -71,6 +71,24 @@ describe('a confirmed booking', () => {
     expect(both.draft).toEqual(EMPTY_DRAFT);
   });
 
+  it('has the slot of the response, where a repeated submission finds its booking moved', () => {
+    const moved = { ...accepted(submission), booking: bookingAt(AFTERNOON).booking };
+    expect(applyEvents(sending, moved)).toMatchObject({
+      phase: 'confirmed',
+      confirmed: bookingAt(AFTERNOON),
+    });
+    const both = applyEvents(
+      outcomeUnknown,
+      urlChanged('2', AFTERNOON),
+      { type: 'submitted', submission: submissionAt(AFTERNOON) },
+      { type: 'responseLost', key: submissionAt(AFTERNOON).key },
+      urlChanged('1', MORNING),
+      submitted,
+    );
+    // The submission of that slot has not booked it: the moved booking has it.
+    expect(applyEvents(both, moved)).toMatchObject({ confirmed: { pending: [] } });
+  });
+
   it('is recorded with its history entry, and is shown after a reload', () => {
     expect(confirmed.unrecorded).toEqual([bookingAt(MORNING)]);
     expect(recorded).toMatchObject({ phase: 'confirmed', unrecorded: [] });

@@ -144,7 +144,9 @@ function confirm(
   { booking, guestKey, keepsTexts }: BookingEvent & { type: 'accepted' },
 ): BookingState {
   const { draft, entry } = state;
-  const confirmed = { booking, guestKey, pending: [...otherPendingSlots(draft, submission)] };
+  const other = otherPendingSlots(draft, submission);
+  const pending = other.filter((slot) => !isSameSlot(slot, slotOf(booking)));
+  const confirmed = { booking, guestKey, pending };
   const common: CommonState = {
     ...commonOf(state),
     draft: keepsTexts ? { ...EMPTY_DRAFT, texts: draft.texts } : EMPTY_DRAFT,

@@ -38,8 +38,9 @@ export async function submitBooking(
 
   const { result, hadNoResponse } = await sendWithRetries(() => send({ ...booking, website }, key));
   if (result.ok) {
-    const guestKey = result.value.guest_key;
-    dispatch({ type: 'accepted', key, booking, guestKey, keepsTexts });
+    const { booking_date, time_slot, guest_key: guestKey } = result.value;
+    const booked = { ...booking, booking_date, time_slot };
+    dispatch({ type: 'accepted', key, booking: booked, guestKey, keepsTexts });
     showToast({ ...BOOKING_MESSAGES.confirmed, tone: 'success' });
     return 'confirmed';
   }

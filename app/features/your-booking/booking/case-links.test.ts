@@ -1,24 +1,9 @@
 import { expect, it } from 'vitest';
 import { show } from '#content/show/show.ts';
-import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
+import { GUEST_BOOKING } from '#tests/data/guest-booking.ts';
 import { caseLinks } from './case-links.ts';
 
-const booking: GuestBooking = {
-  status: 'confirmed',
-  booking_date: '2026-12-04',
-  time_slot: '9:30 AM',
-  guest_name: 'Jane & Ömer? 50%',
-  guest_phone: null,
-  notes: null,
-  email_hint: 'j•••@example.com',
-  guest_zone: null,
-  changes_until: 0,
-  is_changeable: false,
-  is_reversible: false,
-  is_over: false,
-  link_ends_at: 0,
-  consent: null,
-};
+const booking = { ...GUEST_BOOKING, guest_name: 'Jane & Ömer? 50%' };
 
 it('begins a chat and a mail with name, date and slot', () => {
   const { chat, mail } = caseLinks(booking);

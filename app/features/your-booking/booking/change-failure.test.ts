@@ -3,6 +3,7 @@ import { yourBooking } from '#content/your-booking/your-booking.ts';
 import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import { createProblem, type ErrorCode } from '#domain/errors/error-catalogue.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
+import { GUEST_BOOKING } from '#tests/data/guest-booking.ts';
 import { type ChangeFailure, changeFailure } from './change-failure.ts';
 
 function rejected(code: ErrorCode, detail?: string, field?: string): ChangeFailure {
@@ -24,11 +25,19 @@ describe('a failed change', () => {
     expect(rejected(code)).toMatchObject({ kind, message: { description } });
   });
 
+  it('has the booking as it is now, if the server has sent it', () => {
+    const problem = { ...createProblem('changed_meanwhile'), booking: GUEST_BOOKING };
+    const failure = changeFailure({ kind: 'rejected', status: 409, problem });
+    expect(failure.present).toBe(problem.booking);
+    expect(rejected('changed_meanwhile').present).toBeNull();
+  });
+
   it('names the invalid field', () => {
     expect(rejected('invalid', 'Name is too short', 'guest_name')).toEqual({
       message: { title: 'Validation error', description: 'Name is too short' },
       field: 'guest_name',
       kind: 'other',
+      present: null,
     });
   });
 

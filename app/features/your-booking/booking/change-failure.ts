@@ -1,6 +1,7 @@
 import type { Failure } from '#app/api/request.ts';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
 import { SLOT_ALREADY_BOOKED } from '#domain/errors/problem.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import type { Message } from '#domain/message.ts';
 
@@ -10,6 +11,8 @@ export interface ChangeFailure {
   /** The server's name of the invalid field. */
   readonly field: string | undefined;
   readonly kind: FailureKind;
+  /** As the booking is now; null if the response does not say. */
+  readonly present: GuestBooking | null;
 }
 
 /** `unknown`: the change may have been made. `slot`: the chosen slot cannot be had. */
@@ -29,14 +32,17 @@ const KINDS: Readonly<Record<string, FailureKind>> = {
 
 export function changeFailure(failure: Failure): ChangeFailure {
   if (failure.kind === 'no_response') {
-    return { message: yourBooking.noAnswer, field: undefined, kind: 'unknown' };
+    return { message: yourBooking.noAnswer, field: undefined, kind: 'unknown', present: null };
   }
   const { problem } = failure;
   const kind = problem && KINDS[problem.code];
-  if (!problem || !kind) return { message: GUEST_MESSAGES.failed, field: undefined, kind: 'other' };
+  if (!problem || !kind) {
+    return { message: GUEST_MESSAGES.failed, field: undefined, kind: 'other', present: null };
+  }
   return {
     message: { title: problem.title, description: problem.detail },
     field: problem.field,
     kind,
+    present: problem.booking ?? null,
   };
 }

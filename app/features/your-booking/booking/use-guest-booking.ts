@@ -75,7 +75,9 @@ export function useGuestBooking(onChangesEnd: () => void) {
     const failure = changeFailure(result.failure);
     if (failure.kind === 'link') setRead({ key, state: LINK_UNKNOWN });
     if (failure.kind !== 'changed' && failure.kind !== 'too_late') return failure;
-    const present = await refresh();
+    const { present: sent } = failure;
+    if (sent) setRead({ key, state: { phase: 'loaded', booking: sent } });
+    const present = sent ?? (await refresh());
     // An earlier request may have made the change, and only its response was lost.
     return present && isDone(present) ? null : failure;
   };

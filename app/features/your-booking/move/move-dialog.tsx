@@ -4,8 +4,8 @@ import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
 import { caseLinks } from '#app/features/your-booking/booking/case-links.ts';
 import type { ChangeFailure } from '#app/features/your-booking/booking/change-failure.ts';
 import { slotOf } from '#app/features/your-booking/booking/slot.ts';
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { Dialog } from '#app/ui/feedback/dialog.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
 import type { SlotChoice } from '#domain/booking/availability.ts';
@@ -38,30 +38,16 @@ export function MoveDialog({
     [copy.to, to],
   ] as const;
   return (
-    <Dialog
+    <ConfirmDialog
       title={dialog.title}
       describedBy={about}
+      keep={dialog.keep}
       closeLabel={copy.pickAnother}
-      onClose={onClose}
-      actions={
-        <>
-          <Button
-            variant="line"
-            size="small"
-            aria-disabled={isSending || undefined}
-            onClick={onClose}
-          >
-            {dialog.keep}
-          </Button>
-          <Button
-            size="small"
-            aria-disabled={isSending || undefined}
-            onClick={({ detail }) => detail <= 1 && !isSending && onMove()}
-          >
-            {isSending ? dialog.confirm.sending : dialog.confirm.label}
-          </Button>
-        </>
-      }
+      confirm={isSending ? dialog.confirm.sending : dialog.confirm.label}
+      isPending={isSending}
+      variant="ink"
+      onKeep={onClose}
+      onConfirm={onMove}
     >
       <div className={styles.moveDialog}>
         <dl className={styles.slots} id={about}>
@@ -94,6 +80,6 @@ export function MoveDialog({
           </div>
         )}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -3,9 +3,8 @@ import type { ChangeFailure } from '#app/features/your-booking/booking/change-fa
 import { sendCancellation } from '#app/features/your-booking/booking/requests.ts';
 import { sentSlot, slotOf, slotText } from '#app/features/your-booking/booking/slot.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
-import { Button } from '#app/ui/controls/button.tsx';
 import { TextArea } from '#app/ui/controls/field.tsx';
-import { Dialog } from '#app/ui/feedback/dialog.tsx';
+import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
@@ -36,7 +35,6 @@ export function CancelDialog({
   const isReasonInvalid = failure?.field === 'reason';
 
   async function cancel(): Promise<void> {
-    if (isSending) return;
     setSending(true);
     setFailure(null);
     dismissErrors();
@@ -56,36 +54,15 @@ export function CancelDialog({
     } else setFailure(failed);
   }
 
-  function close(): void {
-    if (!isSending) onClose();
-  }
-
   return (
-    <Dialog
+    <ConfirmDialog
       title={dialog.title}
       describedBy={about}
-      closeLabel={dialog.keep}
-      onClose={close}
-      actions={
-        <>
-          <Button
-            variant="line"
-            size="small"
-            aria-disabled={isSending || undefined}
-            onClick={close}
-          >
-            {dialog.keep}
-          </Button>
-          <Button
-            variant="danger"
-            size="small"
-            aria-disabled={isSending || undefined}
-            onClick={({ detail }) => detail <= 1 && void cancel()}
-          >
-            {isSending ? dialog.confirm.sending : dialog.confirm.label}
-          </Button>
-        </>
-      }
+      keep={dialog.keep}
+      confirm={isSending ? dialog.confirm.sending : dialog.confirm.label}
+      isPending={isSending}
+      onKeep={onClose}
+      onConfirm={() => void cancel()}
     >
       <div className={styles.cancelDialog}>
         <div id={about}>
@@ -109,6 +86,6 @@ export function CancelDialog({
           onChange={({ currentTarget }) => onType(currentTarget.value)}
         />
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { Button } from '#app/ui/controls/button.tsx';
-import { Dialog } from '#app/ui/feedback/dialog.tsx';
+import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { ListedBooking } from '#domain/admin/booking-list.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
@@ -25,21 +24,13 @@ export function DeleteDialog({
   const isNotified = notifiesGuest && !is_over;
   const notified = status === 'confirmed' ? copy.guestNotified : copy.guestNotifiedIfNew;
   return (
-    <Dialog
+    <ConfirmDialog
       title={copy.title}
       describedBy={about}
-      closeLabel={copy.keep}
-      onClose={onKeep}
-      actions={
-        <>
-          <Button variant="line" size="small" onClick={onKeep}>
-            {copy.keep}
-          </Button>
-          <Button variant="danger" size="small" onClick={({ detail }) => detail <= 1 && onDelete()}>
-            {copy.delete}
-          </Button>
-        </>
-      }
+      keep={copy.keep}
+      confirm={copy.delete}
+      onKeep={onKeep}
+      onConfirm={onDelete}
     >
       <div className={styles.about} id={about}>
         <p>
@@ -51,6 +42,6 @@ export function DeleteDialog({
           {copy.noReturn} {isNotified ? notified : copy.guestNotNotified}
         </p>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

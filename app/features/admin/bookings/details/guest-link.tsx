@@ -1,9 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { useRenewedLink } from '#app/features/admin/bookings/queries/use-renewed-link.ts';
-import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
-import { Dialog } from '#app/ui/feedback/dialog.tsx';
+import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import * as detailsStyles from './booking-details.module.css';
 import * as styles from './guest-link.module.css';
@@ -65,11 +64,7 @@ export function GuestLink({ bookingId, url }: { bookingId: string; url: string |
         <p role="status">{outcome}</p>
       </div>
       {isAsking && (
-        <RenewDialog
-          isRenewing={isRenewing}
-          onRenew={renew}
-          onKeep={() => !isRenewing && setAsking(false)}
-        />
+        <RenewDialog isRenewing={isRenewing} onRenew={renew} onKeep={() => setAsking(false)} />
       )}
     </section>
   );
@@ -87,28 +82,16 @@ function RenewDialog({
   const about = useId();
   const { dialog } = copy;
   return (
-    <Dialog
+    <ConfirmDialog
       title={dialog.title}
       describedBy={about}
-      closeLabel={dialog.keep}
-      onClose={onKeep}
-      actions={
-        <>
-          <Button variant="line" size="small" onClick={onKeep}>
-            {dialog.keep}
-          </Button>
-          <Button
-            variant="danger"
-            size="small"
-            aria-disabled={isRenewing || undefined}
-            onClick={({ detail }) => detail <= 1 && onRenew()}
-          >
-            {isRenewing ? dialog.confirm.sending : dialog.confirm.label}
-          </Button>
-        </>
-      }
+      keep={dialog.keep}
+      confirm={isRenewing ? dialog.confirm.sending : dialog.confirm.label}
+      isPending={isRenewing}
+      onKeep={onKeep}
+      onConfirm={onRenew}
     >
       <p id={about}>{dialog.text}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Dialog } from './dialog.tsx';
+
+/** Asks for the second press of an operation. While that is pending, the dialog stays open. */
+export function ConfirmDialog({
+  title,
+  describedBy,
+  keep,
+  closeLabel = keep,
+  confirm,
+  isPending = false,
+  variant = 'danger',
+  onKeep,
+  onConfirm,
+  children,
+}: {
+  title: string;
+  /** The id of the element, among the children, that says what happens. */
+  describedBy: string;
+  /** The label of the button that changes nothing. */
+  keep: string;
+  closeLabel?: string;
+  /** The label of the button, which may change while the operation is pending. */
+  confirm: string;
+  isPending?: boolean;
+  variant?: 'danger' | 'ink';
+  /** The parent then stops rendering the dialog. */
+  onKeep: () => void;
+  onConfirm: () => void;
+  children: ReactNode;
+}) {
+  function close(): void {
+    if (!isPending) onKeep();
+  }
+
+  return (
+    <Dialog
+      title={title}
+      describedBy={describedBy}
+      closeLabel={closeLabel}
+      onClose={close}
+      actions={
+        <>
+          <Button
+            variant="line"
+            size="small"
+            aria-disabled={isPending || undefined}
+            onClick={close}
+          >
+            {keep}
+          </Button>
+          <Button
+            variant={variant}
+            size="small"
+            aria-disabled={isPending || undefined}
+            // Not by the second click of a double one, whose first has opened the dialog.
+            onClick={({ detail }) => detail <= 1 && !isPending && onConfirm()}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

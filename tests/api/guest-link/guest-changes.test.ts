@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changedMeanwhile,
+  type LinkedBooking,
+  updateUnchanged,
+} from '#server/guest-link/linked-booking.ts';
+import { LIMITS } from '#server/rate-limits/limits.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { bookingRows } from '#tests/kit/database/rows.ts';
+import { book, bookingRequest, post } from '#tests/kit/server/api.ts';
+import { readEvents } from '#tests/kit/server/events.ts';
+import { guestCalls } from '#tests/kit/server/guest.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+
+const FROM = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
+const OTHER_TIME = { ...FROM, time_slot: '2:30 PM' } as const;
+const OTHER_DATE = { ...FROM, booking_date: '2026-12-02' } as const;
+const DETAILS = {
+  guest_name: 'Jane Wambui',
+  guest_phone: '+254 700 000000',
+  notes: 'Small farms, big data',
+};
+
+async function bookedOn(server: TestServer) {
+  const { guest_key } = await (await book(server.url, bookingRequest({ ...FROM }))).json();
+  return guestCalls(server.url, guest_key);
+}
+
+async function auditOf(server: TestServer) {
+  const { db } = await openTestDatabaseAt(server.location);
+  return db
+    .selectFrom('history')
+    .select(['actor', 'action', 'date', 'time_slot', 'from_date', 'from_slot'])
+    .where('action', '!=', 'booked')
+    .orderBy('at')
+    .execute();
+}
+
+describe.each(ENGINES)('a change by the guest on %s', (engine) => {
+  it('moves to another time of the date, to the same time of another date, but not to its own slot', async () => {
+    const server = await startTestServer(engine);
+    const guest = await bookedOn(server);
+    expect(await guest.move(FROM, FROM)).toMatchObject({ http: 409, code: '23505' });
+    expect(await guest.move(FROM, OTHER_TIME)).toMatchObject({ http: 200, ...OTHER_TIME });
+    expect(await bookingRows(server)).toMatchObject([{ ...OTHER_TIME, slot_minute: 870 }]);
+    expect(await guest.move(OTHER_TIME, FROM)).toMatchObject({ http: 200, ...FROM });
+    expect(await guest.move(FROM, OTHER_DATE)).toMatchObject({ http: 200, ...OTHER_DATE });
+  });
+
+  it('is rejected with a forged key', async () => {
+    const server = await startTestServer(engine);
+    const forged = guestCalls(server.url, `${'A'.repeat(22)}.${'B'.repeat(22)}`);
+    const calls = [
+      () => forged.move(FROM, OTHER_DATE),
+      () => forged.cancel(FROM),
+      () => forged.takeBack(FROM),
+      () => forged.correct(DETAILS),
+    ];
+    for (const call of calls) expect(await call()).toMatchObject({ code: 'link_unknown' });
+  });
+
+  it('is rejected if the page shows another date or another time', async () => {
+    const server = await startTestServer(engine);
+    const guest = await bookedOn(server);
+    for (const from of [OTHER_TIME, OTHER_DATE]) {
+      expect(await guest.cancel(from)).toMatchObject({ code: 'changed_meanwhile' });
+    }
+    expect(await guest.cancel(FROM)).toMatchObject({ http: 200 });
+  });
+
+  it('is recorded without a name, and announced with its date', async () => {
+    const server = await startTestServer(engine);
+    const guest = await bookedOn(server);
+    const events = await readEvents(`${server.url}/api/live`);
+    const announced = { topic: 'bookings', date: OTHER_DATE.booking_date };
+    await guest.move(FROM, OTHER_DATE);
+    expect([await events.next(), await events.next()]).toContainEqual(announced);
+    await guest.correct({ ...DETAILS, notes: 'Tea' });
+    expect(await events.next()).toEqual(announced);
+    await guest.cancel(OTHER_DATE);
+    expect(await events.next()).toEqual(announced);
+    await guest.takeBack(OTHER_DATE);
+    expect(await events.next()).toEqual(announced);
+
+    const { booking_date: date, time_slot } = OTHER_DATE;
+    const entry = { actor: null, date, time_slot, from_date: null, from_slot: null };
+    expect(await auditOf(server)).toEqual([
+      { ...entry, action: 'moved', from_date: FROM.booking_date, from_slot: FROM.time_slot },
+      { ...entry, action: 'details_changed' },
+      { ...entry, action: 'cancelled' },
+      { ...entry, action: 'confirmed' },
+    ]);
+  });
+
+  it('raises SEQUENCE for a name or a topic alone, and records nothing for the same details', async () => {
+    const server = await startTestServer(engine);
+    const guest = await bookedOn(server);
+    const sequenceAfter = async (details: typeof DETAILS) => {
+      expect(await guest.correct(details)).toMatchObject({ http: 200, ...details });
+      return (await bookingRows(server))[0]?.calendar_sequence;
+    };
+    expect(await sequenceAfter(DETAILS)).toBe(0);
+    expect(await auditOf(server)).toEqual([]);
+    expect(await sequenceAfter({ ...DETAILS, guest_name: 'Jane W.' })).toBe(1);
+    expect(await sequenceAfter({ ...DETAILS, guest_name: 'Jane W.', notes: 'Tea' })).toBe(2);
+  });
+
+  it('counts corrections for the limit, but not the same details again', async () => {
+    const changesPerBooking = { times: 1, seconds: 600 };
+    const server = await startTestServer(engine, { limits: { ...NO_LIMITS, changesPerBooking } });
+    const guest = await bookedOn(server);
+    expect(await guest.correct(DETAILS)).toMatchObject({ http: 200 });
+    expect(await guest.correct({ ...DETAILS, notes: 'Tea' })).toMatchObject({ http: 200 });
+    expect(await guest.correct(DETAILS)).toMatchObject({ http: 429, code: 'too_many' });
+  });
+
+  it('of a cancelled booking can only take it back, and not after the limit', async () => {
+    const server = await startTestServer(engine);
+    const guest = await bookedOn(server);
+    const cancelled = await guest.cancel(FROM);
+    expect(cancelled).toMatchObject({ is_changeable: false, is_reversible: true });
+    server.setClock(Date.parse('2026-11-29T06:30:00Z'));
+    expect(await guest.read()).toMatchObject({ is_changeable: false, is_reversible: false });
+    const rejected = await guest.takeBack(FROM);
+    expect(rejected).toMatchObject({ code: 'too_late' });
+    expect(rejected).not.toHaveProperty('booking');
+  });
+
+  it('remembers who cancelled the booking only as long as it is cancelled', async () => {
+    const server = await startTestServer(engine);
+    const guest = await bookedOn(server);
+    await guest.cancel(FROM);
+    expect(await bookingRows(server)).toMatchObject([{ cancelled_by: 'guest' }]);
+    await guest.takeBack(FROM);
+    expect(await bookingRows(server)).toMatchObject([{ cancelled_by: null }]);
+  });
+
+  it('cannot take back a booking that an older instance has confirmed, which keeps who cancelled it', async () => {
+    const server = await startTestServer(engine);
+    const guest = await bookedOn(server);
+    await guest.cancel(FROM);
+    const { db } = await openTestDatabaseAt(server.location);
+    await db.updateTable('bookings').set({ status: 'confirmed' }).execute();
+    expect(await guest.read()).toMatchObject({ is_changeable: true, is_reversible: false });
+  });
+
+  it('updates no row that has another link, status, date or time than it had when it was read', async () => {
+    const server = await startTestServer(engine);
+    await bookedOn(server);
+    const { db } = await openTestDatabaseAt(server.location);
+    const [row] = await bookingRows(server);
+    const changes = [
+      { link_generation: 1 },
+      { status: 'cancelled' },
+      { booking_date: OTHER_DATE.booking_date },
+      { time_slot: OTHER_TIME.time_slot },
+    ] as const;
+    const consent = {
+      terms_version: null,
+      policy_version: null,
+      unlocked_at: null,
+      note_version: null,
+      given_at: null,
+    };
+    const updateOf = (booking: LinkedBooking) =>
+      db
+        .transaction()
+        .execute((transaction) =>
+          updateUnchanged(transaction, booking)
+            .set({ notes: 'Tea' })
+            .executeTakeFirstOrThrow(changedMeanwhile),
+        );
+    if (row === undefined) throw new Error('Not booked');
+    const read = { ...row, ...consent };
+    for (const change of changes) {
+      await expect(updateOf({ ...read, ...change })).rejects.toMatchObject({
+        code: 'changed_meanwhile',
+      });
+    }
+    expect(await updateOf(read)).toMatchObject({ notes: 'Tea' });
+  });
+});
+
+describe.each(ENGINES)('the request for a fresh link on %s', (engine) => {
+  const request = (server: TestServer, guest_email: string) =>
+    post(server.url, '/api/guest/link', { guest_email });
+
+  it('is limited per client and per e-mail address', async () => {
+    const { linksPerClient, linksPerEmail } = LIMITS;
+    const byEmail = await startTestServer(engine, { limits: { ...NO_LIMITS, linksPerEmail } });
+    for (let count = 0; count < 3; count += 1) {
+      expect((await request(byEmail, 'a@example.com')).status).toBe(202);
+    }
+    expect((await request(byEmail, 'a@example.com')).status).toBe(429);
+    expect((await request(byEmail, 'b@example.com')).status).toBe(202);
+    const byClient = await startTestServer(engine, { limits: { ...NO_LIMITS, linksPerClient } });
+    for (let count = 0; count < 10; count += 1) {
+      expect((await request(byClient, `${count}@example.com`)).status).toBe(202);
+    }
+    expect((await request(byClient, 'b@example.com')).status).toBe(429);
+  });
+
+  it('mails at most ten links', async () => {
+    const server = await startTestServer(engine, { withStuckMails: true });
+    const dates = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'] as const;
+    for (const booking_date of dates) {
+      for (const time_slot of ['9:30 AM', '11:30 AM', '2:30 PM']) {
+        expect((await book(server.url, bookingRequest({ booking_date, time_slot }))).status).toBe(
+          201,
+        );
+      }
+    }
+    await request(server, 'jane@example.com');
+    const { db } = await openTestDatabaseAt(server.location);
+    const links = db.selectFrom('mails').select('id').where('job', '=', 'send-guest-link');
+    expect(await links.execute()).toHaveLength(10);
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
+import { bookingRows } from '#tests/kit/database/rows.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { guestCalls } from '#tests/kit/server/guest.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+
+const FROM = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
+const TO = { booking_date: '2026-12-02', time_slot: '2:30 PM' } as const;
+
+async function booked() {
+  const server = await startTestServer('postgres');
+  const { guest_key } = await (await book(server.url, bookingRequest({ ...FROM }))).json();
+  const database = await openTestDatabaseAt(server.location);
+  return { server, database, guest: guestCalls(server.url, guest_key) };
+}
+
+it.each([
+  ['a move', TO.booking_date],
+  ['taking back', FROM.booking_date],
+] as const)(
+  '%s waits for a block of its date on PostgreSQL, and is rejected',
+  async (what, date) => {
+    const { database, guest } = await booked();
+    if (what === 'taking back') await guest.cancel(FROM);
+    const { changing } = await database.db.transaction().execute(async (transaction) => {
+      await database.capabilities.lockDate(transaction, date, 'exclusive');
+      const change = what === 'a move' ? guest.move(FROM, TO) : guest.takeBack(FROM);
+      await untilWaiting(database, 1);
+      await transaction
+        .insertInto('blocked_dates')
+        .values({ id: 'block', blocked_date: date, reason: null, created_at: 0 })
+        .execute();
+      return { changing: change };
+    });
+    expect(await changing).toMatchObject({ code: 'date_unavailable' });
+  },
+);
+
+it('a correction waits for another one on PostgreSQL, and raises SEQUENCE over what that has changed', async () => {
+  const { server, database, guest } = await booked();
+  const { guest_name, notes } = bookingRequest();
+  const { correcting } = await database.db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('bookings')
+      .set({ guest_name: 'Jane W.', calendar_sequence: 1 })
+      .execute();
+    const correction = guest.correct({ guest_name, notes, guest_phone: '0700' });
+    await untilWaiting(database, 1);
+    return { correcting: correction };
+  });
+  expect(await correcting).toMatchObject({ http: 200, guest_name });
+  expect(await bookingRows(server)).toMatchObject([{ guest_name, calendar_sequence: 2 }]);
+});
