@@ -16,6 +16,11 @@ export interface BookingsTable extends Booking {
   /** null for a confirmed booking, and for one that the team has cancelled. */
   cancelled_by: ColumnType<'guest' | null, 'guest' | null | undefined, 'guest' | null>;
   search_text: string;
+  /** The slot for which the guest said that they will be there: void once the booking is moved. */
+  attending_date: ColumnType<PlainDate | null, PlainDate | null | undefined, PlainDate | null>;
+  attending_slot: ColumnType<string | null, string | null | undefined, string | null>;
+  /** null while the guest wants reminders. */
+  reminders_stopped_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
 }
 
 /** The reason is never public. */
@@ -42,6 +47,21 @@ export interface MailsTable {
   last_error: string | null;
   created_at: Instant;
   sent_at: Instant | null;
+}
+
+/** The reminders that are planned: inserted in the transaction that queues the mail. */
+export interface BookingRemindersTable {
+  booking_id: string;
+  /** From `reminderKind`. */
+  kind: string;
+  /** The slot of which the mail reminds: after a move there is another row. */
+  booking_date: PlainDate;
+  time_slot: string;
+}
+
+/** The days whose schedule is queued for the producer. */
+export interface DaySchedulesTable {
+  schedule_date: PlainDate;
 }
 
 export interface IdempotencyAnswersTable {
@@ -175,6 +195,8 @@ export interface Schema {
   bookings: BookingsTable;
   blocked_dates: BlockedDatesTable;
   mails: MailsTable;
+  booking_reminders: BookingRemindersTable;
+  day_schedules: DaySchedulesTable;
   idempotency_answers: IdempotencyAnswersTable;
   deleted_booking_keys: DeletedBookingKeysTable;
   consents: ConsentsTable;
