@@ -11,6 +11,7 @@ import { createAvailabilityCache } from './availability/availability-cache.ts';
 import { watchShowDate } from './availability/watch-show-date.ts';
 import { createBookingPage } from './booking-page/booking-page.ts';
 import { loadBookingPageRenderer } from './booking-page/renderer.ts';
+import { getDaySchedule } from './bookings/day-schedule.ts';
 import { createGateVerifier } from './bookings/gate-verifier.ts';
 import { deleteExpiredKeys } from './bookings/idempotency.ts';
 import type { Clock } from './clock.ts';
@@ -108,7 +109,10 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     transport: parts.transport,
     sender: { name: show.name, address: config.mailFrom },
     producer: { name: show.name, address: config.notifyEmail },
-    findGuestLink: (bookingId) => guestLinks.findLink(bookingId),
+    sources: {
+      findGuestLink: (bookingId) => guestLinks.findLink(bookingId),
+      findSchedule: (date) => getDaySchedule(database.db, date),
+    },
     clock: sharedClock,
     random: parts.random,
     log,

@@ -36,8 +36,15 @@ export const BookingsTab = v.strictObject({
   details: v.strictObject({
     ...texts('loading', 'failed', 'close', 'closeUnknown', 'unknown', 'studio').entries,
     ...texts('noPhone', 'guestTime', 'booked', 'zone', 'gone', 'cancel', 'confirm').entries,
-    ...texts('mails', 'noMails', 'linkMail', 'unknownNotification', 'bookingSafe', 'sending')
-      .entries,
+    ...texts(
+      'mails',
+      'noMails',
+      'linkMail',
+      'reminderMail',
+      'unknownNotification',
+      'bookingSafe',
+      'sending',
+    ).entries,
     ...texts('consent', 'noConsent', 'terms', 'policy', 'version', 'unlocked').entries,
     ...texts('given', 'note', 'noNote', 'history', 'noHistory').entries,
     guestLink: v.strictObject({

@@ -138,6 +138,7 @@ export const adminBookings: BookingsTab = {
       },
     },
     linkMail: 'Link to the booking',
+    reminderMail: 'Reminder',
     unknownNotification: 'News of the booking',
     mailStates: {
       queued: 'Queued, next try {when}',

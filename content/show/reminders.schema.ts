@@ -4,6 +4,7 @@ import { Count, TimeOfDay } from '#content/schema-parts.ts';
 export const Reminders = v.strictObject({
   at: TimeOfDay,
   beforeRecording: v.array(v.strictObject({ daysBefore: Count, usefulHours: Count })),
+  arrivalMinutes: Count,
   schedule: v.strictObject({ at: TimeOfDay, usefulHours: Count }),
 });
 

@@ -12,6 +12,8 @@ export const reminders: Reminders = {
     /** Until midnight: its mail says 'tomorrow'. */
     { daysBefore: 1, usefulHours: 15 },
   ],
+  /** How long before the slot a guest should arrive. */
+  arrivalMinutes: 10,
   /** To the producer, the evening before a day with recordings. */
   schedule: { at: '5:00 PM', usefulHours: 15 },
 };

@@ -10,7 +10,15 @@ export interface BookingMail {
   readonly id: string;
   readonly audience: MailAudience;
   /** null when a newer version of this program wrote the mail. */
-  readonly tells: 'confirmed' | 'reconfirmed' | 'cancelled' | 'moved' | 'corrected' | 'link' | null;
+  readonly tells:
+    | 'confirmed'
+    | 'reconfirmed'
+    | 'cancelled'
+    | 'moved'
+    | 'corrected'
+    | 'link'
+    | 'reminder'
+    | null;
   readonly state: MailState;
   readonly queued_at: number;
   readonly sent_at: number | null;
