@@ -35,6 +35,7 @@ export const BookingsTab = v.strictObject({
   ),
   details: v.strictObject({
     ...texts('loading', 'failed', 'close', 'closeUnknown', 'unknown', 'studio').entries,
+    ...texts('attendance', 'attending', 'notSaid', 'reminders', 'noReminders').entries,
     ...texts('noPhone', 'guestTime', 'booked', 'zone', 'gone', 'cancel', 'confirm').entries,
     ...texts(
       'mails',

@@ -111,6 +111,12 @@ export const adminBookings: BookingsTab = {
     noPhone: 'No phone given',
     /** The slot in the guest's own time zone. */
     guestTime: "Guest's time",
+    /** What the guest has said on their own page. */
+    attendance: 'Attendance',
+    attending: 'Confirmed: will be there',
+    notSaid: 'Not confirmed yet',
+    reminders: 'Reminders',
+    noReminders: 'Switched off by the guest',
     booked: 'Booked',
     /** After an instant. */
     zone: 'Nairobi time',

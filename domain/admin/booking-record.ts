@@ -29,6 +29,9 @@ export interface BookingMail {
 
 export interface BookingRecord {
   readonly booking: ListedBooking & { readonly created_at: number };
+  /** The guest has said that they will be there, in the slot that the booking has. */
+  readonly is_attending: boolean;
+  readonly wants_reminders: boolean;
   /** null for bookings made before consent was stored. */
   readonly consent: ConsentEvidence | null;
   /** Newest first, like `history`. */

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { SATURDAY_SLOTS, WEEKDAY_SLOTS } from '#domain/booking/time-slot.ts';
 import { plainDateOfUtc } from '#domain/time/plain-date.ts';
 import { slotStart } from '#domain/time/show-time.ts';
-import { reminderKind, reminderState, reminderTimes, scheduleTimes } from './reminder-times.ts';
+import {
+  nextReminderAt,
+  reminderKind,
+  reminderState,
+  reminderTimes,
+  scheduleTimes,
+} from './reminder-times.ts';
 
 const SLOT = { booking_date: '2026-12-11', time_slot: '9:30 AM' } as const;
 const WEEK = { daysBefore: 7, usefulHours: 48 };
@@ -31,6 +37,14 @@ describe('the reminder of a recording', () => {
   });
 
   const { from, useBy } = reminderTimes(SLOT, WEEK, AT);
+
+  it.each([
+    [from - 1, from],
+    [from, from + 6 * 86_400_000],
+    [from + 6 * 86_400_000, null],
+  ])('comes after %d at %s', (now, next) => {
+    expect(nextReminderAt(SLOT, [DAY, WEEK], AT, now)).toBe(next);
+  });
 
   it.each([
     ['early', from - 1, from - 100],

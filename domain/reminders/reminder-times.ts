@@ -34,6 +34,19 @@ export function reminderTimes(
   return { from, useBy: Math.min(from + usefulHours * HOUR_MS, recording) };
 }
 
+/** When the next reminder of a recording leaves; null if none is left. */
+export function nextReminderAt(
+  slot: SlotOfBooking,
+  rules: readonly ReminderRule[],
+  at: ClockTime,
+  now: number,
+): number | null {
+  const ahead = rules
+    .map((rule) => reminderTimes(slot, rule, at).from)
+    .filter((from) => from > now);
+  return ahead.length === 0 ? null : Math.min(...ahead);
+}
+
 /** @param at the time of day of the mail, in Nairobi, on the day before `date` */
 export function scheduleTimes(
   date: PlainDate,

@@ -54,6 +54,9 @@ export async function moveBooking(
           .set((is) => ({
             ...to,
             slot_minute: minuteOfDay(to.time_slot),
+            // 'I will be there' was said of the other slot, also if this one is moved back.
+            attending_date: null,
+            attending_slot: null,
             calendar_sequence: is('calendar_sequence', '+', 1),
           }))
           .returningAll()

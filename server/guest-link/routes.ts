@@ -1,15 +1,18 @@
 import { type Context, Hono } from 'hono';
 import {
+  AttendanceChange,
   BookingCancellation,
   BookingMove,
   CancellationReversal,
   DetailsCorrection,
   GuestKey,
   LinkRequest,
+  RemindersChange,
 } from '#domain/guest-link/guest-booking.ts';
 import { parseIdempotencyKey } from '#server/bookings/idempotency.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';
+import { setAttendance, setReminders } from './attendance.ts';
 import { calendarFileOf } from './calendar-file.ts';
 import { cancelByGuest, takeBackByGuest } from './change-status.ts';
 import { correctDetails } from './correct-details.ts';
@@ -53,6 +56,12 @@ export function guestLinkRoutes(services: GuestServices) {
     })
     .post('/take-back', jsonBody(CancellationReversal), async (context) => {
       return respond(context, await takeBackByGuest(services, context.req.valid('json')));
+    })
+    .post('/attendance', jsonBody(AttendanceChange), async (context) => {
+      return respond(context, await setAttendance(services, context.req.valid('json')));
+    })
+    .post('/reminders', jsonBody(RemindersChange), async (context) => {
+      return respond(context, await setReminders(services, context.req.valid('json')));
     })
     .post('/link', jsonBody(LinkRequest), async (context) => {
       await requestLink(services, context.req.valid('json'), context.var.clientIp);

@@ -30,6 +30,7 @@ function visitRows({ time_slot }: NotifiedBooking): DetailRow[] {
 export function reminderMail({ booking, days_before }: Reminder, link: string | null): MailContent {
   if (link === null) throw new UnsendableMailError('The link has ended');
   const isChangeable = days_before * HOURS_PER_DAY > show.guestChangesUntilHours;
+  const isLast = reminders.beforeRecording.every(({ daysBefore }) => daysBefore >= days_before);
   return {
     to: mailbox(booking.guest_name, booking.guest_email),
     replyTo: mailbox(show.name, show.email),
@@ -40,7 +41,7 @@ export function reminderMail({ booking, days_before }: Reminder, link: string | 
         title: days_before === 1 ? texts.tomorrow : texts.title,
         closing: isChangeable ? texts.closing : texts.closingTooLate,
       },
-      notes: [texts.note],
+      notes: isLast ? [] : [texts.note],
       link,
       isCancelled: false,
       visit: visitRows(booking),

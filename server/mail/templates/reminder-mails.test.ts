@@ -77,6 +77,8 @@ describe('the reminder', () => {
     expect(day.text).toContain(`write to us at ${show.email}`);
     expect(day.text).toContain('Tomorrow in Nairobi');
     expect(week.text).not.toContain('Tomorrow');
+    // None is left to switch off.
+    expect(day.text).not.toContain('no more reminders');
   });
 
   it('is not sent without a link', async () => {

@@ -35,9 +35,13 @@ const TABLES: readonly (keyof Schema)[] = [
   'user_roles',
   'history',
   'calendar_feeds',
+  'booking_reminders',
+  'day_schedules',
 ];
 /** The tables that sign-up, sign-in and sign-out use. */
-const ACCOUNT_TABLES = TABLES.filter((table) => !/book|date|consent|histor|idem/.test(table));
+const ACCOUNT_TABLES = TABLES.filter(
+  (table) => !/book|date|schedule|consent|histor|idem/.test(table),
+);
 /** Without these tables nobody has the admin role. */
 const SHOWS_ADMINS = ['users', 'sessions', 'user_roles'];
 
