@@ -5,11 +5,18 @@ import type { ClaimedMail } from './mail-queue.ts';
 
 /** Stored as the reason of a mail that was dropped, and shown to admins. */
 export const NOT_SENT = {
-  late: 'Its time had passed.',
+  late: 'Late: its time had passed.',
   changed: 'The booking has changed since.',
   stopped: 'The guest wants no reminders.',
   nobodyComes: 'Nobody comes on that day any more.',
 } as const;
+
+/** Reasons that are no failure: a guest has changed their booking or their mind. */
+export const NO_FAILURES: readonly string[] = [
+  NOT_SENT.changed,
+  NOT_SENT.stopped,
+  NOT_SENT.nobodyComes,
+];
 
 /** The mail must not be sent any more; the message contains no personal data. */
 export class ObsoleteMailError extends Error {
