@@ -115,6 +115,14 @@ export function faultsOf(
       return [keyOf({ bookingId: held.id, days, date, time })];
     }),
   );
-  const missing = expected.filter((key) => !byKey.has(key));
+  const days = new Set(holdings.map(({ booking_date }) => booking_date));
+  const expectedSchedules = [...days].flatMap((date) => {
+    const isDue = (at: number) =>
+      holdings.some((held) => held.booking_date === date && wasAt(at, held));
+    const at = leavesAt(timesOf(null, date, null), isDue);
+    if (at === null || jumpedBefore(at)) return [];
+    return [keyOf({ bookingId: null, days: null, date, time: null })];
+  });
+  const missing = [...expected, ...expectedSchedules].filter((key) => !byKey.has(key));
   return { twice, late, early, notTheirs, insidePeriod, missing, expected };
 }
