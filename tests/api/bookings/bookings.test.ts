@@ -33,6 +33,9 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
       link_generation: 0,
       guest_zone: null,
       cancelled_by: null,
+      attending_date: null,
+      attending_slot: null,
+      reminders_stopped_at: null,
       search_text: expect.stringContaining('jane@example.com'),
     });
     const mails = await db
