@@ -63,6 +63,7 @@ const server = await startServer({
   isPublicRouteOpen: booking.isPublicRouteOpen,
   transport,
   mailPollMs: undefined,
+  reminderPollMs: undefined,
   contactDelivery: targets.contactDelivery,
   pagesFolder: isApiOnly ? undefined : PAGES_FOLDER,
   onDamage: (error) => {

@@ -11,6 +11,7 @@ import { createAvailabilityCache } from './availability/availability-cache.ts';
 import { watchShowDate } from './availability/watch-show-date.ts';
 import { createBookingPage } from './booking-page/booking-page.ts';
 import { loadBookingPageRenderer } from './booking-page/renderer.ts';
+import { getDaySchedule } from './bookings/day-schedule.ts';
 import { createGateVerifier } from './bookings/gate-verifier.ts';
 import { deleteExpiredKeys } from './bookings/idempotency.ts';
 import type { Clock } from './clock.ts';
@@ -30,6 +31,7 @@ import { startMaintenance } from './maintenance/jobs.ts';
 import { passcodeGrants } from './passcode/grants.ts';
 import type { Limits } from './rate-limits/limits.ts';
 import { createRateLimiter, deleteExpiredLimits } from './rate-limits/rate-limiter.ts';
+import { startReminderPlanner } from './reminders/reminder-planner.ts';
 import { insertPublicOrigin, pageFile } from './static/public-origin.ts';
 import { serveStaticFiles } from './static/serve-static-files.ts';
 import { readStaticFiles, type StaticFiles } from './static/static-files.ts';
@@ -50,6 +52,7 @@ export interface ServerDeps {
   /** Closed when the server stops. */
   readonly transport: MailTransport;
   readonly mailPollMs: number | undefined;
+  readonly reminderPollMs: number | undefined;
   /** E-mail address for the contact form; '' disables its endpoint. */
   readonly contactDelivery: string;
   /** Undefined serves no pages, as in development. */
@@ -108,13 +111,22 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     transport: parts.transport,
     sender: { name: show.name, address: config.mailFrom },
     producer: { name: show.name, address: config.notifyEmail },
-    findGuestLink: (bookingId) => guestLinks.findLink(bookingId),
+    sources: {
+      findGuestLink: (bookingId) => guestLinks.findLink(bookingId),
+      findSchedule: (date) => getDaySchedule(database.db, date),
+    },
     clock: sharedClock,
     random: parts.random,
     log,
     pollMs: parts.mailPollMs,
   });
   database.onMailQueued(() => mailWorker.wake());
+  const reminderPlanner = startReminderPlanner({
+    database,
+    clock: sharedClock,
+    log,
+    pollMs: parts.reminderPollMs,
+  });
   const maintenance = startMaintenance(
     [
       () => deleteExpiredKeys(database.db, clock()),
@@ -217,7 +229,12 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     stopMidnight();
     coalescer.stop();
     broadcaster.closeAll();
-    await Promise.all([listener.close(), mailWorker.stop(), maintenance.stop()]);
+    await Promise.all([
+      listener.close(),
+      reminderPlanner.stop(),
+      mailWorker.stop(),
+      maintenance.stop(),
+    ]);
     availabilityCache.stop();
     await changes.stop();
     await database.close();

@@ -1,11 +1,13 @@
 import { listBookings } from '../../server/bookings/admin/list-bookings.ts';
 import { bookSlot } from '../../server/bookings/book-slot.ts';
+import { getDaySchedule } from '../../server/bookings/day-schedule.ts';
 import { getOccupancy } from '../../server/bookings/queries.ts';
 import { systemClock } from '../../server/clock.ts';
 import type { ChangeFeed } from '../../server/database/changes/change-feed.ts';
 import type { Database } from '../../server/database/database.ts';
 import { type DatabaseSettings, openDatabase } from '../../server/database/open.ts';
 import { createLog } from '../../server/log.ts';
+import { findDueReminders } from '../../server/reminders/due-reminders.ts';
 import { bookingRequest, manySlots } from '../../tests/kit/server/api.ts';
 import { bookingServices } from '../../tests/kit/server/booking-services.ts';
 import { type BenchFigure, figure } from '../figures.ts';
@@ -31,6 +33,8 @@ interface Costs {
   readonly availability: number;
   readonly booking: number;
   readonly adminPage: number;
+  readonly reminderScan: number;
+  readonly daySchedule: number;
 }
 
 function createOperations(
@@ -48,6 +52,8 @@ function createOperations(
         idempotencyKey: `key-${index}`,
       });
     },
+    reminderScan: ({ db }) => findDueReminders(db, NOW),
+    daySchedule: ({ db }) => getDaySchedule(db, RANGE.from),
     adminPage: ({ db }) => listBookings(db, { show: 'all', search: '' }, NOW),
   };
 }
@@ -63,6 +69,8 @@ async function costs(
     booking,
     availability: await medianMicroseconds(READS, () => operations.availability(database)),
     adminPage: await medianMicroseconds(READS, () => operations.adminPage(database)),
+    reminderScan: await medianMicroseconds(READS, () => operations.reminderScan(database)),
+    daySchedule: await medianMicroseconds(READS, () => operations.daySchedule(database)),
   };
 }
 
@@ -76,12 +84,14 @@ async function printPlans(
   }
 }
 
-const PARTS = ['availability', 'booking', 'adminPage'] as const;
+const PARTS = ['availability', 'booking', 'adminPage', 'reminderScan', 'daySchedule'] as const;
 
 const NAMES: Readonly<Record<keyof Costs, string>> = {
   availability: 'availability query',
   booking: 'a booking',
   adminPage: 'the first page of bookings',
+  reminderScan: 'the scan for due reminders',
+  daySchedule: 'the schedule of a day',
 };
 
 async function measureOn(settings: DatabaseSettings): Promise<BenchFigure[]> {

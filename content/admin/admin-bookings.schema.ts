@@ -35,10 +35,18 @@ export const BookingsTab = v.strictObject({
   ),
   details: v.strictObject({
     ...texts('loading', 'failed', 'close', 'closeUnknown', 'unknown', 'studio').entries,
+    ...texts('attendance', 'attending', 'notSaid', 'reminders', 'noReminders').entries,
     ...texts('noPhone', 'noEmail', 'guestTime', 'booked', 'zone', 'gone', 'cancel', 'confirm')
       .entries,
-    ...texts('mails', 'noMails', 'linkMail', 'unknownNotification', 'bookingSafe', 'sending')
-      .entries,
+    ...texts(
+      'mails',
+      'noMails',
+      'linkMail',
+      'reminderMail',
+      'unknownNotification',
+      'bookingSafe',
+      'sending',
+    ).entries,
     ...texts('consent', 'noConsent', 'terms', 'policy', 'version', 'unlocked').entries,
     ...texts('given', 'note', 'noNote', 'history', 'noHistory').entries,
     guestLink: v.strictObject({

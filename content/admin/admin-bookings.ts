@@ -112,6 +112,12 @@ export const adminBookings: BookingsTab = {
     noEmail: 'No email address given',
     /** The slot in the guest's own time zone. */
     guestTime: "Guest's time",
+    /** What the guest has said on their own page. */
+    attendance: 'Attendance',
+    attending: 'Confirmed: will be there',
+    notSaid: 'Not confirmed yet',
+    reminders: 'Reminders',
+    noReminders: 'Switched off by the guest',
     booked: 'Booked',
     /** After an instant. */
     zone: 'Nairobi time',
@@ -139,6 +145,7 @@ export const adminBookings: BookingsTab = {
       },
     },
     linkMail: 'Link to the booking',
+    reminderMail: 'Reminder',
     unknownNotification: 'News of the booking',
     mailStates: {
       queued: 'Queued, next try {when}',

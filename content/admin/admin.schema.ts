@@ -40,6 +40,10 @@ export const AdminPage = v.strictObject({
       'moved',
       'details_changed',
       'link_renewed',
+      'attendance_confirmed',
+      'attendance_withdrawn',
+      'reminders_stopped',
+      'reminders_wanted',
     ),
   }),
 });

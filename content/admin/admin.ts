@@ -99,6 +99,10 @@ export const admin: AdminPage = {
       moved: 'Moved',
       details_changed: 'Details corrected',
       link_renewed: "Guest's link renewed",
+      attendance_confirmed: 'Attendance confirmed',
+      attendance_withdrawn: 'Attendance withdrawn',
+      reminders_stopped: 'Reminders switched off',
+      reminders_wanted: 'Reminders switched on again',
     },
   },
 };

@@ -67,6 +67,29 @@ export const mail: Mail = {
       lead: 'You asked for the link to your booking. It stands below. If it was not you, do nothing.',
       ...cannotCome,
     },
+    /** Some days before the recording. */
+    reminder: {
+      title: 'Your recording is near',
+      /** The title on the day before. */
+      tomorrow: 'Tomorrow in Nairobi',
+      question: 'Your chair',
+      lead: 'It waits for you, and so do we.',
+      arrival: 'When to arrive',
+      /** {time} is {minutes} before the slot. */
+      arrivalText:
+        '{time}, {minutes} minutes early: there is tea, and a microphone to get used to.',
+      way: 'The way',
+      wayText: 'Lost, or late? Call {phone}, and somebody comes to meet you.',
+      note: 'Rather no more reminders? Your own page switches them off.',
+      closingTitle: 'Will you be there?',
+      /** With the guest's link, whose label is `attend`; {hours} is the time limit of changes. */
+      closing:
+        "Say so on your own page: it takes a moment, and helps us to prepare. If you can't come, move or cancel the recording there, until {hours} hours before, or write to us at {email}.",
+      /** After the time limit of changes. */
+      closingTooLate:
+        "Say so on your own page: it takes a moment, and helps us to prepare. If you can't come, please write to us at {email} as soon as you know.",
+      attend: 'I will be there',
+    },
     /** A booking that the guest cancelled. */
     cancelledByGuest: {
       title: 'Booking cancelled',
@@ -112,6 +135,18 @@ export const mail: Mail = {
       title: 'The guest comes after all',
       lead: 'The guest has taken the cancellation back. Your answer goes to the guest.',
     },
+  },
+  /** To the producer, the evening before a day with recordings. */
+  schedule: {
+    title: 'Who comes to the studio',
+    question: 'The day',
+    lead: 'The confirmed recordings of the day, in Nairobi time.',
+    /** The number of recordings in the subject. */
+    one: '1 recording',
+    several: '{count} recordings',
+    /** Of a guest who has said so. */
+    attending: 'Will be there',
+    note: 'As it stood when this mail was sent. The admin area has what changed since.',
   },
   contact: {
     subject: 'Message',

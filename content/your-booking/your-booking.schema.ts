@@ -38,6 +38,18 @@ export const YourBooking = v.strictObject({
     ...texts('lead', 'reason', 'reasonHint').entries,
     dialog: ChangeDialog,
   }),
+  attendance: v.strictObject({
+    open: texts('title', 'lead'),
+    said: texts('title', 'lead'),
+    confirm: Text,
+    withdraw: ButtonText,
+    dialog: ChangeDialog,
+  }),
+  reminders: v.strictObject({
+    ...texts('next', 'stopped', 'stop', 'about').entries,
+    resume: ButtonText,
+    dialog: ChangeDialog,
+  }),
   kept: v.strictObject({
     ...texts('title', 'stored', 'policy', 'erasure', 'consent', 'noConsent').entries,
     ...texts('terms', 'privacy', 'note', 'noNote', 'version', 'given').entries,

@@ -114,10 +114,41 @@ export const yourBooking: YourBooking = {
       confirm: { label: 'Yes, cancel it', sending: 'Cancelling...' },
     },
   },
+  /** 'I will be there'. */
+  attendance: {
+    open: {
+      title: 'Will you be there?',
+      lead: 'The crew sets up for you alone: it helps them to know.',
+    },
+    said: {
+      title: 'You will be there',
+      lead: 'Thank you for telling us. The crew has been told.',
+    },
+    confirm: 'I will be there',
+    withdraw: { label: 'Not sure any more', sending: 'Saving...' },
+    dialog: {
+      title: 'You will be there?',
+      keep: 'Not sure yet',
+      confirm: { label: 'Yes, I will be there', sending: 'Saving...' },
+    },
+  },
+  reminders: {
+    /** Before the time of the next one. */
+    next: 'We mail you a reminder on',
+    stopped: 'You get no more reminders of this recording.',
+    stop: 'No more reminders',
+    about: 'We will not remind you of this recording any more. The date and the slot stay yours.',
+    resume: { label: 'Remind me after all', sending: 'Saving...' },
+    dialog: {
+      title: 'No more reminders?',
+      keep: 'Keep them',
+      confirm: { label: 'Yes, switch them off', sending: 'Saving...' },
+    },
+  },
   kept: {
     title: 'What we keep',
     stored:
-      'Your name, your email address, your phone number and your topic if you gave them, the date and the slot, the time zone of your browser, and what you agreed to. Our producer and administrators can see it, and nobody else.',
+      'Your name, your email address, your phone number and your topic if you gave them, the date and the slot, the time zone of your browser, what you agreed to, and if you said that you will be there or want no reminders. Our producer and administrators can see it, and nobody else.',
     policy: 'All of it is in the privacy policy',
     /** Before the mailbox for questions about data. */
     erasure:

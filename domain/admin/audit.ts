@@ -18,6 +18,10 @@ export const ACTIONS = [
   'moved',
   'details_changed',
   'link_renewed',
+  'attendance_confirmed',
+  'attendance_withdrawn',
+  'reminders_stopped',
+  'reminders_wanted',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

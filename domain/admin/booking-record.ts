@@ -10,7 +10,15 @@ export interface BookingMail {
   readonly id: string;
   readonly audience: MailAudience;
   /** null when a newer version of this program wrote the mail. */
-  readonly tells: 'confirmed' | 'reconfirmed' | 'cancelled' | 'moved' | 'corrected' | 'link' | null;
+  readonly tells:
+    | 'confirmed'
+    | 'reconfirmed'
+    | 'cancelled'
+    | 'moved'
+    | 'corrected'
+    | 'link'
+    | 'reminder'
+    | null;
   readonly state: MailState;
   readonly queued_at: number;
   readonly sent_at: number | null;
@@ -21,6 +29,9 @@ export interface BookingMail {
 
 export interface BookingRecord {
   readonly booking: ListedBooking & { readonly created_at: number };
+  /** The guest has said that they will be there, in the slot that the booking has. */
+  readonly is_attending: boolean;
+  readonly wants_reminders: boolean;
   /** null for bookings made before consent was stored. */
   readonly consent: ConsentEvidence | null;
   /** Newest first, like `history`. */

@@ -59,6 +59,20 @@ export const CancellationReversal = v.object(
 );
 export type CancellationReversal = v.InferOutput<typeof CancellationReversal>;
 
+/** `POST /api/guest/attendance`: 'I will be there', in the slot that the page showed. */
+export const AttendanceChange = v.object(
+  { ...keyEntry, ...fromEntry, is_attending: v.boolean(GUEST_FORM_MESSAGES.link) },
+  GUEST_FORM_MESSAGES.link,
+);
+export type AttendanceChange = v.InferOutput<typeof AttendanceChange>;
+
+/** `POST /api/guest/reminders`: 'No more reminders', and back. */
+export const RemindersChange = v.object(
+  { ...keyEntry, wants_reminders: v.boolean(GUEST_FORM_MESSAGES.link) },
+  GUEST_FORM_MESSAGES.link,
+);
+export type RemindersChange = v.InferOutput<typeof RemindersChange>;
+
 /** `POST /api/guest/link`: mails a fresh link for each upcoming booking; 202 in any case. */
 export const LinkRequest = v.pipe(
   v.object(
@@ -86,6 +100,11 @@ export interface GuestBooking {
   readonly is_changeable: boolean;
   /** The guest cancelled it, and the time limit allows to take that back; its slot may be taken. */
   readonly is_reversible: boolean;
+  /** The guest has said that they will be there, in this slot. */
+  readonly is_attending: boolean;
+  readonly wants_reminders: boolean;
+  /** When the next reminder leaves if the guest wants it; null if none is left. */
+  readonly next_reminder_at: number | null;
   /** The recording is over. */
   readonly is_over: boolean;
   /** The link ends at this instant. */

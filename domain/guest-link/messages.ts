@@ -22,6 +22,10 @@ export const GUEST_MESSAGES = {
   corrected: { title: 'Details changed' },
   moved: { title: 'Recording moved' },
   cancelled: { title: 'Booking cancelled' },
+  attending: { title: 'You will be there' },
+  notSure: { title: 'Not sure any more' },
+  remindersStopped: { title: 'No more reminders' },
+  remindersWanted: { title: 'Reminders are on again' },
   takenBack: { title: 'Booking confirmed again' },
   failed: { title: 'Nothing was changed', description: 'Please try again or write to us.' },
 } as const satisfies Record<string, Message>;

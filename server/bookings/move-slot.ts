@@ -12,6 +12,9 @@ export function movedTo(to: SlotOfBooking) {
     booking_date: to.booking_date,
     time_slot: to.time_slot,
     slot_minute: minuteOfDay(to.time_slot),
+    // 'I will be there' was said of the other slot, also if the booking is moved back.
+    attending_date: null,
+    attending_slot: null,
     calendar_sequence: is('calendar_sequence', '+', 1),
   });
 }

@@ -10,6 +10,7 @@ import { deletedBookingKeys } from './migrations/2026-11-25-deleted-booking-keys
 import { pendingSignUps } from './migrations/2026-11-25-pending-sign-ups.ts';
 import { historyReplace } from './migrations/2026-11-26-history-replace.ts';
 import { guestLinks } from './migrations/2026-11-27-guest-links.ts';
+import { reminders } from './migrations/2026-11-28-reminders.ts';
 import { adminOperations } from './migrations/2026-11-29-admin-operations.ts';
 import type { Schema } from './schema.ts';
 
@@ -24,6 +25,7 @@ function migrationsFor(engine: EngineName) {
     '2026-11-25-pending-sign-ups': pendingSignUps(engine),
     '2026-11-26-history-replace': historyReplace(engine),
     '2026-11-27-guest-links': guestLinks(),
+    '2026-11-28-reminders': reminders(engine),
     '2026-11-29-admin-operations': adminOperations(),
   };
 }

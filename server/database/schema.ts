@@ -21,6 +21,11 @@ export interface BookingsTable extends Booking {
   team_note: ColumnType<string | null, string | null | undefined, string | null>;
   /** null until an admin has noted it. */
   outcome: ColumnType<Outcome | null, Outcome | null | undefined, Outcome | null>;
+  /** The slot for which the guest said that they will be there: void once the booking is moved. */
+  attending_date: ColumnType<PlainDate | null, PlainDate | null | undefined, PlainDate | null>;
+  attending_slot: ColumnType<string | null, string | null | undefined, string | null>;
+  /** null while the guest wants reminders. */
+  reminders_stopped_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
 }
 
 /** The reason is never public. */
@@ -47,6 +52,21 @@ export interface MailsTable {
   last_error: string | null;
   created_at: Instant;
   sent_at: Instant | null;
+}
+
+/** The reminders that are planned: inserted in the transaction that queues the mail. */
+export interface BookingRemindersTable {
+  booking_id: string;
+  /** From `reminderKind`. */
+  kind: string;
+  /** The slot of which the mail reminds: after a move there is another row. */
+  booking_date: PlainDate;
+  time_slot: string;
+}
+
+/** The days whose schedule is queued for the producer. */
+export interface DaySchedulesTable {
+  schedule_date: PlainDate;
 }
 
 export interface IdempotencyAnswersTable {
@@ -180,6 +200,8 @@ export interface Schema {
   bookings: BookingsTable;
   blocked_dates: BlockedDatesTable;
   mails: MailsTable;
+  booking_reminders: BookingRemindersTable;
+  day_schedules: DaySchedulesTable;
   idempotency_answers: IdempotencyAnswersTable;
   deleted_booking_keys: DeletedBookingKeysTable;
   consents: ConsentsTable;

@@ -7,6 +7,7 @@ import type { Instant } from '#server/clock.ts';
 import { addMs, type Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { CANCELLED_MAIL } from '#server/mail/queue/cancel-queued-notifications.ts';
+import { NO_FAILURES } from '#server/mail/queue/obsolete-mails.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
 const REASONS_SHOWN = 3;
@@ -31,7 +32,10 @@ async function failedMails(db: Kysely<Schema>): Promise<Finding> {
     .select('last_error')
     .where('status', '=', 'failed')
     .where(({ eb, or }) =>
-      or([eb('last_error', 'is', null), eb('last_error', '<>', CANCELLED_MAIL)]),
+      or([
+        eb('last_error', 'is', null),
+        eb('last_error', 'not in', [CANCELLED_MAIL, ...NO_FAILURES]),
+      ]),
     )
     .orderBy('id', 'desc')
     .execute();

@@ -56,7 +56,7 @@ function trialMail({ mailFrom, notifyEmail }: ServerSettings, email: string, now
       producer: { name: show.name, address: notifyEmail },
     },
     // No booking, no link.
-    async () => null,
+    { findGuestLink: async () => null, findSchedule: async () => [] },
   );
 }
 

@@ -9,7 +9,7 @@ import { lockBooking } from '#server/bookings/queries.ts';
 import type { Instant } from '#server/clock.ts';
 import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { mailsAbout, mailsContaining } from './mails-about.ts';
+import { mailsAbout, mailsContaining, schedulesAbout } from './mails-about.ts';
 
 export interface Person {
   readonly email: string;
@@ -122,7 +122,8 @@ export async function erasePerson(
     const ids = bookings.map(({ id }) => id);
     const consents = await countBy(transaction, 'consents', ids);
     const responses = await countBy(transaction, 'idempotency_answers', ids);
-    const mailIds = await mailsAbout(transaction, normalized, kind);
+    const own = await mailsAbout(transaction, normalized, kind);
+    const mailIds = [...own, ...(await schedulesAbout(transaction, own, ids))];
     for (const id of mailIds) {
       await transaction.deleteFrom('mails').where('id', '=', id).execute();
     }

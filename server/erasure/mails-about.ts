@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
 import { parsePayload } from '#server/mail/queue/mail-payload.ts';
+import { SEND_DAY_SCHEDULE } from '#server/mail/queue/mail-queue.ts';
 
 type Candidate = Pick<MailsTable, 'id' | 'payload' | 'booking_id'>;
 
@@ -8,6 +10,8 @@ function ownerOf(payload: string): { email: string; isAboutAccount: boolean } | 
   const mail = parsePayload(payload);
   if (mail === null) return null;
   if ('booking' in mail) return { email: mail.booking.guest_email, isAboutAccount: false };
+  // A schedule contains no guest data.
+  if (mail.kind === 'schedule') return { email: '', isAboutAccount: false };
   if ('message' in mail) return { email: mail.message.email, isAboutAccount: false };
   return { email: mail.to, isAboutAccount: true };
 }
@@ -31,6 +35,52 @@ export async function mailsContaining(db: Kysely<Schema>, email: string): Promis
     .select(['id', 'payload', 'booking_id'])
     .where(sql<boolean>`lower(payload) like ${pattern} escape '\\'`)
     .execute();
+}
+
+/** The dates of the bookings in these mails, also of deleted bookings. */
+async function datesIn(db: Kysely<Schema>, mailIds: readonly string[]): Promise<PlainDate[]> {
+  const rows = await db.selectFrom('mails').select('payload').where('id', 'in', mailIds).execute();
+  return rows.flatMap(({ payload }) => {
+    const mail = parsePayload(payload);
+    return mail && 'booking' in mail ? [mail.booking.booking_date] : [];
+  });
+}
+
+/** The dates that the audit log has of bookings: before and after each move. */
+async function datesOf(db: Kysely<Schema>, bookingIds: readonly string[]): Promise<PlainDate[]> {
+  const rows = await db
+    .selectFrom('history')
+    .select(['date', 'from_date'])
+    .where('booking_id', 'in', bookingIds)
+    .execute();
+  return rows.flatMap(({ date, from_date }) => [date, from_date]).filter((date) => date !== null);
+}
+
+/**
+ * The producer's schedules of the days on which the person had a booking. Their rows contain no guest
+ * data, but the files of sent ones do, where mails are written to files.
+ */
+export async function schedulesAbout(
+  db: Kysely<Schema>,
+  mailIds: readonly string[],
+  bookingIds: readonly string[],
+): Promise<string[]> {
+  const dates = new Set([
+    ...(mailIds.length === 0 ? [] : await datesIn(db, mailIds)),
+    ...(bookingIds.length === 0 ? [] : await datesOf(db, bookingIds)),
+  ]);
+  const schedules = await db
+    .selectFrom('mails')
+    .select(['id', 'payload'])
+    .where('job', '=', SEND_DAY_SCHEDULE)
+    .where('status', '<>', 'queued')
+    .execute();
+  return schedules
+    .filter(({ payload }) => {
+      const mail = parsePayload(payload);
+      return mail?.kind === 'schedule' && dates.has(mail.date);
+    })
+    .map(({ id }) => id);
 }
 
 export async function mailsAbout(

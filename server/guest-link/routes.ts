@@ -1,16 +1,19 @@
 import { type Context, Hono } from 'hono';
 import {
+  AttendanceChange,
   BookingCancellation,
   BookingMove,
   CancellationReversal,
   DetailsCorrection,
   GuestKey,
   LinkRequest,
+  RemindersChange,
 } from '#domain/guest-link/guest-booking.ts';
 import { parseIdempotencyKey } from '#server/bookings/idempotency.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';
 import { Rejection } from '#server/rejection.ts';
+import { setAttendance, setReminders } from './attendance.ts';
 import { calendarFileOf } from './calendar-file.ts';
 import { cancelByGuest, takeBackByGuest } from './change-status.ts';
 import { correctDetails } from './correct-details.ts';
@@ -71,6 +74,16 @@ export function guestLinkRoutes(services: GuestServices) {
       const reversal = context.req.valid('json');
       const change = takeBackByGuest(services, reversal);
       return respond(context, await withPresent(reversal.key, change));
+    })
+    .post('/attendance', jsonBody(AttendanceChange), async (context) => {
+      const attendance = context.req.valid('json');
+      const change = setAttendance(services, attendance);
+      return respond(context, await withPresent(attendance.key, change));
+    })
+    .post('/reminders', jsonBody(RemindersChange), async (context) => {
+      const reminders = context.req.valid('json');
+      const change = setReminders(services, reminders);
+      return respond(context, await withPresent(reminders.key, change));
     })
     .post('/link', jsonBody(LinkRequest), async (context) => {
       await requestLink(services, context.req.valid('json'), context.var.clientIp);

@@ -1,6 +1,9 @@
+import { reminders } from '#content/show/reminders.ts';
 import { show } from '#content/show/show.ts';
 import { changesUntil, linkEndsAt } from '#domain/guest-link/changes-until.ts';
 import { emailHint, type GuestBooking } from '#domain/guest-link/guest-booking.ts';
+import { nextReminderAt } from '#domain/reminders/reminder-times.ts';
+import { isAttending } from '#server/bookings/attendance.ts';
 import { evidenceOf } from '#server/bookings/consent.ts';
 import { isOver } from '#server/bookings/is-over.ts';
 import type { GuestServices } from './guest-services.ts';
@@ -25,6 +28,9 @@ export function toGuestBooking(
     changes_until: changesUntil(booking, show.guestChangesUntilHours),
     is_changeable: isInTime && booking.status === 'confirmed',
     is_reversible: isInTime && isCancelledByGuest(booking),
+    is_attending: isAttending(booking),
+    wants_reminders: booking.reminders_stopped_at === null,
+    next_reminder_at: nextReminderAt(booking, reminders.beforeRecording, reminders.at, now),
     is_over: isOver(booking, now),
     link_ends_at: linkEndsAt(booking),
     consent: evidenceOf(booking),

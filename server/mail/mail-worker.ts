@@ -10,8 +10,9 @@ import {
   markSent,
   untilNextDueMs,
 } from './queue/mail-queue.ts';
+import { assertNotObsolete, ObsoleteMailError } from './queue/obsolete-mails.ts';
 import { isRetryExpired, type Random, retryDelay } from './queue/retry-policy.ts';
-import { type FindGuestLink, renderMail } from './templates/render-mail.ts';
+import { type MailSources, renderMail } from './templates/render-mail.ts';
 import { classifyDeliveryError } from './transport/delivery-error.ts';
 import { type Mailbox, mailbox } from './transport/mailbox.ts';
 import type { MailTransport } from './transport/transport.ts';
@@ -28,7 +29,7 @@ export interface MailWorkerDeps {
   readonly transport: MailTransport;
   readonly sender: Mailbox;
   readonly producer: Mailbox;
-  readonly findGuestLink: FindGuestLink;
+  readonly sources: MailSources;
   readonly clock: DatabaseClock;
   readonly random: Random;
   /** Must not receive personal data. */
@@ -63,15 +64,26 @@ export function startMailWorker(parts: MailWorkerDeps): MailWorker {
   const inFlight = new Set<Promise<void>>();
   let isStopping = false;
 
+  /** Nothing has failed: the mail is of no use any more. */
+  function dropped(mail: ClaimedMail, reason: string): Outcome {
+    return {
+      save: () => markFailed(database, mail, reason),
+      writeLog: () =>
+        log.warn({ mail: mail.id, audience: mail.audience, reason }, 'obsolete mail dropped'),
+    };
+  }
+
   async function attempt(mail: ClaimedMail): Promise<Outcome> {
     const logContext = { mail: mail.id, audience: mail.audience, attempt: mail.attempts };
     try {
-      await transport.send(await renderMail(mail, mailboxes, parts.findGuestLink));
+      await assertNotObsolete(database.db, mail);
+      await transport.send(await renderMail(mail, mailboxes, parts.sources));
       return {
         save: () => markSent(database, mail, clock()),
         writeLog: () => log.info(logContext, 'mail sent'),
       };
     } catch (error) {
+      if (error instanceof ObsoleteMailError) return dropped(mail, error.message);
       const { description, permanent, ...reason } = classifyDeliveryError(error);
       if (permanent || isRetryExpired(mail.created_at, mail.claimed_at)) {
         return {

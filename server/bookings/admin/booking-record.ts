@@ -7,6 +7,7 @@ import {
   type BookingMail as QueuedMail,
 } from '#server/mail/queue/mail-state.ts';
 import { Rejection } from '#server/rejection.ts';
+import { isAttending } from '../attendance.ts';
 import { findConsent } from '../consent.ts';
 import { listedBooking } from './list-bookings.ts';
 
@@ -34,6 +35,8 @@ export async function getBookingRecord(
   const states = await getGuestMailStates(db, [id]);
   return {
     booking: { ...listedBooking(row, states.get(id), clock()), created_at: row.created_at },
+    is_attending: isAttending(row),
+    wants_reminders: row.reminders_stopped_at === null,
     consent: await findConsent(db, id),
     mails: (await getMailsOf(db, id)).map(mailOf).reverse(),
     history: await getAuditEntriesOf(db, id),

@@ -2,6 +2,7 @@ import type { SignedInUser } from '#domain/account/account.ts';
 import type { BookingSearch } from '#domain/admin/booking-list.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit } from '#server/audit/audit.ts';
+import { isAttending } from '../attendance.ts';
 import { everyBooking, type ListRow } from './list-bookings.ts';
 import { csvLines } from './spreadsheet-text.ts';
 
@@ -23,6 +24,7 @@ const COLUMNS: readonly {
   { header: 'Topic', cell: ({ notes }) => notes },
   { header: 'Status', cell: ({ status }) => status },
   { header: 'Booked at (UTC)', cell: ({ created_at }) => new Date(created_at).toISOString() },
+  { header: 'Will be there', cell: (row) => (isAttending(row) ? 'yes' : null) },
 ];
 
 const HEADERS = COLUMNS.map(({ header }) => header);

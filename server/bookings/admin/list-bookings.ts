@@ -1,4 +1,4 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { show } from '#content/show/show.ts';
 import {
   BOOKINGS_PER_PAGE,
@@ -8,7 +8,7 @@ import {
   type ListedBooking,
   type MailState,
 } from '#domain/admin/booking-list.ts';
-import { BOOKING_FIELDS, type Booking } from '#domain/booking/booking.ts';
+import { BOOKING_FIELDS } from '#domain/booking/booking.ts';
 import { foldText } from '#domain/search-text.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { minutesIntoShowDay, showDateAt } from '#domain/time/show-time.ts';
@@ -18,7 +18,15 @@ import { getGuestMailStates } from '#server/mail/queue/mail-state.ts';
 import { isOver } from '../is-over.ts';
 import { bookingOf } from '../queries.ts';
 
-export type ListRow = Booking & Pick<BookingsTable, 'slot_minute' | 'created_at'>;
+const LIST_COLUMNS = [
+  ...BOOKING_FIELDS,
+  'slot_minute',
+  'created_at',
+  'attending_date',
+  'attending_slot',
+] as const;
+
+export type ListRow = Pick<Selectable<BookingsTable>, (typeof LIST_COLUMNS)[number]>;
 
 type BookingsQuery = SelectQueryBuilder<Schema, 'bookings', ListRow>;
 
@@ -59,7 +67,7 @@ function searched(
   { show: filter, search }: BookingSearch,
   today: PlainDate,
 ): BookingsQuery {
-  let query = db.selectFrom('bookings').select([...BOOKING_FIELDS, 'slot_minute', 'created_at']);
+  let query = db.selectFrom('bookings').select(LIST_COLUMNS);
   if (filter === 'upcoming') query = query.where('booking_date', '>=', today);
   if (filter === 'past') query = query.where('booking_date', '<', today);
   if (filter === 'cancelled') query = query.where('status', '=', 'cancelled');

@@ -4,9 +4,11 @@ import {
   type AccountMail,
   bookingNotification,
   contactReceived,
+  daySchedule,
   linkRequested,
   parseNotification,
   parsePayload,
+  reminder,
 } from './mail-payload.ts';
 
 /** Fixed values: titles of tests contain them. */
@@ -43,6 +45,17 @@ describe('mail payload', () => {
     expect(parsePayload(JSON.stringify(payload))).toEqual(payload);
     expect(parseNotification(JSON.stringify(payload))).toBeNull();
     expect(payload).not.toHaveProperty('method');
+  });
+
+  it('round-trips as JSON for a reminder and a schedule, which are no notifications', () => {
+    const times = { daysBefore: 7, useBy: 1_800_000_000_000 };
+    for (const payload of [
+      reminder(createBooking(), 3, times),
+      daySchedule('2026-12-01', times.useBy),
+    ]) {
+      expect(parsePayload(JSON.stringify(payload))).toEqual(payload);
+      expect(parseNotification(JSON.stringify(payload))).toBeNull();
+    }
   });
 
   it.each<AccountMail>([

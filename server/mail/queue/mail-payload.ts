@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { type Booking, SlotOfBooking, StoredBooking } from '#domain/booking/booking.ts';
 import type { ContactMessage } from '#domain/contact/contact-message.ts';
+import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
+import type { Instant } from '#server/clock.ts';
 
 const BookingSnapshot = v.omit(StoredBooking, ['status']);
 
@@ -48,6 +50,26 @@ const LinkRequested = v.object({
 
 export type LinkRequested = v.InferOutput<typeof LinkRequested>;
 
+/** Reminds the guest of the recording; not sent from `use_by` on, or for another slot. */
+const Reminder = v.object({
+  kind: v.literal('reminder'),
+  sequence: Sequence,
+  days_before: v.number(),
+  use_by: v.number(),
+  booking: BookingSnapshot,
+});
+
+export type Reminder = v.InferOutput<typeof Reminder>;
+
+/** The producer's schedule of a day, read when it is sent: the payload contains no guest data. */
+const DaySchedule = v.object({
+  kind: v.literal('schedule'),
+  date: v.custom<PlainDate>(isPlainDate),
+  use_by: v.number(),
+});
+
+export type DaySchedule = v.InferOutput<typeof DaySchedule>;
+
 const ContactReceived = v.object({
   kind: v.literal('contact'),
   to: v.string(),
@@ -73,6 +95,8 @@ const MailPayload = v.variant('kind', [
   BookingConfirmed,
   BookingCancelled,
   LinkRequested,
+  Reminder,
+  DaySchedule,
   ContactReceived,
   AccountMail,
 ]);
@@ -97,6 +121,24 @@ export function bookingNotification(
 
 export function linkRequested(booking: Booking, sequence: number): LinkRequested {
   return { kind: 'link', sequence, booking: v.parse(BookingSnapshot, booking) };
+}
+
+export function reminder(
+  booking: Booking,
+  sequence: number,
+  { daysBefore, useBy }: { readonly daysBefore: number; readonly useBy: Instant },
+): Reminder {
+  return {
+    kind: 'reminder',
+    sequence,
+    days_before: daysBefore,
+    use_by: useBy,
+    booking: v.parse(BookingSnapshot, booking),
+  };
+}
+
+export function daySchedule(date: PlainDate, useBy: Instant): DaySchedule {
+  return { kind: 'schedule', date, use_by: useBy };
 }
 
 /** Returns null for an unknown payload, such as one written by a newer version. */

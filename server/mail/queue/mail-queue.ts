@@ -26,6 +26,8 @@ import { MAX_RETRY_DELAY_MS } from './retry-policy.ts';
 /** docs/requirements.md#R124 */
 export const SEND_BOOKING_NOTIFICATION = 'send-booking-notification';
 export const SEND_GUEST_LINK = 'send-guest-link';
+export const SEND_REMINDER = 'send-reminder';
+export const SEND_DAY_SCHEDULE = 'send-day-schedule';
 export const SEND_CONTACT_MESSAGE = 'send-contact-message';
 export const SEND_ACCOUNT_MAIL = 'send-account-mail';
 
@@ -40,7 +42,7 @@ export type QueuedMail = Pick<
 /** `attempts` fences off the outcome of an expired claim; `claimed_at` is the database's time. */
 export type ClaimedMail = QueuedMail & { readonly claimed_at: Instant };
 
-function newRow(
+export function newMail(
   job: Pick<MailsTable, 'job' | 'audience' | 'booking_id'>,
   payload: MailPayload,
   now: SqlInstant,
@@ -59,7 +61,8 @@ function newRow(
   };
 }
 
-async function enqueue(
+/** The commit of the transaction wakes the mail worker. */
+export async function enqueue(
   transaction: Transaction<Schema>,
   ...mails: readonly InsertObject<Schema, 'mails'>[]
 ): Promise<void> {
@@ -83,9 +86,9 @@ export async function enqueueBookingConfirmation(
   await enqueue(
     transaction,
     ...(booking.guest_email !== ''
-      ? [newRow(notificationJob(booking, 'guest'), payload, now)]
+      ? [newMail(notificationJob(booking, 'guest'), payload, now)]
       : []),
-    newRow(notificationJob(booking, 'producer'), payload, now),
+    newMail(notificationJob(booking, 'producer'), payload, now),
   );
 }
 
@@ -108,7 +111,7 @@ export async function enqueueNotification(
   { kind, booking, sequence, delayMs, now, byGuest }: NewNotification,
 ): Promise<void> {
   const payload = bookingNotification(kind, booking, sequence, byGuest);
-  await enqueue(transaction, newRow(notificationJob(booking, audience), payload, now, delayMs));
+  await enqueue(transaction, newMail(notificationJob(booking, audience), payload, now, delayMs));
 }
 
 /** A change of the booking does not replace it, as it replaces notifications. */
@@ -119,7 +122,7 @@ export async function enqueueGuestLink(
   now: SqlInstant,
 ): Promise<void> {
   const job = { job: SEND_GUEST_LINK, audience: 'guest', booking_id: booking.id } as const;
-  await enqueue(transaction, newRow(job, linkRequested(booking, sequence), now));
+  await enqueue(transaction, newMail(job, linkRequested(booking, sequence), now));
 }
 
 export async function enqueueContactMessage(
@@ -129,7 +132,7 @@ export async function enqueueContactMessage(
   now: SqlInstant,
 ): Promise<void> {
   const job = { job: SEND_CONTACT_MESSAGE, audience: 'producer', booking_id: null } as const;
-  await enqueue(transaction, newRow(job, contactReceived(message, to), now));
+  await enqueue(transaction, newMail(job, contactReceived(message, to), now));
 }
 
 export async function enqueueAccountMail(
@@ -138,7 +141,7 @@ export async function enqueueAccountMail(
   now: SqlInstant,
 ): Promise<void> {
   const job = { job: SEND_ACCOUNT_MAIL, audience: 'producer', booking_id: null } as const;
-  await enqueue(transaction, newRow(job, mail, now));
+  await enqueue(transaction, newMail(job, mail, now));
 }
 
 /** One statement that commits on its own: no lock is held during delivery. */

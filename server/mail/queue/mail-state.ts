@@ -7,9 +7,10 @@ import {
   type LinkRequested,
   parseNotification,
   parsePayload,
+  type Reminder,
   sequenceOf,
 } from './mail-payload.ts';
-import { SEND_BOOKING_NOTIFICATION } from './mail-queue.ts';
+import { SEND_BOOKING_NOTIFICATION, SEND_REMINDER } from './mail-queue.ts';
 
 export const MAIL_STATES_MAXIMUM = 100;
 
@@ -83,7 +84,7 @@ export type BookingMail = Pick<
   | 'sent_at'
 > & {
   /** null when a newer version of this program wrote the mail. */
-  readonly kind: BookingNotificationKind | LinkRequested['kind'] | null;
+  readonly kind: BookingNotificationKind | LinkRequested['kind'] | Reminder['kind'] | null;
 };
 
 export async function getMailsOf(
@@ -111,7 +112,10 @@ export async function getMailsOf(
   });
 }
 
-/** @throws RangeError for more than `MAIL_STATES_MAXIMUM` bookings */
+/**
+ * Of the newest mail that tells the guest how the booking stands: a reminder does not.
+ * @throws RangeError for more than `MAIL_STATES_MAXIMUM` bookings
+ */
 export async function getGuestMailStates(
   db: Kysely<Schema>,
   bookingIds: readonly Booking['id'][],
@@ -126,6 +130,7 @@ export async function getGuestMailStates(
     .select(['id', 'booking_id', 'payload', 'status', 'created_at'])
     .where('booking_id', 'in', bookingIds)
     .where('audience', '=', 'guest')
+    .where('job', '<>', SEND_REMINDER)
     .execute();
   for (const { booking_id, status } of inQueueOrder(rows)) {
     if (booking_id !== null) states.set(booking_id, status);

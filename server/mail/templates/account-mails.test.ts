@@ -4,7 +4,7 @@ import { show } from '#content/show/show.ts';
 import type { AccountMail } from '#server/mail/queue/mail-payload.ts';
 import { UnsendableMailError } from '#server/mail/transport/mailbox.ts';
 import { HOSTILE_ADDRESSES } from '#tests/data/hostile-texts.ts';
-import { GUEST_LINK, MAIL_NOW, PRODUCER, readable, SENDER } from '#tests/kit/mail/mail-system.ts';
+import { MAIL_NOW, MAIL_SOURCES, PRODUCER, readable, SENDER } from '#tests/kit/mail/mail-system.ts';
 import { renderMail } from './render-mail.ts';
 
 const EMAIL = "jane.o'neil@example.com";
@@ -20,7 +20,7 @@ const render = (kind: AccountMail['kind'], to = EMAIL) =>
       created_at: MAIL_NOW,
     },
     { sender: SENDER, producer: PRODUCER },
-    async () => GUEST_LINK,
+    MAIL_SOURCES,
   );
 
 describe.each([

@@ -10,6 +10,8 @@ import {
   type BookingNotificationKind,
   bookingNotification,
   linkRequested,
+  type MailPayload,
+  reminder,
 } from '#server/mail/queue/mail-payload.ts';
 import { oneLine, plainText } from '#server/mail/transport/guest-text.ts';
 import { UnsendableMailError } from '#server/mail/transport/mailbox.ts';
@@ -18,6 +20,7 @@ import {
   createBooking,
   GUEST_LINK,
   MAIL_NOW,
+  MAIL_SOURCES,
   PRODUCER,
   readable,
   SENDER,
@@ -25,23 +28,25 @@ import {
 } from '#tests/kit/mail/mail-system.ts';
 import { renderMail } from './render-mail.ts';
 
-const render = (
-  booking: Booking,
-  audience: 'guest' | 'producer',
-  kind: BookingNotificationKind | 'link' = 'confirmed',
-) =>
+type Kind = BookingNotificationKind | 'link' | 'reminder';
+
+function payloadOf(kind: Kind, booking: Booking): MailPayload {
+  if (kind === 'link') return linkRequested(booking, 0);
+  if (kind === 'reminder') return reminder(booking, 0, { daysBefore: 7, useBy: MAIL_NOW });
+  return bookingNotification(kind, booking, 0);
+}
+
+const render = (booking: Booking, audience: 'guest' | 'producer', kind: Kind = 'confirmed') =>
   renderMail(
     {
       id: `row-of-${audience}`,
       audience,
-      payload: JSON.stringify(
-        kind === 'link' ? linkRequested(booking, 0) : bookingNotification(kind, booking, 0),
-      ),
+      payload: JSON.stringify(payloadOf(kind, booking)),
       attempts: 1,
       created_at: MAIL_NOW,
     },
     { sender: SENDER, producer: PRODUCER },
-    async () => GUEST_LINK,
+    MAIL_SOURCES,
   );
 
 describe.each([
@@ -51,6 +56,7 @@ describe.each([
   ['guest', 'moved'],
   ['guest', 'corrected'],
   ['guest', 'link'],
+  ['guest', 'reminder'],
   ['producer', 'confirmed'],
   ['producer', 'moved'],
   ['producer', 'corrected'],

@@ -6,8 +6,8 @@ import { oneLine, plainText } from '#server/mail/transport/guest-text.ts';
 import { UnsendableMailError } from '#server/mail/transport/mailbox.ts';
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
 import {
-  GUEST_LINK,
   MAIL_NOW,
+  MAIL_SOURCES,
   PRODUCER,
   readable,
   SENDER,
@@ -34,7 +34,7 @@ const render = (more: Partial<ContactMessage> = {}, to = RECIPIENT) =>
       created_at: MAIL_NOW,
     },
     { sender: SENDER, producer: PRODUCER },
-    async () => GUEST_LINK,
+    MAIL_SOURCES,
   );
 
 describe('contact mail', () => {

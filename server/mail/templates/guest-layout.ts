@@ -10,7 +10,7 @@ import {
   type NotifiedBooking,
   placeAndDuration,
 } from './booking-texts.ts';
-import type { MailLayout } from './layout.ts';
+import type { DetailRow, MailLayout } from './layout.ts';
 
 interface ClosingCopy {
   readonly closingTitle: string;
@@ -23,6 +23,10 @@ interface GuestLayoutOptions {
   /** The guest's, null once the booking is deleted. */
   readonly link: string | null;
   readonly isCancelled: boolean;
+  /** Rows after place and duration. */
+  readonly visit?: readonly DetailRow[];
+  /** The label of the link. */
+  readonly action?: string;
 }
 
 /** What the guest can do now. */
@@ -34,7 +38,7 @@ export function closingTexts({ closingTitle, closing }: ClosingCopy) {
 /** A mail to the guest about their booking. */
 export function guestLayout(
   booking: NotifiedBooking,
-  { texts, notes, link, isCancelled }: GuestLayoutOptions,
+  { texts, notes, link, isCancelled, visit = [], action = copy.guest.openLink }: GuestLayoutOptions,
 ): MailLayout {
   const { title, question, lead } = texts;
   const topic = plainText(booking.notes ?? '');
@@ -48,19 +52,19 @@ export function guestLayout(
     details: [
       ...guestTime(booking),
       ...(isCancelled ? [] : placeAndDuration()),
+      ...visit,
       { label: bookingFields.guest, text: oneLine(booking.guest_name) },
       ...(topic === '' ? [] : [{ label: copy.guest.topicLabel, text: topic }]),
     ],
     notes,
     closing: {
       ...closingTexts(texts),
-      action: link === null ? writeToUs(eventTitle(booking)) : openLink(link),
+      action:
+        link === null
+          ? writeToUs(eventTitle(booking))
+          : { label: action, address: link, url: link },
     },
   };
-}
-
-function openLink(link: string) {
-  return { label: copy.guest.openLink, address: link, url: link };
 }
 
 function writeToUs(subject: string) {

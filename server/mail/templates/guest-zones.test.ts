@@ -7,8 +7,8 @@ import { bookingNotification } from '#server/mail/queue/mail-payload.ts';
 import { GUEST_ZONES, SUMMER, WINTER, ZONES_OF_STUDIO_TIME } from '#tests/data/guest-zones.ts';
 import {
   createBooking,
-  GUEST_LINK,
   MAIL_NOW,
+  MAIL_SOURCES,
   PRODUCER,
   SENDER,
 } from '#tests/kit/mail/mail-system.ts';
@@ -30,7 +30,7 @@ async function confirmationOf({ booking_date, time_slot }: Slot, guest_zone: str
       created_at: MAIL_NOW,
     },
     { sender: SENDER, producer: PRODUCER },
-    async () => GUEST_LINK,
+    MAIL_SOURCES,
   );
   const calendar = new ICAL.Component(ICAL.parse(mail.invitation?.content ?? ''));
   const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);

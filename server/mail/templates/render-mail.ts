@@ -1,3 +1,5 @@
+import type { ScheduledBooking } from '#domain/booking/scheduled-booking.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
 import { type MailPayload, parsePayload } from '#server/mail/queue/mail-payload.ts';
 import type { QueuedMail } from '#server/mail/queue/mail-queue.ts';
 import { messageIdFor, type OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
@@ -8,15 +10,23 @@ import { guestLinkMail } from './guest-link-mail.ts';
 import { renderHtml } from './layout.ts';
 import { type MailContent, renderText, type ShowMailboxes } from './mail-content.ts';
 import { producerBookingMail } from './producer-booking-mail.ts';
+import { reminderMail } from './reminder-mail.ts';
+import { scheduleMail } from './schedule-mail.ts';
 
 /** Returns the URL of the guest's link; null if the booking does not exist any more. */
 export type FindGuestLink = (bookingId: string) => Promise<string | null>;
+
+/** What is read when a mail is sent, since its row does not contain it. */
+export interface MailSources {
+  readonly findGuestLink: FindGuestLink;
+  readonly findSchedule: (date: PlainDate) => Promise<readonly ScheduledBooking[]>;
+}
 
 async function contentOf(
   payload: MailPayload,
   { audience, created_at }: QueuedMail,
   { sender, producer }: ShowMailboxes,
-  findGuestLink: FindGuestLink,
+  { findGuestLink, findSchedule }: MailSources,
 ): Promise<MailContent> {
   switch (payload.kind) {
     case 'confirmed':
@@ -30,6 +40,10 @@ async function contentOf(
     }
     case 'link':
       return guestLinkMail(payload, await findGuestLink(payload.booking.id));
+    case 'reminder':
+      return reminderMail(payload, await findGuestLink(payload.booking.id));
+    case 'schedule':
+      return scheduleMail(payload, await findSchedule(payload.date), producer);
     case 'contact':
       return contactMailContent(payload);
     case 'auth-confirmation':
@@ -42,16 +56,17 @@ async function contentOf(
 /**
  * @throws UnsendableMailError if the guest's e-mail address is not a single plain one, or the link that
  * they asked for has ended
+ * @throws ObsoleteMailError if nobody comes on the day of a schedule any more
  * @throws Error if the payload is unknown, as from a newer version; the mail is retried
  */
 export async function renderMail(
   row: QueuedMail,
   mailboxes: ShowMailboxes,
-  findGuestLink: FindGuestLink,
+  sources: MailSources,
 ): Promise<OutgoingMail> {
   const payload = parsePayload(row.payload);
   if (payload === null) throw new Error('Unknown mail payload');
-  const content = await contentOf(payload, row, mailboxes, findGuestLink);
+  const content = await contentOf(payload, row, mailboxes, sources);
   return {
     id: row.id,
     audience: row.audience,

@@ -18,8 +18,8 @@ import { HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import {
   createBooking,
-  GUEST_LINK,
   MAIL_NOW,
+  MAIL_SOURCES,
   PRODUCER,
   QUICK_TIMEOUTS,
   SENDER,
@@ -39,7 +39,7 @@ const render = (audience: 'guest' | 'producer', more: object = {}) =>
       created_at: MAIL_NOW,
     },
     { sender: SENDER, producer: PRODUCER },
-    async () => GUEST_LINK,
+    MAIL_SOURCES,
   );
 
 function newFolder(): string {

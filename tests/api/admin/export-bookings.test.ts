@@ -54,6 +54,7 @@ describe.each(ENGINES)('the export on %s', (engine) => {
       'Topic',
       'Status',
       'Booked at (UTC)',
+      'Will be there',
     ]);
     expect(rows.slice(1).map((row) => row[2])).toEqual(all.map(({ guest_name }) => guest_name));
     const topics = rows.slice(1).map((row) => row[5] ?? '');

@@ -17,6 +17,8 @@ const ROUTES: Record<string, 'everybody' | 'signed in' | 'admin'> = {
   'POST /api/guest/link': 'everybody',
   'POST /api/guest/move': 'everybody',
   'POST /api/guest/take-back': 'everybody',
+  'POST /api/guest/attendance': 'everybody',
+  'POST /api/guest/reminders': 'everybody',
   'POST /api/messages': 'everybody',
   'POST /api/passcode': 'everybody',
   'POST /api/auth/token': 'everybody',

@@ -35,6 +35,9 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
       cancelled_by: null,
       team_note: null,
       outcome: null,
+      attending_date: null,
+      attending_slot: null,
+      reminders_stopped_at: null,
       search_text: expect.stringContaining('jane@example.com'),
     });
     const mails = await db

@@ -2,8 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
+import { slotStart } from '#domain/time/show-time.ts';
 import { DATABASE_FILE } from '#server/database/open.ts';
-import { enqueueContactMessage } from '#server/mail/queue/mail-queue.ts';
+import { enqueueContactMessage, SEND_DAY_SCHEDULE } from '#server/mail/queue/mail-queue.ts';
 import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { bookWithMails, createBooking } from '#tests/kit/mail/mail-system.ts';
@@ -11,6 +13,7 @@ import { forgot, PASSWORD, signedUpCookie, signUp } from '#tests/kit/server/acco
 import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
 import { readEvents } from '#tests/kit/server/events.ts';
+import { guestCalls } from '#tests/kit/server/guest.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const EMAIL = 'canary_wren@example.com';
@@ -29,6 +32,8 @@ const MESSAGE = {
   message: 'About the nests of wrens',
 };
 const STUDIO = 'studio@example.com';
+
+const textOf = (file: string) => readFileSync(file, 'latin1').toLowerCase();
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -109,8 +114,56 @@ describe.each(ENGINES)('npm run forget on %s, while a server is running', (engin
     }
     expect(left.filter((row) => row.startsWith('verifications'))).toEqual([]);
     for (const file of filesIn(location.dataFolder)) {
-      expect([file, hasCanary(readFileSync(file, 'latin1').toLowerCase())]).toEqual([file, false]);
+      expect([file, hasCanary(textOf(file))]).toEqual([file, false]);
     }
+  });
+
+  it('erases reminders, and the schedules of the days on which the person had a booking', async () => {
+    const server = await startTestServer(
+      engine,
+      { window: { opensAfterDays: 1, closesAfterDays: 60 } },
+      { reminderPollMs: 20, mailPollMs: 20 },
+    );
+    const { location, url } = server;
+    const { db } = await openTestDatabaseAt(location);
+    const [first, second, third] = ['2026-12-01', '2026-12-02', '2026-12-03'] as const;
+    const slot = { booking_date: first, time_slot: '9:30 AM' };
+    const { guest_key } = await (await book(url, bookingRequest({ ...slot, ...GUEST }))).json();
+    for (const booking_date of [second, third]) {
+      await book(url, bookingRequest({ ...slot, booking_date, guest_email: NEIGHBOUR }));
+    }
+    /** The schedule of each day is sent the evening before. */
+    async function untilScheduled(date: PlainDate, count: number): Promise<void> {
+      server.setClock(slotStart(addDays(date, -1), '5:00 PM'));
+      const sent = db.selectFrom('mails').select('id').where('status', '=', 'sent');
+      await expect
+        .poll(() => sent.where('job', '=', SEND_DAY_SCHEDULE).execute())
+        .toHaveLength(count);
+    }
+    await untilScheduled(first, 1);
+    expect(await guestCalls(url, guest_key).attend(slot)).toMatchObject({ http: 200 });
+    await untilScheduled(second, 2);
+    await untilScheduled(third, 3);
+    await server.stop();
+    const withCanary = () =>
+      filesIn(location.dataFolder).filter((file) => /eml$/.test(file) && hasCanary(textOf(file)));
+    // Both mails of the booking, its reminders and the schedule.
+    expect(withCanary().length).toBeGreaterThan(3);
+
+    const erased = await runCommand(location, 'forget', EMAIL, '--yes');
+    expect([erased.code, erased.err]).toEqual([0, '']);
+    expect(withCanary()).toEqual([]);
+    const left = await everyRow(await openTestDatabaseAt(location));
+    expect(left.filter(hasCanary)).toEqual([]);
+    const schedules = await db
+      .selectFrom('mails')
+      .select('payload')
+      .where('job', '=', SEND_DAY_SCHEDULE)
+      .execute();
+    expect(schedules.map(({ payload }) => JSON.parse(payload).date).sort()).toEqual([
+      second,
+      third,
+    ]);
   });
 
   it('erases a pending sign-up', async () => {

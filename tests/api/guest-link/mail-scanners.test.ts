@@ -38,6 +38,17 @@ const USER_AGENTS = [
   'Go-http-client/2.0',
 ];
 
+const ROUTES = [
+  'booking',
+  'move',
+  'cancel',
+  'take-back',
+  'details',
+  'attendance',
+  'reminders',
+  'link',
+];
+
 describe.each(ENGINES)("the guest's link on %s, opened by programs", (engine) => {
   it('changes nothing by GET and HEAD of any user agent, at any form of the address', async () => {
     expect(USER_AGENTS).toHaveLength(30);
@@ -49,9 +60,7 @@ describe.each(ENGINES)("the guest's link on %s, opened by programs", (engine) =>
       `/your-booking/${key}`,
       `/your-booking?key=${key}`,
       `/your-booking%23${key}`,
-      ...['booking', 'move', 'cancel', 'take-back', 'details', 'link'].map(
-        (name) => `/api/guest/${name}?key=${key}`,
-      ),
+      ...ROUTES.map((name) => `/api/guest/${name}?key=${key}`),
     ];
     for (const [index, agent] of USER_AGENTS.entries()) {
       const method = index % 2 === 0 ? 'GET' : 'HEAD';

@@ -27,10 +27,22 @@ describe.each(ENGINES)('the file of an export on %s', (engine) => {
         .values(rows.map((booking) => bookingRow(booking, MAIL_NOW)))
         .execute();
     }
+    const [first, second] = bookings;
+    const attend = (booking = first, attending_slot = booking?.time_slot) =>
+      db
+        .updateTable('bookings')
+        .set({ attending_date: booking?.booking_date, attending_slot })
+        .where('id', '=', booking?.id ?? '')
+        .execute();
+    await attend();
+    // Of the slot before a move.
+    await attend(second, '4:30 PM');
     const deps = { database, clock: () => MAIL_NOW };
     const file = await exportBookings(deps, { show: 'all', search: '' }, ADMIN);
     expect(
-      file.startsWith('\uFEFFDate,Slot,Guest,Email,Phone,Topic,Status,Booked at (UTC)\r\n'),
+      file.startsWith(
+        '\uFEFFDate,Slot,Guest,Email,Phone,Topic,Status,Booked at (UTC),Will be there\r\n',
+      ),
     ).toBe(true);
     const rows: string[][] = parse(file, { bom: true });
     expect(rows.slice(1)).toEqual(
@@ -43,6 +55,7 @@ describe.each(ENGINES)('the file of an export on %s', (engine) => {
         rest.notes,
         rest.status,
         '2026-11-16T09:00:00.000Z',
+        rest.id === bookings[0]?.id ? 'yes' : '',
       ]),
     );
     expect((await getAuditPage(db, undefined)).acts).toMatchObject([

@@ -63,8 +63,31 @@ describe.each(ENGINES)('the tables on %s', (engine) => {
       cancelled_by: null,
       team_note: null,
       outcome: null,
+      attending_date: null,
+      attending_slot: null,
+      reminders_stopped_at: null,
     };
     expect(row).toEqual({ ...booking, ...defaults, id: '1', status: 'confirmed' });
+  });
+
+  it('allow one reminder of a kind per booking and slot, and delete it with the booking', async () => {
+    const { db } = await openTestDatabase(engine);
+    await db
+      .insertInto('bookings')
+      .values({ ...booking, id: '1', status: 'confirmed' })
+      .execute();
+    const reminder = { booking_id: '1', booking_date: '2026-12-10', time_slot: '9:30 AM' } as const;
+    const remind = (more: { kind: string; time_slot?: string }) =>
+      db
+        .insertInto('booking_reminders')
+        .values({ ...reminder, ...more })
+        .execute();
+    await remind({ kind: '7d' });
+    await remind({ kind: '1d' });
+    await remind({ kind: '7d', time_slot: '2:30 PM' });
+    await expect(remind({ kind: '7d' })).rejects.toThrow(/unique/i);
+    await db.deleteFrom('bookings').execute();
+    expect(await db.selectFrom('booking_reminders').selectAll().execute()).toEqual([]);
   });
 
   it('are migrated once; a second start changes nothing', async () => {

@@ -3,9 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { show } from '#content/show/show.ts';
+import type { Booking } from '#domain/booking/booking.ts';
 import { guestLink } from '#domain/guest-link/link-key.ts';
 import { createLinkKeys } from '#server/links/link-keys.ts';
-import { bookingNotification, linkRequested } from '#server/mail/queue/mail-payload.ts';
+import {
+  bookingNotification,
+  type GuestAction,
+  linkRequested,
+  type MailPayload,
+  reminder,
+} from '#server/mail/queue/mail-payload.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import { fileTransport, smtpTransport } from '#server/mail/transport/transport.ts';
@@ -14,6 +21,7 @@ import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import {
   createBooking,
   MAIL_NOW,
+  MAIL_SOURCES,
   PRODUCER,
   QUICK_TIMEOUTS,
   SENDER,
@@ -98,6 +106,13 @@ const CHANGES = [
     ...LAST,
     says: 'The link to your booking',
   },
+  {
+    mail: 'reminder',
+    payload: { kind: 'reminder', sequence: 7, change: {} },
+    method: null,
+    ...LAST,
+    says: 'Tomorrow in Nairobi',
+  },
 ] as const;
 
 type Change = (typeof CHANGES)[number];
@@ -109,6 +124,17 @@ interface Expected {
 }
 
 const linkKeys = createLinkKeys(TEST_SECRETS.AUTH_SECRET);
+
+function payloadOf(
+  kind: Change['payload']['kind'],
+  booking: Booking,
+  sequence: number,
+  byGuest: GuestAction | undefined,
+): MailPayload {
+  if (kind === 'link') return linkRequested(booking, sequence);
+  if (kind === 'reminder') return reminder(booking, sequence, { daysBefore: 1, useBy: MAIL_NOW });
+  return bookingNotification(kind, booking, sequence, byGuest);
+}
 
 /** The mails of one booking to its guest, in the order of its changes. */
 async function mailsOf(guest_name: string) {
@@ -123,16 +149,12 @@ async function mailsOf(guest_name: string) {
       {
         id: `${booking.id}-${index}`,
         audience: 'guest',
-        payload: JSON.stringify(
-          kind === 'link'
-            ? linkRequested(booking, sequence)
-            : bookingNotification(kind, booking, sequence, byGuest),
-        ),
+        payload: JSON.stringify(payloadOf(kind, booking, sequence, byGuest)),
         attempts: 1,
         created_at: MAIL_NOW,
       },
       { sender: SENDER, producer: PRODUCER },
-      async () => link,
+      { ...MAIL_SOURCES, findGuestLink: async () => link },
     );
     mails.push({ mail, expected: { guest_name, link, change } });
   }

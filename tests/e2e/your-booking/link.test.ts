@@ -121,6 +121,12 @@ test('loading, scrolling and any first press change nothing', async ({ page, ser
   await own.cancel.click();
   await page.keyboard.press('Escape');
   await expect(own.cancel).toBeFocused();
+  for (const first of [own.attend, own.stopReminders]) {
+    await first.click();
+    await expect(own.dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(first).toBeFocused();
+  }
   await own.openMove('2026-12-08', '9:30 AM');
   await page.getByRole('button', { name: 'Not this one' }).click();
   await expect(own.dialog).toHaveCount(0);

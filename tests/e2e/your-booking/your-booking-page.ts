@@ -37,6 +37,13 @@ export function yourBookingPage(page: Page) {
     move: button('Move it'),
     confirmCancel: button('Yes, cancel it'),
     save: button('Save changes'),
+    attend: button('I will be there'),
+    confirmAttendance: button('Yes, I will be there'),
+    attending: heading('You will be there'),
+    notSure: button('Not sure any more'),
+    stopReminders: button('No more reminders'),
+    confirmStop: button('Yes, switch them off'),
+    remindAgain: button('Remind me after all'),
     day: (date: PlainDate) =>
       page.getByRole('link', { name: new RegExp(`^${formatLongDate(date)},`) }),
     slot: (time: string) => page.getByRole('link', { name: new RegExp(`^${time}`) }),

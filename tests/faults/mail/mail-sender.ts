@@ -29,7 +29,7 @@ const worker = startMailWorker({
   transport: smtpTransport(choices.smtpUrl),
   sender: { name: 'Swali', address: 'bookings@example.com' },
   producer: { name: 'Swali studio', address: 'producer@example.com' },
-  findGuestLink: async () => null,
+  sources: { findGuestLink: async () => null, findSchedule: async () => [] },
   clock,
   random: Math.random,
   log: pino({ level: 'info' }, { write: () => void endWhenDone() }),

@@ -24,6 +24,7 @@ export const MIGRATIONS = [
   '2026-11-25-pending-sign-ups',
   '2026-11-26-history-replace',
   '2026-11-27-guest-links',
+  '2026-11-28-reminders',
   '2026-11-29-admin-operations',
 ];
 

@@ -9,6 +9,7 @@ import { createLog } from '#server/log.ts';
 import { type MailWorker, type MailWorkerDeps, startMailWorker } from '#server/mail/mail-worker.ts';
 import type { BookingNotificationKind } from '#server/mail/queue/mail-payload.ts';
 import { enqueueBookingConfirmation, enqueueNotification } from '#server/mail/queue/mail-queue.ts';
+import type { MailSources } from '#server/mail/templates/render-mail.ts';
 import type { SmtpTimeouts } from '#server/mail/transport/transport.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
@@ -19,6 +20,12 @@ export const MAIL_NOW: Instant = Date.parse('2026-11-16T09:00:00Z');
 export const SENDER = { name: 'Swali', address: 'bookings@example.com' };
 /** The guest's link in mails. */
 export const GUEST_LINK = `https://show.example/your-booking#${'a'.repeat(22)}.${'b'.repeat(22)}`;
+
+/** What mails read when they are rendered. */
+export const MAIL_SOURCES: MailSources = {
+  findGuestLink: async () => GUEST_LINK,
+  findSchedule: async () => [],
+};
 
 export const PRODUCER = { name: 'Swali studio', address: 'producer@example.com' };
 
@@ -127,7 +134,7 @@ export function startTestWorker(
   const worker = startMailWorker({
     sender: SENDER,
     producer: PRODUCER,
-    findGuestLink: async () => GUEST_LINK,
+    sources: MAIL_SOURCES,
     clock: () => MAIL_NOW,
     random: () => 0.5,
     ...parts,

@@ -21,6 +21,9 @@ export function guestCalls(url: string, key: string) {
       send.move({ from, to }, idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
     cancel: (from: SlotOfBooking, reason?: string) => send.cancel({ from, reason }),
     takeBack: (from: SlotOfBooking) => send.takeBack({ from }),
+    attend: (from: SlotOfBooking, is_attending = true) =>
+      call('attendance')({ from, is_attending }),
+    remind: (wants_reminders: boolean) => call('reminders')({ wants_reminders }),
     calendar: () => post(url, '/api/guest/calendar', { key }),
   };
 }

@@ -112,6 +112,7 @@ export function serverParts(choices: ServerChoices): ServerDeps {
     isPublicRouteOpen: true,
     transport: withStuckMails ? stuckTransport() : createTransport(config),
     mailPollMs: undefined,
+    reminderPollMs: undefined,
     pagesFolder: existsSync(PAGES) ? PAGES : undefined,
     contactDelivery: targets.contactDelivery,
     onDamage: () => {},

@@ -1,11 +1,13 @@
 import { api } from '#app/api/client.ts';
 import { type Result, sendRequest } from '#app/api/request.ts';
 import type {
+  AttendanceChange,
   BookingCancellation,
   BookingMove,
   CancellationReversal,
   DetailsCorrection,
   GuestBooking,
+  RemindersChange,
 } from '#domain/guest-link/guest-booking.ts';
 
 /** For one try of a move; a retry under the same Idempotency-Key cannot move twice. */
@@ -32,4 +34,12 @@ export function sendCancellation(json: BookingCancellation): Promise<Result<Gues
 
 export function sendReversal(json: CancellationReversal): Promise<Result<GuestBooking>> {
   return sendRequest((options) => api.guest['take-back'].$post({ json }, options));
+}
+
+export function sendAttendance(json: AttendanceChange): Promise<Result<GuestBooking>> {
+  return sendRequest((options) => api.guest.attendance.$post({ json }, options));
+}
+
+export function sendReminders(json: RemindersChange): Promise<Result<GuestBooking>> {
+  return sendRequest((options) => api.guest.reminders.$post({ json }, options));
 }

@@ -16,6 +16,7 @@ import { yourBooking as copy } from '#content/your-booking/your-booking.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
+import { Answers } from './answers.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangesUntil } from './changes-until.tsx';
 import type { CorrectedTexts } from './corrected-texts.ts';
@@ -109,6 +110,7 @@ export function Overview({
           </div>
         </div>
       </section>
+      {isConfirmed && !is_over && <Answers booking={booking} change={change} />}
       {isConfirmed && !is_over && <VisitFacts />}
       {isConfirmed && is_changeable && (
         <DetailsForm

@@ -26,9 +26,11 @@ const { details: copy } = adminBookings;
 export function BookingFacts({
   booking,
   status,
+  record,
 }: {
   booking: Booking & { readonly created_at?: number };
   status: BookingStatus;
+  record: BookingRecord | undefined;
 }) {
   const { booking_date, time_slot, guest_email, guest_phone, notes, created_at } = booking;
   const guestTime =
@@ -76,6 +78,7 @@ export function BookingFacts({
             </dd>
           </div>
         )}
+        {record && status === 'confirmed' && <GuestAnswers record={record} />}
         {created_at !== undefined && (
           <div>
             <dt>{copy.booked}</dt>
@@ -85,6 +88,26 @@ export function BookingFacts({
           </div>
         )}
       </dl>
+    </>
+  );
+}
+
+/** What the guest has said on their own page. */
+function GuestAnswers({ record: { is_attending, wants_reminders } }: { record: BookingRecord }) {
+  return (
+    <>
+      <div>
+        <dt>{copy.attendance}</dt>
+        <dd className={is_attending ? undefined : styles.plain}>
+          {is_attending ? copy.attending : copy.notSaid}
+        </dd>
+      </div>
+      {!wants_reminders && (
+        <div>
+          <dt>{copy.reminders}</dt>
+          <dd className={styles.plain}>{copy.noReminders}</dd>
+        </div>
+      )}
     </>
   );
 }

@@ -62,7 +62,8 @@ export function MailRecords({
 
 function titleOf(audience: BookingMail['audience'], tells: BookingMail['tells']): string {
   if (tells === null) return copy.unknownNotification;
-  return tells === 'link' ? copy.linkMail : copy.notifications[audience][tells];
+  if (tells === 'link') return copy.linkMail;
+  return tells === 'reminder' ? copy.reminderMail : copy.notifications[audience][tells];
 }
 
 function MailRecord({ mail: { audience, tells, state, trouble, ...mail } }: { mail: BookingMail }) {

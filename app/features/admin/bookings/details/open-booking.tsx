@@ -88,7 +88,7 @@ export function OpenBooking({
         </div>
       }
     >
-      <BookingFacts booking={booking} status={status} />
+      <BookingFacts booking={booking} status={status} record={known} />
       {failure && <DetailsFailed isRetrying={isRetrying} onRetry={retry} />}
       {known && <BookingRecords record={known} onSendMail={onSendMail} />}
       {!known && !failure && <DetailsLoading />}

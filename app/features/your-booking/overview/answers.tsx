@@ -1,0 +1,149 @@
+import { useId, useState } from 'react';
+import { sendAttendance, sendReminders } from '#app/features/your-booking/booking/requests.ts';
+import { sentSlot, slotOf, slotText } from '#app/features/your-booking/booking/slot.ts';
+import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
+import { yourBooking } from '#content/your-booking/your-booking.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
+import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
+import type { Message } from '#domain/message.ts';
+import { formatShowMoment } from '#domain/time/show-time.ts';
+import * as styles from './answers.module.css';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+const { attendance, reminders } = yourBooking;
+
+interface AnswersProps {
+  readonly booking: GuestBooking;
+  readonly change: ChangeBooking;
+}
+
+/** 'I will be there', and the reminders. Taking either back needs one press only. */
+export function Answers({ booking, change }: AnswersProps) {
+  const title = useId();
+  return (
+    <section className="section-peer band-jua" aria-labelledby={title}>
+      <div className={`${styles.answers} page-width`}>
+        <Attendance titleId={title} booking={booking} change={change} />
+        {booking.next_reminder_at !== null && (
+          <Reminders booking={booking} change={change} next={booking.next_reminder_at} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Attendance({ booking, change, titleId }: AnswersProps & { readonly titleId: string }) {
+  const { is_attending } = booking;
+  const { isAsking, setAsking, isSending, send } = useAnswer(
+    (wanted) =>
+      change(
+        (key) => sendAttendance({ key, from: sentSlot(booking), is_attending: wanted }),
+        (present) => present.is_attending === wanted,
+      ),
+    (wanted) => (wanted ? GUEST_MESSAGES.attending : GUEST_MESSAGES.notSure),
+  );
+  const texts = is_attending ? attendance.said : attendance.open;
+  return (
+    <>
+      <div className={styles.text} role="status">
+        <h2 className="headline-2xl" id={titleId}>
+          {texts.title}
+        </h2>
+        <p className="lead">{texts.lead}</p>
+      </div>
+      <div>
+        <Button
+          variant={is_attending ? 'line' : 'ink'}
+          aria-disabled={isSending || undefined}
+          onClick={() => (is_attending ? void send(false) : setAsking(true))}
+        >
+          {is_attending && isSending ? attendance.withdraw.sending : buttonLabel(is_attending)}
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          copy={attendance.dialog}
+          onConfirm={() => send(true)}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            <b>{slotText(slotOf(booking))}</b>
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+const buttonLabel = (isAttending: boolean): string =>
+  isAttending ? attendance.withdraw.label : attendance.confirm;
+
+function Reminders({ booking, change, next }: AnswersProps & { readonly next: number }) {
+  const { wants_reminders } = booking;
+  const { isAsking, setAsking, isSending, send } = useAnswer(
+    (wanted) =>
+      change(
+        (key) => sendReminders({ key, wants_reminders: wanted }),
+        (present) => present.wants_reminders === wanted,
+      ),
+    (wanted) => (wanted ? GUEST_MESSAGES.remindersWanted : GUEST_MESSAGES.remindersStopped),
+  );
+  return (
+    <div className={styles.reminders}>
+      <p role="status">
+        {wants_reminders ? (
+          <>
+            {reminders.next}{' '}
+            <b>
+              {formatShowMoment(next)}, {yourBooking.zone}
+            </b>
+            .
+          </>
+        ) : (
+          reminders.stopped
+        )}
+      </p>
+      <Button
+        variant="line"
+        size="small"
+        aria-disabled={isSending || undefined}
+        onClick={() => (wants_reminders ? setAsking(true) : void send(true))}
+      >
+        {wants_reminders ? reminders.stop : reminders.resume[isSending ? 'sending' : 'label']}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          copy={reminders.dialog}
+          onConfirm={() => send(false)}
+          onClose={() => setAsking(false)}
+        >
+          <p>{reminders.about}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+/** An answer that is sent, with its dialog and toasts. */
+function useAnswer(
+  change: (isWanted: boolean) => ReturnType<ChangeBooking>,
+  doneMessage: (isWanted: boolean) => Message,
+) {
+  const [isAsking, setAsking] = useState(false);
+  const [isSending, setSending] = useState(false);
+
+  async function send(isWanted: boolean): Promise<void> {
+    if (isSending) return;
+    setSending(true);
+    dismissErrors();
+    const failure = await change(isWanted);
+    setSending(false);
+    setAsking(false);
+    if (failure === null) showToast({ ...doneMessage(isWanted), tone: 'success' });
+    else showToast({ ...failure.message, tone: 'error' });
+  }
+
+  return { isAsking, setAsking, isSending, send };
+}

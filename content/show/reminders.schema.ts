@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { Count, TimeOfDay } from '#content/schema-parts.ts';
+
+export const Reminders = v.strictObject({
+  at: TimeOfDay,
+  beforeRecording: v.array(v.strictObject({ daysBefore: Count, usefulHours: Count })),
+  arrivalMinutes: Count,
+  schedule: v.strictObject({ at: TimeOfDay, usefulHours: Count }),
+});
+
+/** When the site reminds guests of their recording, and the producer of the next day. */
+export type Reminders = v.InferOutput<typeof Reminders>;
+
+export const schemas = { reminders: Reminders };

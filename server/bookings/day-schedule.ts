@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely';
+import type { ScheduledBooking } from '#domain/booking/scheduled-booking.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { isAttending } from './attendance.ts';
+import { bookingOf } from './queries.ts';
+
+/** A literal, as in the partial index `bookings_one_confirmed_per_slot`. */
+const CONFIRMED = sql<'confirmed'>`'confirmed'`;
+
+const confirmedOn = (db: Kysely<Schema>, date: PlainDate) =>
+  db.selectFrom('bookings').where('status', '=', CONFIRMED).where('booking_date', '=', date);
+
+/** The confirmed bookings of a date, in the order of their slots. */
+export async function getDaySchedule(
+  db: Kysely<Schema>,
+  date: PlainDate,
+): Promise<ScheduledBooking[]> {
+  const rows = await confirmedOn(db, date).selectAll().orderBy('slot_minute').execute();
+  return rows.map((row) => ({ ...bookingOf(row), is_attending: isAttending(row) }));
+}
+
+export async function hasRecordings(db: Kysely<Schema>, date: PlainDate): Promise<boolean> {
+  const row = await confirmedOn(db, date).select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,51 @@
+import { mail as copy } from '#content/mail/mail.ts';
+import { reminders } from '#content/show/reminders.ts';
+import { show } from '#content/show/show.ts';
+import { fillText } from '#domain/fill-text.ts';
+import { clockTimeOf, minuteOfDay } from '#domain/time/clock-time.ts';
+import type { Reminder } from '#server/mail/queue/mail-payload.ts';
+import { mailbox, UnsendableMailError } from '#server/mail/transport/mailbox.ts';
+import { eventTitle, type NotifiedBooking } from './booking-texts.ts';
+import { guestLayout } from './guest-layout.ts';
+import type { DetailRow } from './layout.ts';
+import type { MailContent } from './mail-content.ts';
+
+const HOURS_PER_DAY = 24;
+
+const { reminder: texts } = copy.guest;
+
+function visitRows({ time_slot }: NotifiedBooking): DetailRow[] {
+  const minutes = reminders.arrivalMinutes;
+  const time = clockTimeOf(minuteOfDay(time_slot) - minutes);
+  return [
+    { label: texts.arrival, text: fillText(texts.arrivalText, { time, minutes }) },
+    { label: texts.way, text: fillText(texts.wayText, { phone: show.phone }) },
+  ];
+}
+
+/**
+ * Without an invitation: the guest's calendar has one already.
+ * @throws UnsendableMailError if the link has ended, or the e-mail address is not a single plain one
+ */
+export function reminderMail({ booking, days_before }: Reminder, link: string | null): MailContent {
+  if (link === null) throw new UnsendableMailError('The link has ended');
+  const isChangeable = days_before * HOURS_PER_DAY > show.guestChangesUntilHours;
+  const isLast = reminders.beforeRecording.every(({ daysBefore }) => daysBefore >= days_before);
+  return {
+    to: mailbox(booking.guest_name, booking.guest_email),
+    replyTo: mailbox(show.name, show.email),
+    subject: eventTitle(booking),
+    layout: guestLayout(booking, {
+      texts: {
+        ...texts,
+        title: days_before === 1 ? texts.tomorrow : texts.title,
+        closing: isChangeable ? texts.closing : texts.closingTooLate,
+      },
+      notes: isLast ? [] : [texts.note],
+      link,
+      isCancelled: false,
+      visit: visitRows(booking),
+      action: texts.attend,
+    }),
+  };
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { show } from '#content/show/show.ts';
+import type { ScheduledBooking } from '#domain/booking/scheduled-booking.ts';
+import { daySchedule, reminder } from '#server/mail/queue/mail-payload.ts';
+import { ObsoleteMailError } from '#server/mail/queue/obsolete-mails.ts';
+import { oneLine, plainText } from '#server/mail/transport/guest-text.ts';
+import { HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
+import {
+  createBooking,
+  GUEST_LINK,
+  MAIL_NOW,
+  MAIL_SOURCES,
+  PRODUCER,
+  readable,
+  SENDER,
+  tagsOf,
+} from '#tests/kit/mail/mail-system.ts';
+import { renderMail } from './render-mail.ts';
+
+const DATE = '2026-12-10';
+
+const row = (audience: 'guest' | 'producer', payload: object) => ({
+  id: 'row-1',
+  audience,
+  payload: JSON.stringify(payload),
+  attempts: 1,
+  created_at: MAIL_NOW,
+});
+const mailboxes = { sender: SENDER, producer: PRODUCER };
+
+function renderReminder(daysBefore: number, more: Parameters<typeof createBooking>[0] = {}) {
+  const booking = createBooking({ booking_date: DATE, time_slot: '9:30 AM', ...more });
+  const payload = reminder(booking, 0, { daysBefore, useBy: MAIL_NOW });
+  return renderMail(row('guest', payload), mailboxes, MAIL_SOURCES);
+}
+
+function renderSchedule(bookings: readonly ScheduledBooking[]) {
+  const payload = daySchedule(DATE, MAIL_NOW);
+  const sources = { ...MAIL_SOURCES, findSchedule: async () => bookings };
+  return renderMail(row('producer', payload), mailboxes, sources);
+}
+
+const scheduled = (more: Partial<ScheduledBooking>): ScheduledBooking => ({
+  ...createBooking({ booking_date: DATE }),
+  is_attending: false,
+  ...more,
+});
+
+describe('the reminder', () => {
+  it('has both time zones, place, way, arrival, topic and the link, and no invitation', async () => {
+    const mail = await renderReminder(7, {
+      guest_zone: 'Asia/Kolkata',
+      notes: 'Small farms,\nbig data',
+    });
+    expect(mail.subject).toBe(`Recording with ${show.name}: Thu 10 Dec, 9:30 AM (Nairobi)`);
+    for (const part of [mail.text, readable(mail.html)]) {
+      expect(part).toContain('Thursday, December 10, 2026');
+      expect(part).toContain('Nairobi time (UTC+3)');
+      expect(part).toContain('Thu, Dec 10, 12:00 PM (Asia/Kolkata)');
+      expect(part).toContain(show.studio);
+      expect(part).toContain(show.phone);
+      expect(part).toContain('9:20 AM, 10 minutes early');
+      expect(part).toMatch(/Small farms,\n\s*big data/);
+      expect(part).toContain('no more reminders');
+    }
+    expect(mail.text.split('\n')).toContain(GUEST_LINK);
+    expect(mail.html).toContain(`href="${GUEST_LINK}"`);
+    expect(readable(mail.html)).toContain('I will be there');
+    expect(mail.invitation).toBeUndefined();
+  });
+
+  it('offers a change only before the time limit of changes', async () => {
+    const week = await renderReminder(7);
+    const day = await renderReminder(1);
+    expect(week.text).toContain(`until ${show.guestChangesUntilHours} hours before`);
+    expect(day.text).not.toContain('hours before');
+    expect(day.text).toContain(`write to us at ${show.email}`);
+    expect(day.text).toContain('Tomorrow in Nairobi');
+    expect(week.text).not.toContain('Tomorrow');
+    // None is left to switch off.
+    expect(day.text).not.toContain('no more reminders');
+  });
+
+  it('is not sent without a link', async () => {
+    const payload = reminder(createBooking(), 0, { daysBefore: 1, useBy: MAIL_NOW });
+    const sources = { ...MAIL_SOURCES, findGuestLink: async () => null };
+    await expect(renderMail(row('guest', payload), mailboxes, sources)).rejects.toThrow(
+      'The link has ended',
+    );
+  });
+});
+
+describe("the producer's schedule", () => {
+  it('has a row per recording, with those who said that they will be there marked', async () => {
+    const mail = await renderSchedule([
+      scheduled({ time_slot: '9:30 AM', guest_name: 'Jane Wambui', is_attending: true }),
+      scheduled({ time_slot: '2:30 PM', guest_name: 'Ömer', guest_phone: null, notes: null }),
+    ]);
+    expect(mail.to).toEqual(PRODUCER);
+    expect(mail.subject).toBe('Who comes to the studio: Thu 10 Dec, 2 recordings');
+    const lines = mail.text.split('\n');
+    const [first = '', second = ''] = [/^9:30 AM: /, /^2:30 PM: /].map((start) =>
+      lines.find((line) => start.test(line)),
+    );
+    expect([first, second]).toEqual(['9:30 AM: Jane Wambui', '2:30 PM: Ömer']);
+    const marked = lines.findIndex((line) => line.includes('✓ Will be there'));
+    expect(marked).toBeGreaterThan(lines.indexOf(first));
+    expect(marked).toBeLessThan(lines.indexOf(second));
+    expect(readable(mail.html).match(/✓ Will be there/g)).toHaveLength(1);
+  });
+
+  it('counts one recording as one', async () => {
+    const mail = await renderSchedule([scheduled({})]);
+    expect(mail.subject).toContain('Thu 10 Dec, 1 recording');
+    expect(mail.subject).not.toContain('recordings');
+  });
+
+  it('is obsolete once nobody comes', async () => {
+    await expect(renderSchedule([])).rejects.toThrow(ObsoleteMailError);
+  });
+
+  it.each(HOSTILE_TEXTS)('escapes %j', async (text) => {
+    const plain = await renderSchedule([scheduled({ notes: 'Plain', guest_phone: '1' })]);
+    const mail = await renderSchedule([
+      scheduled({ guest_name: text, guest_phone: text, notes: text }),
+    ]);
+    expect(tagsOf(mail.html)).toEqual(tagsOf(plain.html));
+    for (const shown of [oneLine(text), plainText(text)]) {
+      expect(readable(mail.html)).toContain(shown);
+    }
+    expect(mail.subject).not.toContain(text);
+  });
+});

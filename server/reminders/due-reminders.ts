@@ -1,0 +1,94 @@
+import { type Kysely, sql } from 'kysely';
+import { reminders } from '#content/show/reminders.ts';
+import type { Booking } from '#domain/booking/booking.ts';
+import {
+  type ReminderRule,
+  reminderKind,
+  reminderState,
+  reminderTimes,
+  type SendingTimes,
+} from '#domain/reminders/reminder-times.ts';
+import { addDays } from '#domain/time/plain-date.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
+import { isOver } from '#server/bookings/is-over.ts';
+import { bookingOf } from '#server/bookings/queries.ts';
+import type { Instant } from '#server/clock.ts';
+import type { Schema } from '#server/database/schema.ts';
+
+/** A literal, as in the partial index `bookings_one_confirmed_per_slot`. */
+const CONFIRMED = sql<'confirmed'>`'confirmed'`;
+
+/** Since its last one the slot is the guest's; a mail told them so. */
+const STARTS_OF_A_SLOT = ['moved', 'confirmed'] as const;
+
+/** A reminder that was not planned yet, and whose time has come. */
+export interface DueReminder {
+  readonly rule: ReminderRule;
+  readonly booking: Booking;
+  readonly sequence: number;
+  readonly times: SendingTimes;
+  /** False if it could not be sent in time. */
+  readonly isInTime: boolean;
+}
+
+/**
+ * Confirmed bookings without the rule's reminder of their slot, on the dates whose reminder may be due.
+ * The index on the slots bounds them, however many bookings there are.
+ */
+export function bookingsToRemind(db: Kysely<Schema>, rule: ReminderRule, now: Instant) {
+  const today = showDateAt(now);
+  return db
+    .selectFrom('bookings')
+    .selectAll('bookings')
+    .select((is) =>
+      is
+        .selectFrom('history')
+        .select(({ fn }) => fn.max<Instant | null>('history.at').as('at'))
+        .whereRef('history.booking_id', '=', 'bookings.id')
+        .where('history.action', 'in', STARTS_OF_A_SLOT)
+        .as('changed_at'),
+    )
+    .where('bookings.status', '=', CONFIRMED)
+    .where('bookings.booking_date', '>=', today)
+    .where('bookings.booking_date', '<=', addDays(today, rule.daysBefore))
+    .where('bookings.guest_email', '<>', '')
+    .where('bookings.reminders_stopped_at', 'is', null)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('booking_reminders as planned')
+            .select('planned.booking_id')
+            .where('planned.kind', '=', reminderKind(rule))
+            .whereRef('planned.booking_id', '=', 'bookings.id')
+            .whereRef('planned.booking_date', '=', 'bookings.booking_date')
+            .whereRef('planned.time_slot', '=', 'bookings.time_slot'),
+        ),
+      ),
+    );
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof bookingsToRemind>['execute']>>[number];
+
+/** null if the booking needs no reminder of this rule, or none yet. */
+export function dueReminder(row: Row, rule: ReminderRule, now: Instant): DueReminder | null {
+  if (isOver(row, now)) return null;
+  const times = reminderTimes(row, rule, reminders.at);
+  const slotSince = Math.max(row.created_at, row.changed_at ?? row.created_at);
+  const state = reminderState(times, slotSince, now);
+  if (state !== 'due' && state !== 'late') return null;
+  const booking = bookingOf(row);
+  return { rule, booking, sequence: row.calendar_sequence, times, isInTime: state === 'due' };
+}
+
+/** All that are due at `now`, late ones included. */
+export async function findDueReminders(db: Kysely<Schema>, now: Instant): Promise<DueReminder[]> {
+  const due: DueReminder[] = [];
+  for (const rule of reminders.beforeRecording) {
+    const rows = await bookingsToRemind(db, rule, now).execute();
+    for (const row of rows) {
+      const found = dueReminder(row, rule, now);
+      if (found !== null) due.push(found);
+    }
+  }
+  return due;
+}

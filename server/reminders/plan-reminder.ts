@@ -1,0 +1,55 @@
+import type { Transaction } from 'kysely';
+import { reminderKind } from '#domain/reminders/reminder-times.ts';
+import type { Instant } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { enqueueReminder, recordLateReminder } from '#server/mail/queue/reminder-mails.ts';
+import { bookingsToRemind, type DueReminder, dueReminder } from './due-reminders.ts';
+
+export type PlannedReminder = 'queued' | 'late';
+
+/**
+ * Queues the mail of a due reminder, or records that it is too late for it. One transaction, in which
+ * the primary key of `booking_reminders` decides: of any number of instances, one queues it.
+ * @returns null if another instance has planned it, or the booking has changed since
+ */
+export async function planReminder(
+  database: Database,
+  { rule, booking: { id } }: DueReminder,
+  now: Instant,
+): Promise<PlannedReminder | null> {
+  const { rowLocks, now: databaseNow } = database.capabilities;
+  return database.transaction(async (transaction) => {
+    const row = await bookingsToRemind(transaction, rule, now)
+      .where('bookings.id', '=', id)
+      // A change of the booking waits: its own mail then follows this one.
+      .$if(rowLocks, (query) => query.forUpdate('bookings'))
+      .executeTakeFirst();
+    const due = row && dueReminder(row, rule, now);
+    if (!due || !(await insertReminder(transaction, due))) return null;
+    const { booking, sequence, times, isInTime } = due;
+    const { daysBefore } = rule;
+    const planned = { booking, sequence, daysBefore, useBy: times.useBy, now: databaseNow() };
+    if (isInTime) await enqueueReminder(transaction, planned);
+    else await recordLateReminder(transaction, planned);
+    return isInTime ? 'queued' : 'late';
+  });
+}
+
+/** False if it is there already. */
+async function insertReminder(
+  transaction: Transaction<Schema>,
+  { booking, rule }: DueReminder,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('booking_reminders')
+    .values({
+      booking_id: booking.id,
+      kind: reminderKind(rule),
+      booking_date: booking.booking_date,
+      time_slot: booking.time_slot,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,57 @@
+import { reminders } from '#content/show/reminders.ts';
+import { scheduleTimes } from '#domain/reminders/reminder-times.ts';
+import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
+import { hasRecordings } from '#server/bookings/day-schedule.ts';
+import type { Instant } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import { enqueueDaySchedule } from '#server/mail/queue/reminder-mails.ts';
+
+/** The days whose schedule can be due: tomorrow's, and in the morning, after an outage, today's. */
+const DAYS_AHEAD = [0, 1] as const;
+
+/**
+ * Queues the schedules that are due, at most one for each day with recordings. The primary key of
+ * `day_schedules` decides which instance does.
+ * @returns the days
+ */
+export async function planSchedules(database: Database, now: Instant): Promise<PlainDate[]> {
+  const planned: PlainDate[] = [];
+  for (const days of DAYS_AHEAD) {
+    const date = addDays(showDateAt(now), days);
+    const { from, useBy } = scheduleTimes(date, reminders.schedule);
+    if (now < from || now >= useBy) continue;
+    // Checked first: on SQLite a transaction waits for the write lock.
+    if ((await isPlanned(database, date)) || !(await hasRecordings(database.db, date))) continue;
+    if (await planSchedule(database, date, useBy)) planned.push(date);
+  }
+  return planned;
+}
+
+async function isPlanned({ db }: Database, date: PlainDate): Promise<boolean> {
+  const row = await db
+    .selectFrom('day_schedules')
+    .select('schedule_date')
+    .where('schedule_date', '=', date)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False if another instance has planned it, or nobody comes any more. */
+async function planSchedule(
+  { transaction, capabilities }: Database,
+  date: PlainDate,
+  useBy: Instant,
+): Promise<boolean> {
+  return transaction(async (open) => {
+    if (!(await hasRecordings(open, date))) return false;
+    const { numInsertedOrUpdatedRows } = await open
+      .insertInto('day_schedules')
+      .values({ schedule_date: date })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows !== 1n) return false;
+    await enqueueDaySchedule(open, { date, useBy, now: capabilities.now() });
+    return true;
+  });
+}

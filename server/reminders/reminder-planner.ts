@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Instant } from '#server/clock.ts';
+import type { Database, DatabaseClock } from '#server/database/database.ts';
+import { createWakeSignal } from '#server/mail/wake-signal.ts';
+import { findDueReminders } from './due-reminders.ts';
+import { planReminder } from './plan-reminder.ts';
+import { planSchedules } from './plan-schedule.ts';
+
+/** A reminder leaves so much after its time at the latest, while server and mail server run. */
+const POLL_MS = 30_000;
+
+export interface ReminderPlannerDeps {
+  readonly database: Database;
+  /** The database's, with which the mail worker compares the use-by instants too. */
+  readonly clock: DatabaseClock;
+  /** Must not receive personal data. */
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly pollMs?: number | undefined;
+}
+
+export interface ReminderPlanner {
+  wake(): void;
+  /** Waits for the scan in progress. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Plans what is due: reminders and the producer's schedule. Catches up after an outage; what is too late
+ * is recorded and not sent.
+ */
+export async function planDueReminders({
+  database,
+  clock,
+  log,
+}: Omit<ReminderPlannerDeps, 'pollMs'>): Promise<void> {
+  const now = await instantOf(database, clock);
+  for (const due of await findDueReminders(database.db, now)) {
+    const context = { booking: due.booking.id, daysBefore: due.rule.daysBefore };
+    // A failure must not keep back the reminders of other bookings.
+    try {
+      const planned = await planReminder(database, due, now);
+      if (planned === 'queued') log.info(context, 'reminder queued');
+      if (planned === 'late') log.warn(context, 'reminder dropped: its time had passed');
+    } catch (error) {
+      log.error({ ...context, error }, 'a reminder could not be planned');
+    }
+  }
+  for (const date of await planSchedules(database, now)) {
+    log.info({ date }, 'schedule queued');
+  }
+}
+
+/** Rows are not dated into the future; therefore this looks for due reminders again and again. */
+export function startReminderPlanner(parts: ReminderPlannerDeps): ReminderPlanner {
+  const { log, pollMs = POLL_MS } = parts;
+  const wakeSignal = createWakeSignal();
+  let isStopping = false;
+
+  async function run(): Promise<void> {
+    while (!isStopping) {
+      try {
+        await planDueReminders(parts);
+      } catch (error) {
+        log.error({ error }, 'reminders could not be planned');
+      }
+      // A stop has woken the signal.
+      await wakeSignal.wait(pollMs);
+    }
+  }
+
+  const running = run();
+  return {
+    wake: () => wakeSignal.wake(),
+    stop: async () => {
+      isStopping = true;
+      wakeSignal.wake();
+      await running;
+    },
+  };
+}
+
+async function instantOf({ db }: Database, clock: DatabaseClock): Promise<Instant> {
+  const now = clock();
+  if (typeof now === 'number') return now;
+  const { at } = await db
+    .selectNoFrom(sql<Instant>`cast(${now} as bigint)`.as('at'))
+    .executeTakeFirstOrThrow();
+  return at;
+}

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import type { BookingRecord } from '#domain/admin/booking-record.ts';
+import { LIMITS } from '#server/rate-limits/limits.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { everyRow } from '#tests/kit/database/every-row.ts';
+import { bookingRows } from '#tests/kit/database/rows.ts';
+import { type ReceivedMail, startTestMailServer } from '#tests/kit/mail/mail-server.ts';
+import { readMail } from '#tests/kit/mail/read-mail.ts';
+import { adminCalls } from '#tests/kit/server/admin.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { readEvents } from '#tests/kit/server/events.ts';
+import { guestCalls } from '#tests/kit/server/guest.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+
+const FROM = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
+const TO = { booking_date: '2026-12-02', time_slot: '2:30 PM' } as const;
+const GUEST = 'jane@example.com';
+const PRODUCER = 'studio@example.com';
+/** 9:00 and 17:00 in Nairobi. */
+const WEEK_BEFORE = Date.parse('2026-11-24T06:00:00Z');
+const DAY_BEFORE = Date.parse('2026-11-30T06:00:00Z');
+const EVENING_BEFORE = Date.parse('2026-11-30T14:00:00Z');
+const AFTER = Date.parse('2026-12-01T09:30:00Z');
+
+const CHANGED = { http: 409, code: 'changed_meanwhile' };
+
+async function bookedOn(server: TestServer) {
+  const response = await book(server.url, bookingRequest({ ...FROM }));
+  const { id, guest_key } = await response.json();
+  return { id, guest: guestCalls(server.url, guest_key) };
+}
+
+async function recordOf(server: TestServer, id: string): Promise<BookingRecord> {
+  const { get } = await adminCalls(server);
+  return (await get(`/bookings/${id}`)).json();
+}
+
+const isFor = (address: string) => (mail: ReceivedMail) => mail.recipients.includes(address);
+
+describe.each(ENGINES)("'I will be there' on %s", (engine) => {
+  it('is shown to guest and admins, live and in the history, and can be taken back', async () => {
+    const server = await startTestServer(engine);
+    const { id, guest } = await bookedOn(server);
+    expect(await guest.read()).toMatchObject({ is_attending: false });
+    const events = await readEvents(`${server.url}/api/live`);
+    expect(await guest.attend(FROM)).toMatchObject({ http: 200, is_attending: true });
+    expect(await events.next()).toEqual({ topic: 'bookings', date: FROM.booking_date });
+    const record = await recordOf(server, id);
+    expect(record).toMatchObject({ is_attending: true, wants_reminders: true });
+    expect(record.history[0]).toMatchObject({ action: 'attendance_confirmed', actor: null });
+
+    expect(await guest.attend(FROM, false)).toMatchObject({ http: 200, is_attending: false });
+    const [withdrawn] = (await recordOf(server, id)).history;
+    expect(withdrawn).toMatchObject({ action: 'attendance_withdrawn' });
+  });
+
+  it('said twice changes nothing more', async () => {
+    const server = await startTestServer(engine);
+    const { id, guest } = await bookedOn(server);
+    for (const _ of [1, 2]) expect(await guest.attend(FROM)).toMatchObject({ http: 200 });
+    const { history } = await recordOf(server, id);
+    expect(history.map(({ action }) => action)).toEqual(['attendance_confirmed', 'booked']);
+  });
+
+  it('is for one slot: a move resets it, also one there and back', async () => {
+    const server = await startTestServer(engine);
+    const { guest } = await bookedOn(server);
+    await guest.attend(FROM);
+    expect(await guest.move(FROM, TO)).toMatchObject({ http: 200, is_attending: false });
+    expect(await guest.attend(FROM)).toMatchObject(CHANGED);
+    expect(await guest.move(TO, FROM)).toMatchObject({ http: 200, is_attending: false });
+  });
+
+  it('is possible after the time for changes, but not of a cancelled or past recording', async () => {
+    const server = await startTestServer(engine);
+    const { guest } = await bookedOn(server);
+    await guest.cancel(FROM);
+    expect(await guest.attend(FROM)).toMatchObject(CHANGED);
+    await guest.takeBack(FROM);
+    server.setClock(EVENING_BEFORE);
+    expect(await guest.attend(FROM)).toMatchObject({ http: 200, is_changeable: false });
+    server.setClock(AFTER);
+    expect(await guest.attend(FROM, false)).toMatchObject({ http: 403, code: 'too_late' });
+  });
+
+  it('counts as a change of the booking for its rate limit', async () => {
+    const { changesPerBooking } = LIMITS;
+    const server = await startTestServer(engine, { limits: { ...NO_LIMITS, changesPerBooking } });
+    const { guest } = await bookedOn(server);
+    const times = changesPerBooking?.times ?? 0;
+    expect(times).toBeGreaterThan(0);
+    for (let change = 0; change < times; change += 1) {
+      expect(await guest.attend(FROM, change % 2 === 0)).toMatchObject({ http: 200 });
+    }
+    expect(await guest.remind(false)).toMatchObject({ http: 429 });
+  });
+
+  it('is rejected for a forged link like every other request', async () => {
+    const server = await startTestServer(engine);
+    await bookedOn(server);
+    const forged = guestCalls(server.url, `${'a'.repeat(22)}.${'b'.repeat(22)}`);
+    const before = await bookingRows(server);
+    for (const answer of [await forged.attend(FROM), await forged.remind(false)]) {
+      expect(answer).toMatchObject({ http: 404, code: 'link_unknown' });
+    }
+    expect(await bookingRows(server)).toEqual(before);
+  });
+});
+
+describe.each(ENGINES)('the reminders of a guest on %s', (engine) => {
+  /** A server whose clock the test sets, and which scans often. */
+  async function reminding() {
+    const mailServer = await startTestMailServer();
+    const server = await startTestServer(
+      engine,
+      { smtpUrl: mailServer.url },
+      { reminderPollMs: 20, mailPollMs: 20 },
+    );
+    const { db } = await openTestDatabaseAt(server.location);
+    const queued = () =>
+      db.selectFrom('mails').select('id').where('status', '=', 'queued').execute();
+    /** Saved as sent too: otherwise the lease would end when the test advances the clock. */
+    async function untilSent(count: number): Promise<void> {
+      await mailServer.untilReceived(count);
+      await expect.poll(queued).toEqual([]);
+    }
+    const booked = await bookedOn(server);
+    await untilSent(2);
+    return { mailServer, untilSent, server, ...booked };
+  }
+
+  it('arrive with the link, then the schedule with who will be there', async () => {
+    const { mailServer, untilSent, server, id, guest } = await reminding();
+    expect(await guest.read()).toMatchObject({ next_reminder_at: WEEK_BEFORE });
+    server.setClock(WEEK_BEFORE);
+    await untilSent(3);
+    server.setClock(DAY_BEFORE);
+    await untilSent(4);
+    expect(await guest.attend(FROM)).toMatchObject({ next_reminder_at: null });
+    server.setClock(EVENING_BEFORE);
+    await untilSent(5);
+
+    const toGuest = await Promise.all(mailServer.received.filter(isFor(GUEST)).map(readMail));
+    const [confirmed, week, day] = toGuest;
+    expect(toGuest).toHaveLength(3);
+    expect([week?.entry, day?.entry]).toEqual([null, null]);
+    expect(week?.text).toContain('Your recording is near');
+    expect(day?.text).toContain('Tomorrow in Nairobi');
+    for (const mail of [week, day]) expect(mail?.text).toContain(String(confirmed?.entry?.link));
+    const schedule = await readMail(mailServer.received.filter(isFor(PRODUCER)).at(-1));
+    expect(schedule.subject).toBe('Who comes to the studio: Tue 1 Dec, 1 recording');
+    expect(schedule.text).toContain('9:30 AM: Jane Wambui');
+    expect(schedule.text).toContain('✓ Will be there');
+    const { mails } = await recordOf(server, id);
+    expect(mails.slice(0, 2).map(({ tells, state }) => [tells, state])).toEqual([
+      ['reminder', 'sent'],
+      ['reminder', 'sent'],
+    ]);
+  });
+
+  it('end with one request, in the history too, and start again with another', async () => {
+    const { mailServer, untilSent, server, id, guest } = await reminding();
+    expect(await guest.remind(false)).toMatchObject({ http: 200, wants_reminders: false });
+    server.setClock(WEEK_BEFORE);
+    expect(await guest.remind(false)).toMatchObject({ http: 200 });
+    // The schedule of the next day is planned after the reminders of the same scan.
+    server.setClock(EVENING_BEFORE);
+    await untilSent(3);
+    expect(mailServer.received.filter(isFor(GUEST))).toHaveLength(1);
+    const { wants_reminders, history } = await recordOf(server, id);
+    expect(wants_reminders).toBe(false);
+    expect(history.map(({ action }) => action)).toEqual(['reminders_stopped', 'booked']);
+
+    expect(await guest.remind(true)).toMatchObject({ http: 200, wants_reminders: true });
+    await untilSent(4);
+    const again = await readMail(mailServer.received.filter(isFor(GUEST)).at(-1));
+    expect(again.text).toContain('Tomorrow in Nairobi');
+  });
+
+  it('are forgotten with the booking', async () => {
+    const { untilSent, server, id } = await reminding();
+    server.setClock(WEEK_BEFORE);
+    await untilSent(3);
+    await (await adminCalls(server)).remove(`/bookings/${id}?tells_guest=no`);
+    const rows = await everyRow(await openTestDatabaseAt(server.location));
+    expect(rows.filter((row) => row.startsWith('booking_reminders'))).toEqual([]);
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { Booking } from '#domain/booking/booking.ts';
+import { insertBooking } from '#server/bookings/queries.ts';
+import type { Database } from '#server/database/database.ts';
+import { NOT_SENT } from '#server/mail/queue/obsolete-mails.ts';
+import { enqueueDaySchedule, enqueueReminder } from '#server/mail/queue/reminder-mails.ts';
+import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
+import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import {
+  createBooking,
+  MAIL_NOW,
+  manualClock,
+  recordingLog,
+  startTestWorker,
+} from '#tests/kit/mail/mail-system.ts';
+
+const USE_BY = MAIL_NOW + 3_600_000;
+
+async function withReminder({ db }: Database): Promise<Booking> {
+  const booking = createBooking();
+  await db.transaction().execute(async (transaction) => {
+    await insertBooking(transaction, booking, MAIL_NOW);
+    await enqueueReminder(transaction, {
+      booking,
+      sequence: 0,
+      daysBefore: 7,
+      useBy: USE_BY,
+      now: MAIL_NOW,
+    });
+  });
+  return booking;
+}
+
+/** A worker whose mails are recorded. */
+function worker(database: Database, clock = manualClock()) {
+  const log = recordingLog();
+  const sent: OutgoingMail[] = [];
+  const transport = {
+    description: 'recording',
+    send: async (mail: OutgoingMail) => void sent.push(mail),
+    close: () => {},
+  };
+  const started = startTestWorker({ database, transport, log: log.logger, clock });
+  return { ...started, log, sent };
+}
+
+const update = ({ db }: Database) => db.updateTable('bookings');
+const CHANGES: Record<
+  string,
+  readonly [(database: Database) => { execute(): Promise<unknown> }, string]
+> = {
+  'was cancelled': [(database) => update(database).set({ status: 'cancelled' }), NOT_SENT.changed],
+  'was moved to another slot': [
+    (database) => update(database).set({ time_slot: '4:30 PM' }),
+    NOT_SENT.changed,
+  ],
+  'was moved to another day': [
+    (database) => update(database).set({ booking_date: '2027-01-11' }),
+    NOT_SENT.changed,
+  ],
+  'was deleted': [(database) => database.db.deleteFrom('bookings'), NOT_SENT.changed],
+  'has reminders switched off': [
+    (database) => update(database).set({ reminders_stopped_at: MAIL_NOW }),
+    NOT_SENT.stopped,
+  ],
+};
+
+describe.each(ENGINES)('a queued reminder on %s', (engine) => {
+  it('is sent while its booking and its time allow', async () => {
+    const database = await openTestDatabase(engine);
+    await withReminder(database);
+    const clock = manualClock();
+    clock.advance(USE_BY - MAIL_NOW - 1);
+    const { log, sent } = worker(database, clock);
+    await log.until('mail sent', 1);
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each(Object.entries(CHANGES))(
+    'is dropped when the booking %s',
+    async (_, [change, reason]) => {
+      const database = await openTestDatabase(engine);
+      await withReminder(database);
+      await change(database).execute();
+      const { log, sent } = worker(database);
+      await log.until('obsolete mail dropped', 1);
+      expect(sent).toEqual([]);
+      const mails = await database.db
+        .selectFrom('mails')
+        .select(['status', 'last_error'])
+        .execute();
+      expect(mails).toEqual([{ status: 'failed', last_error: reason }]);
+    },
+  );
+
+  it('is dropped from its use-by instant on, when the mail server was down', async () => {
+    const database = await openTestDatabase(engine);
+    await withReminder(database);
+    const clock = manualClock();
+    clock.advance(USE_BY - MAIL_NOW);
+    const { log, sent } = worker(database, clock);
+    await log.until('obsolete mail dropped', 1);
+    expect(sent).toEqual([]);
+    const [mail] = await database.db.selectFrom('mails').select('last_error').execute();
+    expect(mail?.last_error).toBe(NOT_SENT.late);
+  });
+
+  it('is a schedule that is dropped when it is late, or nobody comes', async () => {
+    const database = await openTestDatabase(engine);
+    const schedule = { date: '2026-12-10', useBy: USE_BY, now: MAIL_NOW } as const;
+    const enqueue = (more: { useBy?: number }) =>
+      database.db
+        .transaction()
+        .execute((transaction) => enqueueDaySchedule(transaction, { ...schedule, ...more }));
+    await enqueue({});
+    await enqueue({ useBy: MAIL_NOW });
+    const { log, sent } = worker(database);
+    await log.until('obsolete mail dropped', 2);
+    expect(sent).toEqual([]);
+    const mails = await database.db.selectFrom('mails').select('last_error').execute();
+    expect(mails.map(({ last_error }) => last_error).sort()).toEqual(
+      [NOT_SENT.late, NOT_SENT.nobodyComes].sort(),
+    );
+  });
+});

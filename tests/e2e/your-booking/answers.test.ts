@@ -1,0 +1,115 @@
+import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
+import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
+import { bookingRows } from '#tests/kit/database/rows.ts';
+import { bookedKey, OWN, OWN_DATE, yourBookingPage } from './your-booking-page.ts';
+
+const ATTENDING = { attending_date: OWN_DATE, attending_slot: OWN.time_slot };
+const SILENT = { attending_date: null, attending_slot: null };
+
+test("says 'I will be there' with the keyboard after a second press, and takes it back with one", async ({
+  page,
+  server,
+}) => {
+  await setWidth(page, 390, 844);
+  const key = await bookedKey(server);
+  const own = yourBookingPage(page);
+  await own.open(key);
+  await own.attend.press('Enter');
+  await expect(own.dialog).toContainText('Monday, December 7, 2026, 9:30 AM');
+  await expectAccessible(page);
+  expect(await bookingRows(server)).toMatchObject([SILENT]);
+
+  await own.confirmAttendance.press('Enter');
+  await expect(own.attending).toBeVisible();
+  await expect(own.notSure).toBeFocused();
+  await expectAccessible(page);
+  expect(await bookingRows(server)).toMatchObject([ATTENDING]);
+  await page.reload();
+  await expect(own.attending).toBeVisible();
+
+  await own.notSure.press('Enter');
+  await expect(own.attend).toBeFocused();
+  expect(await bookingRows(server)).toMatchObject([SILENT]);
+});
+
+test("shows an admin with open details that the guest 'will be there'", async ({
+  page,
+  newPage,
+  server,
+}) => {
+  const key = await bookedKey(server);
+  const tab = await openBookings(page, server);
+  await tab.guest('Jane Wambui').click();
+  const details = tab.details('Jane Wambui');
+  await expect(details.getByText('Not confirmed yet')).toBeVisible();
+
+  const guestPage = await newPage();
+  const own = yourBookingPage(guestPage);
+  await own.open(key);
+  await own.attend.click();
+  await own.confirmAttendance.click();
+  await expect(details.getByText('Confirmed: will be there')).toBeVisible();
+  await expect(details.getByText('Attendance confirmed by the guest')).toBeVisible();
+
+  await own.stopReminders.click();
+  await own.confirmStop.click();
+  await expect(details.getByText('Switched off by the guest', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('switches the reminders off after a second press, and on again with one', async ({
+  page,
+  server,
+}) => {
+  await setWidth(page, 1440, 900);
+  const key = await bookedKey(server);
+  const own = yourBookingPage(page);
+  await own.open(key);
+  await expect(page.getByText('30 November 2026, 9:00 AM')).toBeVisible();
+  await own.stopReminders.press('Enter');
+  await own.confirmStop.press('Enter');
+  await expect(page.getByText('You get no more reminders of this recording.')).toBeVisible();
+  await expect(own.remindAgain).toBeFocused();
+  await page.reload();
+  await own.remindAgain.press('Enter');
+  await expect(page.getByText('30 November 2026, 9:00 AM')).toBeVisible();
+  await expect(own.stopReminders).toBeFocused();
+  expect(await bookingRows(server)).toMatchObject([{ reminders_stopped_at: null }]);
+});
+
+test('says so when an answer has no response, and what was pressed is kept', async ({
+  page,
+  pageErrors,
+  server,
+}) => {
+  pageErrors.allow(/ERR_FAILED/);
+  const key = await bookedKey(server);
+  const own = yourBookingPage(page);
+  await own.open(key);
+  await page.route('**/api/guest/attendance', (route) => route.abort(), { times: 1 });
+  await own.attend.click();
+  await own.confirmAttendance.click();
+  await expect(own.toast('No answer')).toBeVisible();
+  await expect(own.attend).toBeFocused();
+  await own.attend.click();
+  await own.confirmAttendance.click();
+  await expect(own.attending).toBeVisible();
+  await expect(own.toast('No answer')).toHaveCount(0);
+});
+
+test('after the recording nothing is asked any more, and no reminder is left before it', async ({
+  page,
+  server,
+}) => {
+  const key = await bookedKey(server);
+  const own = yourBookingPage(page);
+  server.setClock(Date.parse('2026-12-06T12:00:00Z'));
+  await own.open(key);
+  await expect(own.attend).toBeVisible();
+  await expect(own.stopReminders).toHaveCount(0);
+  server.setClock(Date.parse('2026-12-08T12:00:00Z'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'You sat in the chair' })).toBeVisible();
+  await expect(own.attend).toHaveCount(0);
+});

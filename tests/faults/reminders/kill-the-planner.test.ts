@@ -1,0 +1,59 @@
+import { describe, it } from 'vitest';
+import { insertBooking } from '#server/bookings/queries.ts';
+import { SEND_DAY_SCHEDULE, SEND_REMINDER } from '#server/mail/queue/mail-queue.ts';
+import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { createBooking } from '#tests/kit/mail/mail-system.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
+import { planAndKill } from './killed-planner.ts';
+
+/** The short form kills before every n-th statement. */
+const STEP = LONG_FORM ? 1 : 4;
+/** The evening before: a week's reminder is late, a day's and the schedule are due. */
+const NOW = Date.parse('2026-12-09T14:00:00Z');
+const LONG_BEFORE = Date.parse('2026-11-01T09:00:00Z');
+const SLOT = { booking_date: '2026-12-10', time_slot: '9:30 AM' } as const;
+
+describe.each(ENGINES)('on %s', (engine) => {
+  it('queues each reminder and schedule with its row, or neither, when killed at any statement (T44)', async () => {
+    let kills = 0;
+    const torn: string[] = [];
+    const wrong: string[] = [];
+    for (let killedAt = 1; ; killedAt += STEP) {
+      const location = await newDatabaseLocation(engine);
+      const { db } = await openTestDatabaseAt(location);
+      const booking = createBooking(SLOT);
+      await db
+        .transaction()
+        .execute((transaction) => insertBooking(transaction, booking, LONG_BEFORE));
+      const counts = async () => {
+        const mails = await db.selectFrom('mails').select('job').execute();
+        const ofJob = (job: string) => mails.filter((mail) => mail.job === job).length;
+        const planned = await db.selectFrom('booking_reminders').selectAll().execute();
+        const schedules = await db.selectFrom('day_schedules').selectAll().execute();
+        return [planned.length, ofJob(SEND_REMINDER), schedules.length, ofJob(SEND_DAY_SCHEDULE)];
+      };
+      const wasKilled = await planAndKill({ location, now: NOW, killedAt });
+      const [planned, reminders, schedules, mailed] = await counts();
+      if (planned !== reminders || schedules !== mailed) torn.push(`statement ${killedAt}`);
+      await planAndKill({ location, now: NOW, killedAt: Number.MAX_SAFE_INTEGER });
+      if (String(await counts()) !== '2,2,1,1') wrong.push(`statement ${killedAt}`);
+      if (!wasKilled) break;
+      kills += 1;
+    }
+    recordFigure({
+      test: 'T44',
+      name: `killed while planning reminders, ${engine}`,
+      operations: kills,
+      measured: [
+        { name: 'kills', value: kills, atLeast: 3 },
+        {
+          name: 'rows without their mail, or mails without row',
+          value: torn.length,
+          exactly: 0,
+          examples: torn,
+        },
+        { name: 'not exactly one afterwards', value: wrong.length, exactly: 0, examples: wrong },
+      ],
+    });
+  });
+});
