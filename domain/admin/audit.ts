@@ -37,6 +37,8 @@ export interface AuditEntry {
   /** Date and slot before a move. */
   readonly from_date: PlainDate | null;
   readonly from_slot: string | null;
+  /** Of an invitation's operations, and of a booking with one. */
+  readonly invitation_id: string | null;
 }
 
 export interface AuditPage {

@@ -10,6 +10,7 @@ import { deletedBookingKeys } from './migrations/2026-11-25-deleted-booking-keys
 import { pendingSignUps } from './migrations/2026-11-25-pending-sign-ups.ts';
 import { historyReplace } from './migrations/2026-11-26-history-replace.ts';
 import { guestLinks } from './migrations/2026-11-27-guest-links.ts';
+import { invitations } from './migrations/2026-11-30-invitations.ts';
 import type { Schema } from './schema.ts';
 
 function migrationsFor(engine: EngineName) {
@@ -23,6 +24,7 @@ function migrationsFor(engine: EngineName) {
     '2026-11-25-pending-sign-ups': pendingSignUps(engine),
     '2026-11-26-history-replace': historyReplace(engine),
     '2026-11-27-guest-links': guestLinks(),
+    '2026-11-30-invitations': invitations(engine),
   };
 }
 

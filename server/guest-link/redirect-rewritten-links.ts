@@ -1,5 +1,6 @@
 import type { Context, Next } from 'hono';
-import { hasKeyShape, YOUR_BOOKING_PATH } from '#domain/guest-link/link-key.ts';
+import { YOUR_BOOKING_PATH } from '#domain/guest-link/link-key.ts';
+import { hasKeyShape } from '#domain/link-key.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { SAFE_METHODS } from '#server/http/middleware/same-origin.ts';
 

@@ -24,6 +24,7 @@ export const MIGRATIONS = [
   '2026-11-25-pending-sign-ups',
   '2026-11-26-history-replace',
   '2026-11-27-guest-links',
+  '2026-11-30-invitations',
 ];
 
 /** The location of a test database; several instances or processes can open the same one. */
