@@ -24,6 +24,8 @@ import { clientIp } from './http/middleware/client-ip.ts';
 import { requestLog } from './http/middleware/request-log.ts';
 import { sameOrigin } from './http/middleware/same-origin.ts';
 import { problemResponse, respondToError } from './http/problems.ts';
+import type { InvitationServices } from './invitations/invitation-services.ts';
+import { invitationRoutes } from './invitations/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import type { SseBroadcaster } from './live/sse-broadcaster.ts';
 import { type PasscodeServices, passcodeRoutes } from './passcode/routes.ts';
@@ -39,6 +41,7 @@ export interface AppDeps {
   readonly passcode: PasscodeServices;
   readonly admin: AdminServices;
   readonly guest: GuestServices;
+  readonly invitations: InvitationServices;
   readonly availabilityCache: AvailabilityCache;
   readonly broadcaster: SseBroadcaster;
   readonly limits: Limits;
@@ -65,9 +68,10 @@ function apiRoutes(deps: AppDeps) {
   );
   return new Hono<AppEnvironment>()
     .basePath(API)
-    .route('/', availabilityRoutes(availabilityCache))
+    .route('/', availabilityRoutes(availabilityCache, deps.invitations))
     .route('/', bookingRoutes(services))
     .route('/', guestLinkRoutes(deps.guest))
+    .route('/', invitationRoutes(deps.invitations))
     .route('/', contactRoutes({ database, delivery: deps.contactDelivery, perClient }))
     .route('/', passcodeRoutes(passcode))
     .route('/', authRoutes(admin.auth))

@@ -19,6 +19,7 @@ import { openDatabase } from './database/open.ts';
 import { createListener } from './http/listener.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createGuestLinks } from './links/guest-links.ts';
+import { createInvitationKeys } from './links/invitation-keys.ts';
 import { createLinkKeys } from './links/link-keys.ts';
 import { coalesceChanges } from './live/coalesce-changes.ts';
 import { startHeartbeat } from './live/heartbeat.ts';
@@ -100,6 +101,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   let port = config.port;
   const origin = () => config.origin ?? localOrigin(port);
   const linkKeys = createLinkKeys(config.authSecret);
+  const invitationKeys = createInvitationKeys(config.authSecret);
   const guestLinks = createGuestLinks(database.db, linkKeys, clock, origin);
   const stopHeartbeat = startHeartbeat(broadcaster);
   const stopMidnight = watchShowDate(clock, () => coalescer.add({ topic: 'resync' }));
@@ -151,7 +153,12 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
         perEmail: createRateLimiter('booking with', limits.bookingsPerEmail, sharedClock),
         upcomingPerEmail: limits.upcomingBookingsPerEmail,
       },
-      gateVerifier: createGateVerifier(grants, parts.documents, parts.isPublicRouteOpen),
+      gateVerifier: createGateVerifier(
+        grants,
+        invitationKeys,
+        parts.documents,
+        parts.isPublicRouteOpen,
+      ),
       linkKeys,
     },
     guest: {
@@ -169,6 +176,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
       },
       uniformResponseMs: limits.uniformResponseMs,
     },
+    invitations: { database, clock, invitationKeys },
     passcode: {
       passcode: config.bookingPasscode,
       grants,

@@ -14,6 +14,8 @@ const STATUSES = {
   gate_required: 403,
   grant_expired: 403,
   document_changed: 403,
+  invitation_unknown: 404,
+  invitation_used: 403,
   role_unknown: 403,
   not_admin: 403,
   not_found: 404,

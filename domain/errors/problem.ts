@@ -4,6 +4,7 @@ import { ADMIN_MESSAGES, ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import { PASSCODE_MESSAGES } from '#domain/booking/booking-gate.ts';
 import { BOOKING_MESSAGES, GATE_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
+import { INVITATION_MESSAGES } from '#domain/invitation/messages.ts';
 import { VALIDATION_TITLE } from '#domain/message.ts';
 
 /** The code of a lost race, the SQLSTATE of unique_violation (docs/requirements.md#R160). */
@@ -64,6 +65,8 @@ export const ERRORS = {
   gate_required: shown(403, GATE_MESSAGES.required),
   grant_expired: shown(403, GATE_MESSAGES.expired),
   document_changed: shown(403, GATE_MESSAGES.changed),
+  invitation_unknown: shown(404, INVITATION_MESSAGES.unknown),
+  invitation_used: shown(403, INVITATION_MESSAGES.used),
 
   invalid_credentials: shown(401, AUTH_MESSAGES.signInFailed),
   link_expired: shown(400, AUTH_MESSAGES.linkExpired),

@@ -11,6 +11,11 @@ export type Consent =
       readonly versions: DocumentVersions;
       readonly unlockedAt: Instant;
     }
+  | {
+      readonly kind: 'invitation';
+      readonly versions: DocumentVersions;
+      readonly invitationId: string;
+    }
   | { readonly kind: 'note'; readonly version: string | null };
 
 /** Must run in the booking's transaction. */
@@ -20,24 +25,32 @@ export async function saveConsent(
   consent: Consent,
   now: Instant,
 ): Promise<void> {
-  const given =
-    consent.kind === 'documents'
-      ? {
-          terms_version: consent.versions.terms,
-          policy_version: consent.versions.policy,
-          note_version: null,
-          unlocked_at: consent.unlockedAt,
-        }
-      : {
-          terms_version: null,
-          policy_version: null,
-          note_version: consent.version,
-          unlocked_at: null,
-        };
   await transaction
     .insertInto('consents')
-    .values({ booking_id: bookingId, kind: consent.kind, given_at: now, ...given })
+    .values({ booking_id: bookingId, given_at: now, ...evidenceRow(consent, now) })
     .execute();
+}
+
+function evidenceRow(consent: Consent, now: Instant) {
+  if (consent.kind === 'note') {
+    return {
+      kind: 'note',
+      terms_version: null,
+      policy_version: null,
+      note_version: consent.version,
+      unlocked_at: null,
+    } as const;
+  }
+  const { terms: terms_version, policy: policy_version } = consent.versions;
+  const documents = {
+    kind: 'documents',
+    terms_version,
+    policy_version,
+    note_version: null,
+  } as const;
+  if (consent.kind === 'documents') return { ...documents, unlocked_at: consent.unlockedAt };
+  // The previous version reads a row without `unlocked_at` as a note.
+  return { ...documents, unlocked_at: now, invitation_id: consent.invitationId };
 }
 
 /** null for bookings made before consent was stored. */
@@ -54,9 +67,11 @@ export async function findConsent(
 }
 
 function evidenceOf(row: Selectable<ConsentsTable>): ConsentEvidence {
-  const { terms_version, policy_version, unlocked_at, note_version, given_at } = row;
+  const { terms_version, policy_version, unlocked_at, note_version, given_at, invitation_id } = row;
   if (terms_version === null || policy_version === null || unlocked_at === null) {
     return { kind: 'note', note_version, given_at };
   }
+  if (invitation_id !== null)
+    return { kind: 'invitation', terms_version, policy_version, given_at };
   return { kind: 'documents', terms_version, policy_version, unlocked_at, given_at };
 }

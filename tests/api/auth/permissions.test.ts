@@ -17,6 +17,7 @@ const ROUTES: Record<string, 'everybody' | 'signed in' | 'admin'> = {
   'POST /api/guest/link': 'everybody',
   'POST /api/guest/move': 'everybody',
   'POST /api/guest/take-back': 'everybody',
+  'POST /api/invitation': 'everybody',
   'POST /api/messages': 'everybody',
   'POST /api/passcode': 'everybody',
   'POST /api/auth/token': 'everybody',

@@ -78,6 +78,7 @@ describe.each(ENGINES)('fields that a client may not set, on %s', (engine) => {
       'POST /api/guest/link': 202,
       'POST /api/guest/move': 404,
       'POST /api/guest/take-back': 404,
+      'POST /api/invitation': 404,
       'POST /api/messages': 202,
       'POST /api/passcode': 200,
       'POST /api/auth/token': 401,

@@ -17,6 +17,7 @@ export const ROUTE_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
   'POST /api/guest/link': { guest_email: 'jane@example.com' },
   'POST /api/guest/move': { key: KEY, from: SLOT, to: { ...SLOT, time_slot: '2:30 PM' } },
   'POST /api/guest/take-back': { key: KEY, from: SLOT },
+  'POST /api/invitation': { key: KEY },
   'POST /api/messages': { name: 'Jane', email: 'jane@example.com', subject: 'x', message: 'y' },
   'POST /api/passcode': { passcode: 'karibu-studio' },
   'POST /api/auth/token': { grant_type: 'password', ...ACCOUNT },
