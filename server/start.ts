@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import { show } from '#content/show/show.ts';
 import type { DocumentVersions } from '#domain/booking/booking-gate.ts';
 import type { BookingWindow } from '#domain/booking/booking-window.ts';
-import { YOUR_BOOKING_PATH } from '#domain/guest-link/link-key.ts';
+import { YOUR_BOOKING_FORM } from '#domain/guest-link/link-key.ts';
+import { INVITATION_FORM } from '#domain/invitation/invitation-link.ts';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
 import { createApp } from './app.ts';
 import { createAuthServices } from './auth/auth-services.ts';
@@ -75,6 +76,15 @@ function nameOf(host: string): string {
 
 function localOrigin(port: number): string {
   return new URL(`http://localhost:${port}`).origin;
+}
+
+/** A key in the query belongs into the fragment (server/http/middleware/rewritten-links.ts). */
+function isRewrittenLink(path: string, search: string): boolean {
+  if (search === '') return false;
+  const query = new URLSearchParams(search);
+  return [YOUR_BOOKING_FORM, INVITATION_FORM].some(
+    (form) => form.path === path && query.has(form.parameter),
+  );
 }
 
 /** @throws when the database cannot be opened, the port is taken, or there is no build */
@@ -213,8 +223,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     contactDelivery: parts.contactDelivery,
   });
   const serveStaticFile = serveStaticFiles((path, search) => {
-    // A key in the query belongs into the fragment (server/guest-link/redirect-rewritten-links.ts).
-    if (path === YOUR_BOOKING_PATH && new URLSearchParams(search).has('key')) return undefined;
+    if (isRewrittenLink(path, search)) return undefined;
     if (path !== BOOKING_PAGE_PATH || !bookingPage) return pages.get(path);
     return search === '' ? bookingPage.current() : undefined;
   });

@@ -1,6 +1,13 @@
 /** The guest's page about their booking; the key follows as the fragment: `/your-booking#KEY`. */
 export const YOUR_BOOKING_PATH = '/your-booking';
 
+/** As mail scanners rewrite it, the key is in the query: `?key=KEY`. */
+export const YOUR_BOOKING_FORM = {
+  path: YOUR_BOOKING_PATH,
+  fragment: '',
+  parameter: 'key',
+} as const;
+
 /** @param origin of the site, without a slash at its end */
 export function guestLink(origin: string, key: string): string {
   return `${origin}${YOUR_BOOKING_PATH}#${key}`;

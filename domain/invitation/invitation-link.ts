@@ -3,6 +3,13 @@ export const BOOK_PATH = '/book';
 
 const KEY_PARAMETER = 'i';
 
+/** As mail scanners rewrite it, the key is in the query: `?i=KEY`. */
+export const INVITATION_FORM = {
+  path: BOOK_PATH,
+  fragment: `${KEY_PARAMETER}=`,
+  parameter: KEY_PARAMETER,
+} as const;
+
 const fragmentOf = (key: string) => `#${KEY_PARAMETER}=${key}`;
 
 /** @param origin of the site, without a slash at its end; '' for a path */

@@ -13,10 +13,10 @@ export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> & { readonly oth
     others: { scripts: 113, styles: 8, all: 180 },
     '/': { scripts: 113, styles: 9, all: 230 },
     '/auth': { scripts: 116, styles: 8, all: 180 },
-    '/booking-calendar': { scripts: 128, styles: 9, all: 181 },
+    '/booking-calendar': { scripts: 128.1, styles: 9, all: 181 },
     '/your-booking': { scripts: 135, styles: 9, all: 190 },
-    // Also has both legal documents, in the HTML too.
-    '/book': { scripts: 134, styles: 10, all: 188 },
+    // Also has both legal documents, in the HTML too, and the invitation.
+    '/book': { scripts: 135, styles: 10, all: 190 },
     '/admin': { scripts: 147, styles: 11, all: 215 },
   };
 

@@ -45,8 +45,6 @@ export function submissionFailure(
     case 'gate_required':
     case 'grant_expired':
     case 'document_changed':
-    case 'invitation_unknown':
-    case 'invitation_used':
     case 'invalid': {
       const message = { title: problem.title, description: problem.detail };
       return { message, slotRejection: null, isSettled };
