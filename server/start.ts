@@ -210,6 +210,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
       changes,
       clock,
       guestLinks,
+      invitationKeys,
       origin,
     },
     availabilityCache,

@@ -40,6 +40,9 @@ export const AdminPage = v.strictObject({
       'moved',
       'details_changed',
       'link_renewed',
+      'invited',
+      'invitation_revoked',
+      'invitation_restored',
     ),
   }),
 });

@@ -99,6 +99,10 @@ export const admin: AdminPage = {
       moved: 'Moved',
       details_changed: 'Details corrected',
       link_renewed: "Guest's link renewed",
+      /** Before the last day of the invitation. */
+      invited: 'Invited a guest, until',
+      invitation_revoked: 'Invitation revoked',
+      invitation_restored: 'Invitation restored',
     },
   },
 };

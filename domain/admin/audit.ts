@@ -18,6 +18,9 @@ export const ACTIONS = [
   'moved',
   'details_changed',
   'link_renewed',
+  'invited',
+  'invitation_revoked',
+  'invitation_restored',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

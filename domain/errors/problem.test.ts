@@ -25,6 +25,7 @@ const STATUSES = {
   too_many_moves: 429,
   booking_gone: 404,
   block_gone: 404,
+  invitation_gone: 404,
   method_not_allowed: 405,
   '23505': 409,
   booking_cancelled: 409,

@@ -85,6 +85,11 @@ export const ERRORS = {
   mail_going: error(409, ADMIN_MESSAGES.mailFailed.title, ADMIN_REJECTIONS.mailGoing),
   nothing_to_tell: error(409, ADMIN_MESSAGES.mailFailed.title, ADMIN_REJECTIONS.nothingToTell),
   already_blocked: error(409, ADMIN_MESSAGES.blockFailed.title, ADMIN_REJECTIONS.alreadyBlocked),
+  invitation_gone: error(
+    404,
+    ADMIN_MESSAGES.invitationFailed.title,
+    ADMIN_REJECTIONS.invitationGone,
+  ),
   block_gone: error(404, ADMIN_MESSAGES.unblockFailed.title, ADMIN_REJECTIONS.blockGone),
 } as const satisfies Record<string, ErrorTexts>;
 

@@ -91,6 +91,9 @@ describe.each(ENGINES)('fields that a client may not set, on %s', (engine) => {
       // The first mail is still queued.
       'POST /api/admin/bookings/:id/mails': 409,
       'POST /api/admin/blocked-dates': 201,
+      'POST /api/admin/invitations': 201,
+      // The id is a booking's.
+      'PATCH /api/admin/invitations/:id': 404,
     });
 
     const database = await openTestDatabaseAt(server.location);

@@ -35,6 +35,7 @@ const TABLES: readonly (keyof Schema)[] = [
   'user_roles',
   'history',
   'calendar_feeds',
+  'invitations',
 ];
 /** The tables that sign-up, sign-in and sign-out use. */
 const ACCOUNT_TABLES = TABLES.filter((table) => !/book|date|consent|histor|idem/.test(table));

@@ -28,6 +28,15 @@ export const ROUTE_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
   'POST /api/auth/password': { current_password: 'wrong 12', new_password: 'maswali 13' },
   'PATCH /api/admin/bookings/:id': { status: 'cancelled', tells_guest: true },
   'POST /api/admin/bookings/:id/mails': { audience: 'guest' },
+  'POST /api/admin/invitations': {
+    guests: [{ name: 'Jane', email: 'jane@example.com' }],
+    note: 'x',
+    window_from_days: 1,
+    window_to_days: 14,
+    uses_max: 1,
+    valid_until: '2099-12-01',
+  },
+  'PATCH /api/admin/invitations/:id': { revoked: true },
   'POST /api/admin/blocked-dates': { blocked_date: '2026-12-10', until: '2026-12-12', reason: 'x' },
 };
 
