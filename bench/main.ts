@@ -16,6 +16,7 @@ import { measureGuestLinkHistory } from './server/guest-link-history.ts';
 import { measureGuestMoves } from './server/guest-moves.ts';
 import { measureGuestReads } from './server/guest-reads.ts';
 import { measureHistory } from './server/history.ts';
+import { measureInvitedBookings } from './server/invited-bookings.ts';
 import { measurePages } from './server/pages.ts';
 import { measureStart } from './server/start.ts';
 import { measureStreams } from './server/streams.ts';
@@ -34,7 +35,7 @@ const PARTS: Readonly<Record<string, readonly Measure[]>> = {
     measureStart,
     measureBookingPageWeight,
   ],
-  bookings: [measureBookings],
+  bookings: [measureBookings, measureInvitedBookings],
   'guest-link': [measureGuestMoves, measureGuestReads, measureGuestLinkHistory],
   streams: [measureStreams],
   history: [measureHistory],

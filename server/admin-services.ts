@@ -3,6 +3,7 @@ import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Clock } from './clock.ts';
 import type { GuestLinks } from './links/guest-links.ts';
+import type { InvitationKeys } from './links/invitation-keys.ts';
 
 export interface AdminServices {
   readonly auth: AuthServices;
@@ -10,6 +11,7 @@ export interface AdminServices {
   readonly changes: ChangeFeed;
   readonly clock: Clock;
   readonly guestLinks: GuestLinks;
+  readonly invitationKeys: InvitationKeys;
   /** Of the site's public URL, known once the server listens. */
   readonly origin: () => string;
 }

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
 import type { Logger } from 'pino';
+import { YOUR_BOOKING_FORM } from '#domain/guest-link/link-key.ts';
+import { INVITATION_FORM } from '#domain/invitation/invitation-link.ts';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
 import { adminRoutes } from './admin/routes.ts';
 import type { AdminServices } from './admin-services.ts';
@@ -15,15 +17,17 @@ import { calendarFeedRoutes } from './calendar-feed/routes.ts';
 import type { Config } from './config.ts';
 import { contactRoutes } from './contact/routes.ts';
 import type { GuestServices } from './guest-link/guest-services.ts';
-import { redirectRewrittenLinks } from './guest-link/redirect-rewritten-links.ts';
 import { guestLinkRoutes } from './guest-link/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { rejectOtherMethods } from './http/allowed-methods.ts';
 import type { AppEnvironment } from './http/environment.ts';
 import { clientIp } from './http/middleware/client-ip.ts';
 import { requestLog } from './http/middleware/request-log.ts';
+import { redirectRewrittenLinks } from './http/middleware/rewritten-links.ts';
 import { sameOrigin } from './http/middleware/same-origin.ts';
 import { problemResponse, respondToError } from './http/problems.ts';
+import type { InvitationServices } from './invitations/invitation-services.ts';
+import { invitationRoutes } from './invitations/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import type { SseBroadcaster } from './live/sse-broadcaster.ts';
 import { type PasscodeServices, passcodeRoutes } from './passcode/routes.ts';
@@ -39,6 +43,7 @@ export interface AppDeps {
   readonly passcode: PasscodeServices;
   readonly admin: AdminServices;
   readonly guest: GuestServices;
+  readonly invitations: InvitationServices;
   readonly availabilityCache: AvailabilityCache;
   readonly broadcaster: SseBroadcaster;
   readonly limits: Limits;
@@ -65,9 +70,10 @@ function apiRoutes(deps: AppDeps) {
   );
   return new Hono<AppEnvironment>()
     .basePath(API)
-    .route('/', availabilityRoutes(availabilityCache))
+    .route('/', availabilityRoutes(availabilityCache, deps.invitations))
     .route('/', bookingRoutes(services))
     .route('/', guestLinkRoutes(deps.guest))
+    .route('/', invitationRoutes(deps.invitations))
     .route('/', contactRoutes({ database, delivery: deps.contactDelivery, perClient }))
     .route('/', passcodeRoutes(passcode))
     .route('/', authRoutes(admin.auth))
@@ -94,7 +100,8 @@ export function createApp(deps: AppDeps) {
   if (deps.bookingPage) app.route('/', bookingPageRoutes(deps.bookingPage, deps.services));
   app.use(rejectOtherMethods(app.routes));
   app.all(`${API}/*`, (context) => problemResponse(context, 'not_found'));
-  app.all('*', redirectRewrittenLinks);
+  app.all('*', redirectRewrittenLinks(YOUR_BOOKING_FORM));
+  app.all('*', redirectRewrittenLinks(INVITATION_FORM));
   app.all('*', pageHandler(pages));
   return app;
 }

@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import { show } from '#content/show/show.ts';
 import type { DocumentVersions } from '#domain/booking/booking-gate.ts';
 import type { BookingWindow } from '#domain/booking/booking-window.ts';
-import { YOUR_BOOKING_PATH } from '#domain/guest-link/link-key.ts';
+import { YOUR_BOOKING_FORM } from '#domain/guest-link/link-key.ts';
+import { INVITATION_FORM } from '#domain/invitation/invitation-link.ts';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
 import { createApp } from './app.ts';
 import { createAuthServices } from './auth/auth-services.ts';
@@ -20,6 +21,7 @@ import { openDatabase } from './database/open.ts';
 import { createListener } from './http/listener.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createGuestLinks } from './links/guest-links.ts';
+import { createInvitationKeys } from './links/invitation-keys.ts';
 import { createLinkKeys } from './links/link-keys.ts';
 import { coalesceChanges } from './live/coalesce-changes.ts';
 import { startHeartbeat } from './live/heartbeat.ts';
@@ -79,6 +81,15 @@ function localOrigin(port: number): string {
   return new URL(`http://localhost:${port}`).origin;
 }
 
+/** A key in the query belongs into the fragment (server/http/middleware/rewritten-links.ts). */
+function isRewrittenLink(path: string, search: string): boolean {
+  if (search === '') return false;
+  const query = new URLSearchParams(search);
+  return [YOUR_BOOKING_FORM, INVITATION_FORM].some(
+    (form) => form.path === path && query.has(form.parameter),
+  );
+}
+
 /** @throws when the database cannot be opened, the port is taken, or there is no build */
 export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const { config, log, clock, limits, window } = parts;
@@ -103,6 +114,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   let port = config.port;
   const origin = () => config.origin ?? localOrigin(port);
   const linkKeys = createLinkKeys(config.authSecret);
+  const invitationKeys = createInvitationKeys(config.authSecret);
   const guestLinks = createGuestLinks(database.db, linkKeys, clock, origin);
   const stopHeartbeat = startHeartbeat(broadcaster);
   const stopMidnight = watchShowDate(clock, () => coalescer.add({ topic: 'resync' }));
@@ -163,7 +175,12 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
         perEmail: createRateLimiter('booking with', limits.bookingsPerEmail, sharedClock),
         upcomingPerEmail: limits.upcomingBookingsPerEmail,
       },
-      gateVerifier: createGateVerifier(grants, parts.documents, parts.isPublicRouteOpen),
+      gateVerifier: createGateVerifier(
+        grants,
+        invitationKeys,
+        parts.documents,
+        parts.isPublicRouteOpen,
+      ),
       linkKeys,
     },
     guest: {
@@ -181,6 +198,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
       },
       uniformResponseMs: limits.uniformResponseMs,
     },
+    invitations: { database, clock, invitationKeys },
     passcode: {
       passcode: config.bookingPasscode,
       grants,
@@ -204,6 +222,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
       changes,
       clock,
       guestLinks,
+      invitationKeys,
       origin,
     },
     availabilityCache,
@@ -217,8 +236,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     contactDelivery: parts.contactDelivery,
   });
   const serveStaticFile = serveStaticFiles((path, search) => {
-    // A key in the query belongs into the fragment (server/guest-link/redirect-rewritten-links.ts).
-    if (path === YOUR_BOOKING_PATH && new URLSearchParams(search).has('key')) return undefined;
+    if (isRewrittenLink(path, search)) return undefined;
     if (path !== BOOKING_PAGE_PATH || !bookingPage) return pages.get(path);
     return search === '' ? bookingPage.current() : undefined;
   });

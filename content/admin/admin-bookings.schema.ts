@@ -48,7 +48,8 @@ export const BookingsTab = v.strictObject({
       'sending',
     ).entries,
     ...texts('consent', 'noConsent', 'terms', 'policy', 'version', 'unlocked').entries,
-    ...texts('given', 'note', 'noNote', 'history', 'noHistory').entries,
+    ...texts('invitation', 'byInvitation', 'given', 'note', 'noNote').entries,
+    ...texts('history', 'noHistory').entries,
     guestLink: v.strictObject({
       ...texts('title', 'copy', 'copied', 'copyByHand', 'ended', 'renew', 'renewed', 'failed')
         .entries,

@@ -180,6 +180,8 @@ export const adminBookings: BookingsTab = {
     policy: 'Policy read',
     version: 'version {hash}',
     unlocked: 'Passcode accepted',
+    invitation: 'Passcode',
+    byInvitation: 'Replaced by an invitation',
     given: 'Given with the booking',
     note: 'Note beside the button',
     noNote: 'The request did not come from the booking page: it saw no note.',

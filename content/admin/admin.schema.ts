@@ -44,6 +44,9 @@ export const AdminPage = v.strictObject({
       'attendance_withdrawn',
       'reminders_stopped',
       'reminders_wanted',
+      'invited',
+      'invitation_revoked',
+      'invitation_restored',
     ),
   }),
 });

@@ -103,6 +103,10 @@ export const admin: AdminPage = {
       attendance_withdrawn: 'Attendance withdrawn',
       reminders_stopped: 'Reminders switched off',
       reminders_wanted: 'Reminders switched on again',
+      /** Before the last day of the invitation. */
+      invited: 'Invited a guest, until',
+      invitation_revoked: 'Invitation revoked',
+      invitation_restored: 'Invitation restored',
     },
   },
 };

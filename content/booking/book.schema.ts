@@ -42,6 +42,18 @@ export const Book = v.strictObject({
   passcodeLocked: Text,
   passcodeLabel: Text,
   continue: Text,
+  invitation: texts(
+    'checking',
+    'unreachable',
+    'retry',
+    'title',
+    'window',
+    'wayOn',
+    'step',
+    'stepLocked',
+    'stepHint',
+    'dateHint',
+  ),
   checking: Text,
 });
 

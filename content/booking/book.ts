@@ -56,4 +56,19 @@ export const book: Book = {
   passcodeLabel: 'Passcode',
   continue: 'Continue',
   checking: 'Checking...',
+  /** For a guest with a personal link; {name} is theirs, {from} and {to} are dates. */
+  invitation: {
+    checking: 'Opening your invitation...',
+    unreachable: 'We could not open your invitation.',
+    retry: 'Try again',
+    title: 'Karibu, {name}',
+    window: 'Your invitation is for {from} to {to}.',
+    /** Before the mail address of the studio. */
+    wayOn: 'With a passcode you can go on below. Or write to us:',
+    step: 'Step 2 - Your invitation',
+    stepLocked: 'You need no passcode. The calendar opens once both documents are read.',
+    /** In the list of steps, in place of the hints for a guest with a passcode. */
+    stepHint: 'Your invitation',
+    dateHint: 'In your own window',
+  },
 };

@@ -22,6 +22,9 @@ export const ACTIONS = [
   'attendance_withdrawn',
   'reminders_stopped',
   'reminders_wanted',
+  'invited',
+  'invitation_revoked',
+  'invitation_restored',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -41,6 +44,8 @@ export interface AuditEntry {
   /** Date and slot before a move. */
   readonly from_date: PlainDate | null;
   readonly from_slot: string | null;
+  /** Of an invitation's operations, and of a booking with one. */
+  readonly invitation_id: string | null;
 }
 
 export interface AuditPage {

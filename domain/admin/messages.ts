@@ -35,6 +35,7 @@ export const ADMIN_MESSAGES = {
   exportFailed: { title: 'Failed to export bookings' },
   historyFailed: { title: 'Error', description: 'Failed to load the history' },
   blockedDatesFailed: { title: 'Error', description: 'Failed to load blocked dates' },
+  invitationFailed: { title: 'Failed to change the invitation' },
   feedFailed: { title: 'Failed to change the calendar feed' },
 } as const satisfies Record<string, Message>;
 
@@ -47,6 +48,7 @@ export const ADMIN_REJECTIONS = {
   slotTaken: 'Another booking has this slot.',
   alreadyBlocked: 'This date is blocked already.',
   blockGone: 'This date is not blocked any more.',
+  invitationGone: 'Somebody has deleted this invitation.',
   noMoreLinks: 'The link of this booking cannot be renewed any more.',
   mailGoing: 'A mail is on its way already.',
   nothingToTell: 'A cancelled booking is no news for the producer.',

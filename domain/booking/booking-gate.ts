@@ -17,12 +17,16 @@ export type DocumentVersions = Readonly<Record<LegalDocumentKey, string>>;
 
 const GRANT_MAXIMUM = 1000;
 
+const readDocuments = { terms: TextVersion, policy: TextVersion };
+const proof = v.pipe(v.string(), v.maxLength(GRANT_MAXIMUM));
+
+const PasscodeGate = v.object({ grant: proof, ...readDocuments });
+
+/** The key of an invitation replaces the passcode, and its window the public one. */
+const InvitationGate = v.object({ invitation: proof, ...readDocuments });
+
 /** The proof sent with a booking from /book (docs/requirements.md#R118). */
-export const BookingGate = v.object({
-  grant: v.pipe(v.string(), v.maxLength(GRANT_MAXIMUM)),
-  terms: TextVersion,
-  policy: TextVersion,
-});
+export const BookingGate = v.union([InvitationGate, PasscodeGate]);
 export type BookingGate = v.InferOutput<typeof BookingGate>;
 
 const PASSCODE_MAXIMUM = 200;

@@ -7,4 +7,10 @@ export type ConsentEvidence =
       readonly unlocked_at: number;
       readonly given_at: number;
     }
+  | {
+      readonly kind: 'invitation';
+      readonly terms_version: string;
+      readonly policy_version: string;
+      readonly given_at: number;
+    }
   | { readonly kind: 'note'; readonly note_version: string | null; readonly given_at: number };

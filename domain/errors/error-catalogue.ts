@@ -3,6 +3,7 @@ import { ADMIN_MESSAGES, ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import { PASSCODE_MESSAGES } from '#domain/booking/booking-gate.ts';
 import { BOOKING_MESSAGES, GATE_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
+import { INVITATION_MESSAGES } from '#domain/invitation/messages.ts';
 import { VALIDATION_TITLE } from '#domain/message.ts';
 import { type Problem, SLOT_ALREADY_BOOKED } from './problem.ts';
 
@@ -61,6 +62,8 @@ export const ERRORS = {
   gate_required: shown(403, GATE_MESSAGES.required),
   grant_expired: shown(403, GATE_MESSAGES.expired),
   document_changed: shown(403, GATE_MESSAGES.changed),
+  invitation_unknown: shown(404, INVITATION_MESSAGES.unknown),
+  invitation_used: shown(403, INVITATION_MESSAGES.used),
 
   invalid_credentials: shown(401, AUTH_MESSAGES.signInFailed),
   link_expired: shown(400, AUTH_MESSAGES.linkExpired),
@@ -83,6 +86,11 @@ export const ERRORS = {
   mail_going: error(409, ADMIN_MESSAGES.mailFailed.title, ADMIN_REJECTIONS.mailGoing),
   nothing_to_tell: error(409, ADMIN_MESSAGES.mailFailed.title, ADMIN_REJECTIONS.nothingToTell),
   already_blocked: error(409, ADMIN_MESSAGES.blockFailed.title, ADMIN_REJECTIONS.alreadyBlocked),
+  invitation_gone: error(
+    404,
+    ADMIN_MESSAGES.invitationFailed.title,
+    ADMIN_REJECTIONS.invitationGone,
+  ),
   block_gone: error(404, ADMIN_MESSAGES.unblockFailed.title, ADMIN_REJECTIONS.blockGone),
 } as const satisfies Record<string, ErrorTexts>;
 

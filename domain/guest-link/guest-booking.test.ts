@@ -1,22 +1,13 @@
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { changesUntil, linkEndsAt } from './changes-until.ts';
 import { BookingCancellation, DetailsCorrection, emailHint } from './guest-booking.ts';
-import { guestLink, hasKeyShape } from './link-key.ts';
+import { guestLink } from './link-key.ts';
 
 const KEY = `${'a'.repeat(22)}.${'b'.repeat(22)}`;
 
-describe('the key of a link', () => {
-  it('has 22 characters of base64url on both sides of a dot', () => {
-    expect(hasKeyShape(KEY)).toBe(true);
-    for (const text of ['', KEY.slice(1), `${KEY}=`, KEY.replace('.', '+'), `${KEY}\n`]) {
-      expect(hasKeyShape(text)).toBe(false);
-    }
-  });
-
-  it('is the fragment of the link', () => {
-    expect(guestLink('https://show.example', KEY)).toBe(`https://show.example/your-booking#${KEY}`);
-  });
+it('has the key as the fragment of the link', () => {
+  expect(guestLink('https://show.example', KEY)).toBe(`https://show.example/your-booking#${KEY}`);
 });
 
 it('hides all but the first letter of an e-mail address before its domain', () => {

@@ -7,6 +7,7 @@ import { blockedDatesRoutes } from '#server/blocked-dates/routes.ts';
 import { adminBookingRoutes } from '#server/bookings/admin/routes.ts';
 import { adminFeedRoutes } from '#server/calendar-feed/routes.ts';
 import { queryOf } from '#server/http/input/query.ts';
+import { adminInvitationRoutes } from '#server/invitations/admin/routes.ts';
 
 /** The admin API. The access is checked with each request, and no response is cached. */
 export function adminRoutes(services: AdminServices) {
@@ -20,6 +21,7 @@ export function adminRoutes(services: AdminServices) {
     .route('/', blockedDatesRoutes(services))
     .route('/', adminBookingRoutes(services))
     .route('/', adminFeedRoutes(services))
+    .route('/', adminInvitationRoutes(services))
     .get('/history', queryOf(AuditQuery), async (context) =>
       context.json(await getAuditPage(services.database.db, context.req.valid('query').before)),
     );

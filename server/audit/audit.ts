@@ -8,9 +8,7 @@ import type { Schema } from '#server/database/schema.ts';
 const ENTRIES_OF_A_BOOKING_MAX = 200;
 
 export type NewAuditEntry = Pick<AuditEntry, 'at' | 'actor' | 'action'> &
-  Partial<
-    Pick<AuditEntry, 'booking_id' | 'date' | 'until_date' | 'time_slot' | 'from_date' | 'from_slot'>
-  >;
+  Partial<Omit<AuditEntry, 'id' | 'at' | 'actor' | 'action'>>;
 
 export function auditedBooking({
   id,

@@ -1,5 +1,6 @@
 import { type Availability, availabilityOn } from '#domain/booking/availability.ts';
 import { type BookingWindow, bookableRange } from '#domain/booking/booking-window.ts';
+import { INVITATION_HEADER } from '#domain/invitation/invitation.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt, showMidnight } from '#domain/time/show-time.ts';
 import { getOccupancy } from '#server/bookings/queries.ts';
@@ -39,7 +40,7 @@ export function createAvailabilityCache(
     const today = showDateAt(clock());
     const occupancy = await getOccupancy(database.db, bookableRange(today, window));
     snapshot = {
-      availability: serializeJson(availabilityOn(today, window, occupancy)),
+      availability: serializeJson(availabilityOn(today, window, occupancy), INVITATION_HEADER),
       changesIncluded,
       day: [showMidnight(today), showMidnight(addDays(today, 1))],
     };

@@ -69,8 +69,8 @@ export function createBookingPage({
 
   async function refresh(): Promise<RenderedPage> {
     const changesIncluded = changesReported;
-    const { value: availability, validators } = await availabilityCache.read();
-    const { etag } = validators;
+    const { value: availability, headers } = await availabilityCache.read();
+    const { etag } = headers;
     const file = rendered?.etag === etag ? rendered.file : await renderPage('', availability);
     rendered = { file, availability, etag, changesIncluded };
     return rendered;

@@ -16,6 +16,7 @@ import type { Clock, Instant } from '#server/clock.ts';
 import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { consumeInvitation } from '#server/invitations/consume-invitation.ts';
 import type { LinkKeys } from '#server/links/link-keys.ts';
 import { enqueueBookingConfirmation } from '#server/mail/queue/mail-queue.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
@@ -51,7 +52,8 @@ export const slotTaken = () => new Rejection(SLOT_ALREADY_BOOKED, { field: 'time
 export const dateUnavailable = () => new Rejection('date_unavailable', { field: 'booking_date' });
 
 /**
- * Booking, consent, mails, audit entry and saved response commit together or not at all. The unique
+ * Booking, consent, mails, audit entry, saved response and the use of an invitation commit together or
+ * not at all. The unique
  * index `bookings_one_confirmed_per_slot` decides races; the check before it avoids most of them.
  * Rejected and repeated requests do not count for the limits.
  * @throws Rejection, or the database's error with an unknown outcome: repeat with the same key
@@ -68,7 +70,8 @@ export function bookSlot(
   return withIdempotencyKey(database.db, idempotencyKey, details, async () => {
     const consent = await gateVerifier.verify(gate, consent_note);
     const now = clock();
-    assertBookable(details, now, window);
+    const hasInvitation = consent.kind === 'invitation';
+    if (!hasInvitation) assertBookable(details, now, window);
     if (await isSlotTaken(database.db, booking_date, time_slot)) throw slotTaken();
 
     return rejectOnConflict(slotTaken, () =>
@@ -77,6 +80,10 @@ export function bookSlot(
         // Always in this order, so that two transactions never wait for each other.
         await limits.perClient.consume(transaction, clientIp);
         await limits.perEmail.consume(transaction, guest_email);
+        if (hasInvitation) {
+          const granted = await consumeInvitation(transaction, consent.invitationId, now);
+          assertBookable(details, now, granted);
+        }
         await assertNoObstacle(transaction, details, limits.upcomingPerEmail, now);
 
         const booking = { id: uuid(), ...details, guest_zone, status: 'confirmed' } as const;
@@ -93,6 +100,7 @@ export function bookSlot(
           at: now,
           actor: null,
           action: 'booked',
+          invitation_id: hasInvitation ? consent.invitationId : null,
           ...auditedBooking(booking),
         });
         await saveResponse(transaction, idempotencyKey, details, response, now);

@@ -11,6 +11,11 @@ export type Consent =
       readonly versions: DocumentVersions;
       readonly unlockedAt: Instant;
     }
+  | {
+      readonly kind: 'invitation';
+      readonly versions: DocumentVersions;
+      readonly invitationId: string;
+    }
   | { readonly kind: 'note'; readonly version: string | null };
 
 /** Must run in the booking's transaction. */
@@ -20,24 +25,32 @@ export async function saveConsent(
   consent: Consent,
   now: Instant,
 ): Promise<void> {
-  const given =
-    consent.kind === 'documents'
-      ? {
-          terms_version: consent.versions.terms,
-          policy_version: consent.versions.policy,
-          note_version: null,
-          unlocked_at: consent.unlockedAt,
-        }
-      : {
-          terms_version: null,
-          policy_version: null,
-          note_version: consent.version,
-          unlocked_at: null,
-        };
   await transaction
     .insertInto('consents')
-    .values({ booking_id: bookingId, kind: consent.kind, given_at: now, ...given })
+    .values({ booking_id: bookingId, given_at: now, ...evidenceRow(consent, now) })
     .execute();
+}
+
+function evidenceRow(consent: Consent, now: Instant) {
+  if (consent.kind === 'note') {
+    return {
+      kind: 'note',
+      terms_version: null,
+      policy_version: null,
+      note_version: consent.version,
+      unlocked_at: null,
+    } as const;
+  }
+  const { terms: terms_version, policy: policy_version } = consent.versions;
+  const documents = {
+    kind: 'documents',
+    terms_version,
+    policy_version,
+    note_version: null,
+  } as const;
+  if (consent.kind === 'documents') return { ...documents, unlocked_at: consent.unlockedAt };
+  // The previous version reads a row without `unlocked_at` as a note.
+  return { ...documents, unlocked_at: now, invitation_id: consent.invitationId };
 }
 
 /** null for bookings made before consent was stored. */
@@ -64,21 +77,25 @@ export function consentColumns(is: ExpressionBuilder<Schema, 'bookings'>) {
     consent.select('policy_version').as('policy_version'),
     consent.select('unlocked_at').as('unlocked_at'),
     consent.select('note_version').as('note_version'),
+    consent.select('invitation_id').as('invitation_id'),
     consent.select('given_at').as('given_at'),
   ];
 }
 
 type ConsentRow = Pick<
   Selectable<ConsentsTable>,
-  'terms_version' | 'policy_version' | 'unlocked_at' | 'note_version'
+  'terms_version' | 'policy_version' | 'unlocked_at' | 'note_version' | 'invitation_id'
 > & { readonly given_at: Instant | null };
 
 /** null for bookings made before consent was stored. */
 export function evidenceOf(row: ConsentRow): ConsentEvidence | null {
-  const { terms_version, policy_version, unlocked_at, note_version, given_at } = row;
+  const { terms_version, policy_version, unlocked_at, note_version, given_at, invitation_id } = row;
   if (given_at === null) return null;
   if (terms_version === null || policy_version === null || unlocked_at === null) {
     return { kind: 'note', note_version, given_at };
+  }
+  if (invitation_id !== null) {
+    return { kind: 'invitation', terms_version, policy_version, given_at };
   }
   return { kind: 'documents', terms_version, policy_version, unlocked_at, given_at };
 }

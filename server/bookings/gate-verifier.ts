@@ -1,19 +1,25 @@
 import type { BookingGate, DocumentVersions } from '#domain/booking/booking-gate.ts';
+import type { InvitationKeys } from '#server/links/invitation-keys.ts';
 import type { PasscodeGrants } from '#server/passcode/grants.ts';
 import { Rejection } from '#server/rejection.ts';
 import type { Consent } from './consent.ts';
 
 /** Source: docs/requirements.md#R118, docs/requirements.md#R119. */
 export interface GateVerifier {
-  /** @throws Rejection `gate_required`, `document_changed` or `grant_expired` */
+  /**
+   * Of an invitation only the key: the booking's transaction decides if it can be used.
+   * @throws Rejection `gate_required`, `document_changed`, `grant_expired` or `invitation_unknown`
+   */
   verify(gate: BookingGate | undefined, note: string | undefined): Promise<Consent>;
 }
 
-const rejectedGate = (code: 'gate_required' | 'document_changed' | 'grant_expired') =>
-  new Rejection(code, { field: 'gate' });
+const rejectedGate = (
+  code: 'gate_required' | 'document_changed' | 'grant_expired' | 'invitation_unknown',
+) => new Rejection(code, { field: 'gate' });
 
 export function createGateVerifier(
   grants: PasscodeGrants,
+  invitationKeys: InvitationKeys,
   versions: DocumentVersions,
   isPublicRouteOpen: boolean,
 ): GateVerifier {
@@ -26,6 +32,11 @@ export function createGateVerifier(
       // Before the grant: reading a changed document again includes the passcode.
       if (gate.terms !== versions.terms || gate.policy !== versions.policy) {
         throw rejectedGate('document_changed');
+      }
+      if ('invitation' in gate) {
+        const invitationId = invitationKeys.verify(gate.invitation);
+        if (invitationId === null) throw rejectedGate('invitation_unknown');
+        return { kind: 'invitation', versions, invitationId };
       }
       const grant = await grants.verify(gate.grant);
       if (!grant) throw rejectedGate('grant_expired');

@@ -12,6 +12,7 @@ import { historyReplace } from './migrations/2026-11-26-history-replace.ts';
 import { guestLinks } from './migrations/2026-11-27-guest-links.ts';
 import { reminders } from './migrations/2026-11-28-reminders.ts';
 import { adminOperations } from './migrations/2026-11-29-admin-operations.ts';
+import { invitations } from './migrations/2026-11-30-invitations.ts';
 import type { Schema } from './schema.ts';
 
 function migrationsFor(engine: EngineName) {
@@ -27,6 +28,7 @@ function migrationsFor(engine: EngineName) {
     '2026-11-27-guest-links': guestLinks(),
     '2026-11-28-reminders': reminders(engine),
     '2026-11-29-admin-operations': adminOperations(),
+    '2026-11-30-invitations': invitations(engine),
   };
 }
 

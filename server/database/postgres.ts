@@ -102,7 +102,7 @@ export function openPostgres(
       eraseTraces: async (anyDb) => {
         await sql`
           vacuum bookings, consents, idempotency_answers, mails, users, sessions, accounts,
-            verifications, pending_sign_ups
+            verifications, pending_sign_ups, invitations
         `.execute(anyDb);
       },
     },

@@ -93,6 +93,8 @@ export interface ConsentsTable {
   /** When the passcode was accepted: after both documents were read. */
   unlocked_at: Instant | null;
   given_at: Instant;
+  /** The invitation that replaced the passcode; it may be deleted by now. */
+  invitation_id: ColumnType<string | null, string | null | undefined, never>;
 }
 
 /** Better Auth's instants: ISO 8601 on SQLite, a timestamp on PostgreSQL. */
@@ -187,6 +189,29 @@ export interface HistoryTable {
   time_slot: string | null;
   from_date: PlainDate | null;
   from_slot: string | null;
+  /** No foreign key: it may be deleted by now. */
+  invitation_id: string | null;
+}
+
+/** Personal links to /book. A link's key is not stored. */
+export interface InvitationsTable {
+  id: string;
+  /** Of the guest, as is the e-mail address. */
+  name: string;
+  email: string | null;
+  /** For the team only. */
+  note: string | null;
+  /** Days after the day of booking; both ends are included. */
+  window_from_days: number;
+  window_to_days: number;
+  uses_max: number;
+  /** Bookings made with it, also those cancelled or deleted since. */
+  uses: Generated<number>;
+  expires_at: Instant;
+  revoked_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
+  /** A user's id; null once the account is deleted. */
+  created_by: string | null;
+  created_at: Instant;
 }
 
 /** The URL alone gives access; its key is not stored. */
@@ -215,4 +240,5 @@ export interface Schema {
   user_roles: UserRolesTable;
   history: HistoryTable;
   calendar_feeds: CalendarFeedsTable;
+  invitations: InvitationsTable;
 }

@@ -76,6 +76,30 @@ async function countBy(
   return Number(count);
 }
 
+/** Also those for one guest that were used with this e-mail address, whatever they were sent to. */
+async function deleteInvitationsOf(
+  transaction: Transaction<Schema>,
+  email: string,
+  bookingIds: readonly string[],
+): Promise<void> {
+  await transaction
+    .deleteFrom('invitations')
+    .where(({ eb }) => eb(sql<string>`lower(email)`, '=', email))
+    .execute();
+  if (bookingIds.length === 0) return;
+  await transaction
+    .deleteFrom('invitations')
+    .where('uses_max', '=', 1)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('consents')
+        .select((is) => is.ref('invitation_id').$notNull().as('id'))
+        .where('booking_id', 'in', bookingIds)
+        .where('invitation_id', 'is not', null),
+    )
+    .execute();
+}
+
 async function eraseAccount(
   transaction: Transaction<Schema>,
   { email, withAccount }: Person,
@@ -122,6 +146,7 @@ export async function erasePerson(
     const ids = bookings.map(({ id }) => id);
     const consents = await countBy(transaction, 'consents', ids);
     const responses = await countBy(transaction, 'idempotency_answers', ids);
+    await deleteInvitationsOf(transaction, normalized, ids);
     const own = await mailsAbout(transaction, normalized, kind);
     const mailIds = [...own, ...(await schedulesAbout(transaction, own, ids))];
     for (const id of mailIds) {

@@ -6,25 +6,32 @@ import { matchesEtag } from './etag.ts';
 export interface SerializedJson<Value> {
   readonly value: Value;
   readonly text: string;
-  readonly validators: { readonly 'cache-control': string; readonly etag: string };
+  readonly headers: {
+    readonly 'cache-control': string;
+    readonly etag: string;
+    readonly vary: string;
+  };
 }
 
-/** Clients may store it, and must revalidate it. */
-export function serializeJson<Value>(value: Value): SerializedJson<Value> {
+/**
+ * Clients may store it, and must revalidate it.
+ * @param vary the request header with which the response differs
+ */
+export function serializeJson<Value>(value: Value, vary: string): SerializedJson<Value> {
   const text = JSON.stringify(value);
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  return { value, text, validators: { 'cache-control': 'no-cache', etag: `"${hash}"` } };
+  return { value, text, headers: { 'cache-control': 'no-cache', etag: `"${hash}"`, vary } };
 }
 
 export function respondWithJson<Value>(
   context: Context,
-  { text, validators }: SerializedJson<Value>,
+  { text, headers }: SerializedJson<Value>,
 ): Response & TypedResponse<Value, 200, 'json'> {
-  const isStored = matchesEtag(context.req.header('If-None-Match'), validators.etag);
+  const isStored = matchesEtag(context.req.header('If-None-Match'), headers.etag);
   // Not `context.body`, which copies several headers into a `Headers`: 5 of a request's 27 µs.
   const response = isStored
-    ? new Response(null, { status: 304, headers: validators })
-    : new Response(text, { headers: { ...validators, 'content-type': 'application/json' } });
+    ? new Response(null, { status: 304, headers })
+    : new Response(text, { headers: { ...headers, 'content-type': 'application/json' } });
   // TypedResponse exists in the type system only.
   return response as typeof response & TypedResponse<Value, 200, 'json'>;
 }

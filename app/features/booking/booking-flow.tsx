@@ -27,7 +27,7 @@ import { bookingState, dispatch, useBookingState } from './store/booking-store.t
 
 import { OtherPendingSlots } from './submission/other-pending-slots.tsx';
 import { postedMessage, postedResult } from './submission/posted-result.ts';
-import type { SendBooking } from './submission/requests.ts';
+import type { ReadAvailability, SendBooking } from './submission/requests.ts';
 import { submitBooking } from './submission/submit-booking.ts';
 import { useBookingUrl } from './url/use-booking-url.ts';
 import { useStepFocus, viewKeyOf } from './use-step-focus.ts';
@@ -44,6 +44,8 @@ function viewOf(state: BookingState): BookingView {
 /**
  * The booking from the calendar to the confirmation (README.md has the diagram of its state).
  * @param send sends the booking with the data that its route adds
+ * @param read loads the availability
+ * @param windowText about another booking window than the general one
  * @param consent the terms to which the guest agrees by booking, below the form
  * @param focusOnMount focuses the heading of the first step, which the guest has just unlocked
  * @param page the data with which the server rendered the page; null after a navigation in the browser
@@ -54,6 +56,8 @@ function viewOf(state: BookingState): BookingView {
 export function BookingFlow({
   frame: Frame,
   send,
+  read,
+  windowText,
   showsServerMessage = false,
   consent,
   keepsTexts = false,
@@ -63,6 +67,8 @@ export function BookingFlow({
 }: {
   frame: BookingFrame;
   send: SendBooking;
+  read?: ReadAvailability;
+  windowText?: string | undefined;
   showsServerMessage?: boolean;
   consent?: ReactNode;
   keepsTexts?: boolean;
@@ -78,7 +84,11 @@ export function BookingFlow({
   const state = useBookingState(url.entry, rendered);
   const alert = useRef<HTMLElement>(null);
   const { announce, region } = useAnnouncer();
-  const { status, refresh, retry } = useAvailability(showAvailability, page?.availability ?? null);
+  const { status, refresh, retry } = useAvailability(
+    showAvailability,
+    page?.availability ?? null,
+    read,
+  );
   const { heading, rememberFocus } = useStepFocus(viewKeyOf(state), focusOnMount);
   const { inFlight } = state;
   const isUnavailable = state.phase === 'filling_in' && state.unavailable !== null;
@@ -185,6 +195,7 @@ export function BookingFlow({
         return (
           <DateView
             availability={state.availability}
+            windowText={windowText}
             selected={state.lastDate}
             errorMessage={state.step.errorMessage}
             headingRef={heading}

@@ -3,12 +3,17 @@ import { Saying } from '#app/brand/cloth/saying.tsx';
 import { book } from '#content/booking/book.ts';
 import * as styles from './book-frame.module.css';
 import { type BookStep, Stepper } from './gate/stepper.tsx';
+import { useInvitationState } from './invitation/invitation-store.ts';
+
+const { stepHint, dateHint } = book.invitation;
+const INVITED_HINTS = { passcode: stepHint, date: dateHint };
 
 /**
  * The layout of /book: the heading, in full at the gate and short after it, and the steps beside the
  * current one. A `step` of null is the confirmation, which fills the width.
  */
 export function BookFrame({ step, children }: { step: BookStep | null; children: ReactNode }) {
+  const isInvited = useInvitationState().status === 'granted';
   const isAtGate = step === 'documents' || step === 'passcode';
   return (
     <>
@@ -27,7 +32,11 @@ export function BookFrame({ step, children }: { step: BookStep | null; children:
         children
       ) : (
         <div className={`${styles.columns} page-width`}>
-          <Stepper className={styles.stepper} current={step} />
+          <Stepper
+            className={styles.stepper}
+            current={step}
+            hints={isInvited ? INVITED_HINTS : {}}
+          />
           <div className={styles.step}>{children}</div>
         </div>
       )}

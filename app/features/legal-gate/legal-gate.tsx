@@ -7,11 +7,14 @@ import { BookFrame } from './book-frame.tsx';
 import { DocumentsStep, type GateDocuments, versionsOf } from './documents/documents-step.tsx';
 import { areBothRead, type GateStep, gateStep } from './gate/gate.ts';
 import { useGateState } from './gate/gate-store.ts';
+import { InvitationNotice } from './invitation/invitation-notice.tsx';
+import { InvitationStep } from './invitation/invitation-step.tsx';
+import { useInvitation } from './invitation/use-invitation.ts';
 import { PasscodeStep } from './passcode/passcode-step.tsx';
 
 /**
- * The gate of /book: both documents, then the passcode, then `children`. No URL skips it
- * (docs/requirements.md#R95).
+ * The gate of /book: both documents, then the passcode or an invitation, then `children`. No URL skips
+ * the documents (docs/requirements.md#R95).
  * @param children receives true if the gate was unlocked since the page was opened
  * @param guestFormUrl the URL of the external guest form
  */
@@ -27,9 +30,16 @@ export function LegalGate({
   const isHydrated = useIsHydrated();
   const state = useGateState();
   const versions = versionsOf(documents);
-  const step = gateStep(state, versions);
+  const invitation = useInvitation();
+  const isInvited = invitation.status === 'granted';
+  // The confirmation stays on the page after the booking that has used the invitation.
+  const step = gateStep(state, versions, isInvited || invitation.status === 'booked');
   const [wasUnlockedHere, setWasUnlockedHere] = useState(false);
   const headings = useGateFocus(isHydrated ? step : null);
+
+  useEffect(() => {
+    if (isInvited && step === 'documents') setWasUnlockedHere(true);
+  }, [isInvited, step]);
 
   if (step === 'calendar') return children(wasUnlockedHere);
   return (
@@ -41,16 +51,21 @@ export function LegalGate({
           <Link to="/policy">{documents.policy.title}</Link>.
         </p>
       </noscript>
+      <InvitationNotice state={invitation} />
       <DocumentsStep
         documents={documents}
         guestFormUrl={guestFormUrl}
         headingRef={headings.documents}
       />
-      <PasscodeStep
-        isLocked={!areBothRead(state, versions)}
-        headingRef={headings.passcode}
-        onGranted={() => setWasUnlockedHere(true)}
-      />
+      {isInvited ? (
+        <InvitationStep />
+      ) : (
+        <PasscodeStep
+          isLocked={!areBothRead(state, versions)}
+          headingRef={headings.passcode}
+          onGranted={() => setWasUnlockedHere(true)}
+        />
+      )}
     </BookFrame>
   );
 }

@@ -1,8 +1,20 @@
+import { useEffect } from 'react';
 import { BookingFlow, type BookingFrame } from '#app/features/booking/booking-flow.tsx';
-import { type SendBooking, sendBooking } from '#app/features/booking/submission/requests.ts';
+import { bookingState, dispatch } from '#app/features/booking/store/booking-store.ts';
+import {
+  readAvailability,
+  type SendBooking,
+  sendBooking,
+} from '#app/features/booking/submission/requests.ts';
 import { BookFrame } from '#app/features/legal-gate/book-frame.tsx';
 import type { GateDocument } from '#app/features/legal-gate/documents/documents-step.tsx';
 import { gateProof, returnToRejectedStep } from '#app/features/legal-gate/gate/gate-proof.ts';
+import {
+  grantedKey,
+  setInvitation,
+  useInvitationState,
+} from '#app/features/legal-gate/invitation/invitation-store.ts';
+import { readInvitedAvailability } from '#app/features/legal-gate/invitation/requests.ts';
 import { LegalGate } from '#app/features/legal-gate/legal-gate.tsx';
 import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { Prose } from '#app/ui/text/prose.tsx';
@@ -14,12 +26,16 @@ import { show } from '#content/show/show.ts';
 
 /** The calendar behind the gate: legal documents and passcode. */
 export default function BookPage() {
+  usePrefilledForm();
+  const { windowText } = useInvitationState();
   return (
     <LegalGate documents={documents} guestFormUrl={show.guestFormUrl}>
       {(wasUnlockedHere) => (
         <BookingFlow
           frame={CalendarFrame}
           send={sendThroughGate}
+          read={readOwnAvailability}
+          windowText={windowText || undefined}
           focusOnMount={wasUnlockedHere}
           showsServerMessage
           keepsTexts
@@ -36,10 +52,31 @@ const CalendarFrame: BookingFrame = ({ view, children }) => (
 const sendThroughGate: SendBooking = async (booking, key) => {
   const result = await sendBooking({ ...booking, gate: gateProof(documentVersions) }, key);
   if (!result.ok && result.failure.kind === 'rejected') {
-    returnToRejectedStep(result.failure.problem?.code);
+    returnToRejectedStep(result.failure.problem);
   }
+  if (result.ok && grantedKey()) setInvitation('booked');
   return result;
 };
+
+/** In the window of the invitation, if the guest has one. */
+function readOwnAvailability(signal: AbortSignal) {
+  const key = grantedKey();
+  return key ? readInvitedAvailability(key, signal) : readAvailability(signal);
+}
+
+/** Begins an empty form with the name and the e-mail address of the invitation. */
+function usePrefilledForm(): void {
+  const state = useInvitationState();
+  useEffect(() => {
+    if (state.status !== 'granted') return;
+    const { guest_name, guest_email } = bookingState().draft.texts;
+    if (guest_name !== '' || guest_email !== '') return;
+    dispatch({
+      type: 'typed',
+      texts: { guest_name: state.name, guest_email: state.email },
+    });
+  }, [state]);
+}
 
 const documents = {
   terms: gateDocument(legalDocuments.terms),

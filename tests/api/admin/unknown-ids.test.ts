@@ -78,6 +78,7 @@ describe.each(ENGINES)('a URL with an id on %s', (engine) => {
       'DELETE /api/admin/bookings/:id',
       'GET /api/admin/bookings/:id',
       'PATCH /api/admin/bookings/:id',
+      'PATCH /api/admin/invitations/:id',
       'POST /api/admin/bookings/:id/link',
       'POST /api/admin/bookings/:id/mails',
       'POST /api/admin/bookings/:id/move',

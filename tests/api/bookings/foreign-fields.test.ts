@@ -80,6 +80,7 @@ describe.each(ENGINES)('fields that a client may not set, on %s', (engine) => {
       'POST /api/guest/take-back': 404,
       'POST /api/guest/attendance': 404,
       'POST /api/guest/reminders': 404,
+      'POST /api/invitation': 404,
       'POST /api/messages': 202,
       'POST /api/passcode': 200,
       'POST /api/auth/token': 401,
@@ -95,6 +96,9 @@ describe.each(ENGINES)('fields that a client may not set, on %s', (engine) => {
       // The first mail is still queued.
       'POST /api/admin/bookings/:id/mails': 409,
       'POST /api/admin/blocked-dates': 201,
+      'POST /api/admin/invitations': 201,
+      // The id is a booking's.
+      'PATCH /api/admin/invitations/:id': 404,
     });
 
     const database = await openTestDatabaseAt(server.location);

@@ -121,6 +121,7 @@ describe.each(ENGINES)('a booking through the gate on %s', (engine) => {
       terms_version: DOCUMENTS.terms,
       policy_version: DOCUMENTS.policy,
       note_version: null,
+      invitation_id: null,
       unlocked_at: expect.any(Number),
       given_at: expect.any(Number),
     });

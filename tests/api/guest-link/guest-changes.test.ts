@@ -161,6 +161,7 @@ describe.each(ENGINES)('a change by the guest on %s', (engine) => {
       policy_version: null,
       unlocked_at: null,
       note_version: null,
+      invitation_id: null,
       given_at: null,
     };
     const updateOf = (booking: LinkedBooking) =>

@@ -35,6 +35,7 @@ const TABLES: readonly (keyof Schema)[] = [
   'user_roles',
   'history',
   'calendar_feeds',
+  'invitations',
 ];
 /** Those of the reminders, which no request reads. */
 const BACKGROUND_TABLES = ['booking_reminders', 'day_schedules'];

@@ -6,6 +6,7 @@ import { getAuditPage } from '#server/audit/audit.ts';
 import { type BookingLimits, bookSlot } from '#server/bookings/book-slot.ts';
 import { createGateVerifier } from '#server/bookings/gate-verifier.ts';
 import type { EngineName } from '#server/database/database.ts';
+import { createInvitationKeys } from '#server/links/invitation-keys.ts';
 import { passcodeGrants } from '#server/passcode/grants.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
@@ -35,10 +36,11 @@ async function open(engine: EngineName, { limits, isPublicRouteOpen = true }: Ch
   const services = bookingServices({ ...setting, window: BOOKING_WINDOW, clock });
   const { AUTH_SECRET, BOOKING_PASSCODE } = TEST_SECRETS;
   const grants = passcodeGrants(AUTH_SECRET, BOOKING_PASSCODE, clock);
+  const invitationKeys = createInvitationKeys(AUTH_SECRET);
   const deps = {
     ...services,
     limits: { ...services.limits, ...limits },
-    gateVerifier: createGateVerifier(grants, TEST_VERSIONS, isPublicRouteOpen),
+    gateVerifier: createGateVerifier(grants, invitationKeys, TEST_VERSIONS, isPublicRouteOpen),
   };
   const count = async (table: 'bookings' | 'mails' | 'consents' | 'history') =>
     (await db.selectFrom(table).selectAll().execute()).length;

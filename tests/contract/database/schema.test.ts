@@ -21,6 +21,19 @@ const booking = {
   search_text: 'jane wambui',
 } as const;
 
+const invitation = {
+  id: 'invitation',
+  name: 'Jane Wambui',
+  email: null,
+  note: null,
+  window_from_days: 1,
+  window_to_days: 14,
+  uses_max: 2,
+  expires_at: 1_800_000_000_000,
+  created_by: null,
+  created_at: 1_700_000_000_000,
+} as const;
+
 describe.each(ENGINES)('the tables on %s', (engine) => {
   it('allow one confirmed booking per date and slot, and any number of cancelled ones', async () => {
     const { db } = await openTestDatabase(engine);
@@ -88,6 +101,23 @@ describe.each(ENGINES)('the tables on %s', (engine) => {
     await expect(remind({ kind: '7d' })).rejects.toThrow(/unique/i);
     await db.deleteFrom('bookings').execute();
     expect(await db.selectFrom('booking_reminders').selectAll().execute()).toEqual([]);
+  });
+
+  it('reject an invitation with more uses than it has, or an empty window', async () => {
+    const { db } = await openTestDatabase(engine);
+    const insert = (more: object) =>
+      db
+        .insertInto('invitations')
+        .values({ ...invitation, ...more })
+        .execute();
+    await expect(insert({ uses: 3 })).rejects.toThrow();
+    await expect(insert({ uses: -1 })).rejects.toThrow();
+    await expect(insert({ window_to_days: 0 })).rejects.toThrow();
+    await insert({});
+    const row = await db.selectFrom('invitations').selectAll().executeTakeFirstOrThrow();
+    expect(row).toEqual({ ...invitation, uses: 0, revoked_at: null });
+    const tooOften = db.updateTable('invitations').set({ uses: 3 });
+    await expect(tooOften.execute()).rejects.toThrow();
   });
 
   it('are migrated once; a second start changes nothing', async () => {

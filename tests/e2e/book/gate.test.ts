@@ -163,6 +163,7 @@ for (const engine of ENGINES) {
           terms_version: server.parts.documents.terms,
           policy_version: server.parts.documents.policy,
           note_version: null,
+          invitation_id: null,
           unlocked_at: expect.any(Number),
           given_at: expect.any(Number),
         },

@@ -26,6 +26,7 @@ export const MIGRATIONS = [
   '2026-11-27-guest-links',
   '2026-11-28-reminders',
   '2026-11-29-admin-operations',
+  '2026-11-30-invitations',
 ];
 
 /** The location of a test database; several instances or processes can open the same one. */

@@ -1,5 +1,6 @@
 import type { BookingServices } from '#server/bookings/book-slot.ts';
 import { createGateVerifier } from '#server/bookings/gate-verifier.ts';
+import { createInvitationKeys } from '#server/links/invitation-keys.ts';
 import { createLinkKeys } from '#server/links/link-keys.ts';
 import { passcodeGrants } from '#server/passcode/grants.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
@@ -17,7 +18,12 @@ export function bookingServices(
   return {
     ...parts,
     limits: { perClient: unlimited, perEmail: unlimited, upcomingPerEmail: null },
-    gateVerifier: createGateVerifier(grants, TEST_VERSIONS, true),
+    gateVerifier: createGateVerifier(
+      grants,
+      createInvitationKeys(AUTH_SECRET),
+      TEST_VERSIONS,
+      true,
+    ),
     linkKeys: createLinkKeys(AUTH_SECRET),
   };
 }

@@ -20,6 +20,7 @@ export const ROUTE_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
   'POST /api/guest/move': { key: KEY, from: SLOT, to: { ...SLOT, time_slot: '2:30 PM' } },
   'POST /api/guest/reminders': { key: KEY, wants_reminders: false },
   'POST /api/guest/take-back': { key: KEY, from: SLOT },
+  'POST /api/invitation': { key: KEY },
   'POST /api/messages': { name: 'Jane', email: 'jane@example.com', subject: 'x', message: 'y' },
   'POST /api/passcode': { passcode: 'karibu-studio' },
   'POST /api/auth/token': { grant_type: 'password', ...ACCOUNT },
@@ -40,6 +41,15 @@ export const ROUTE_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
     tells_guest: true,
   },
   'POST /api/admin/bookings/:id/mails': { audience: 'guest' },
+  'POST /api/admin/invitations': {
+    guests: [{ name: 'Jane', email: 'jane@example.com' }],
+    note: 'x',
+    window_from_days: 1,
+    window_to_days: 14,
+    uses_max: 1,
+    valid_until: '2099-12-01',
+  },
+  'PATCH /api/admin/invitations/:id': { revoked: true },
   'POST /api/admin/blocked-dates': { blocked_date: '2026-12-10', until: '2026-12-12', reason: 'x' },
 };
 

@@ -13,6 +13,7 @@ const entry = (id: string, at = 0): AuditEntry => ({
   time_slot: null,
   from_date: null,
   from_slot: null,
+  invitation_id: null,
 });
 const page = (ids: string, older: string | null = null): AuditPage => ({
   acts: Array.from(ids, (id) => entry(id)),

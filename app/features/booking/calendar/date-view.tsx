@@ -16,6 +16,7 @@ export function DateView({
   availability,
   selected,
   own = null,
+  windowText,
   errorMessage,
   headingRef,
 }: {
@@ -23,13 +24,15 @@ export function DateView({
   selected: PlainDate | null;
   /** For a guest who chooses another slot. */
   own?: OwnSlot | null;
+  /** About another window than the general one. */
+  windowText?: string | undefined;
   errorMessage: string | null;
   headingRef: Ref<HTMLHeadingElement>;
 }) {
   const legend = useId();
   return (
     <section className={viewStyles.view}>
-      <WindowHeading headingRef={headingRef} />
+      <WindowHeading headingRef={headingRef} text={windowText} />
       {errorMessage && (
         <p className={viewStyles.errorMessage}>
           <Icon name="warning" />

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { openLiveStream } from '#app/api/live-stream.ts';
-import { readAvailability } from '#app/features/booking/submission/requests.ts';
+import {
+  type ReadAvailability,
+  readAvailability,
+} from '#app/features/booking/submission/requests.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import type { Availability } from '#domain/booking/availability.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
@@ -21,6 +24,7 @@ import {
 export function useAvailability(
   onChange: (after: Availability, before: Availability | null) => void,
   rendered: Availability | null = null,
+  read: ReadAvailability = readAvailability,
 ): AvailabilityState & { refresh: () => void; retry: () => void } {
   const [first] = useState(() => firstState(rendered));
   const [state, setState] = useState(first);
@@ -36,7 +40,7 @@ export function useAvailability(
   useEffect(() => {
     const opened = createAvailabilityLoader({
       first,
-      read: readAvailability,
+      read,
       onChange: (after, before) => show(after, before),
     });
     loader.current = opened;
@@ -46,7 +50,7 @@ export function useAvailability(
       closeStream();
       opened.close();
     };
-  }, [first]);
+  }, [first, read]);
 
   return {
     ...state,

@@ -8,12 +8,11 @@ import {
   withSubmission,
   withTexts,
 } from '#app/features/booking/state/booking-draft.ts';
-import {
-  type BookingEntry,
-  type BookingEvent,
-  type BookingState,
-  type CommonState,
-  isForm,
+import type {
+  BookingEntry,
+  BookingEvent,
+  BookingState,
+  CommonState,
 } from '#app/features/booking/state/booking-state.ts';
 import {
   isSameSlot,
@@ -38,7 +37,9 @@ export function reduceBooking(state: BookingState, event: BookingEvent): Booking
     case 'availabilityChanged':
       return state.entry === null ? state : change(state, { availability: event.availability });
     case 'typed':
-      return isForm(state) ? change(state, { draft: withTexts(state.draft, event.texts) }) : state;
+      return state.phase === 'confirmed'
+        ? state
+        : change(state, { draft: withTexts(state.draft, event.texts) });
     case 'submitted':
       return submit(state, event.submission);
     case 'accepted':

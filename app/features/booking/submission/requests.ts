@@ -7,12 +7,12 @@ import type { BookingDetails, CreatedBooking, SentBooking } from '#domain/bookin
 /** For one try of a submission; a retry under the same Idempotency-Key cannot book twice. */
 const SUBMISSION_TIMEOUT_MS = 10_000;
 
-export function readAvailability(signal: AbortSignal): Promise<Result<Availability>> {
-  return sendRequest(
-    ({ init }) => api.availability.$get({}, { init: { ...init, cache: 'no-cache' } }),
-    { signal },
-  );
-}
+export type ReadAvailability = (signal: AbortSignal) => Promise<Result<Availability>>;
+
+export const readAvailability: ReadAvailability = (signal) =>
+  sendRequest(({ init }) => api.availability.$get({}, { init: { ...init, cache: 'no-cache' } }), {
+    signal,
+  });
 
 /** The values of the booking form; `website` is the honeypot's. */
 export interface BookingFormData extends BookingDetails {

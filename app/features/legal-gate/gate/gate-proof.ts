@@ -1,17 +1,35 @@
+import {
+  grantedKey,
+  invitationState,
+  setInvitation,
+} from '#app/features/legal-gate/invitation/invitation-store.ts';
+import { endInvitation } from '#app/features/legal-gate/invitation/use-invitation.ts';
 import type { BookingGate, DocumentVersions } from '#domain/booking/booking-gate.ts';
+import type { Problem } from '#domain/errors/problem.ts';
 import { BOTH_OUTDATED } from './gate.ts';
 import { changeGate, gateState } from './gate-store.ts';
 
+/** An invitation comes before a passcode that was entered earlier in this tab. */
 export function gateProof(versions: DocumentVersions): BookingGate {
-  return { grant: gateState().grant ?? '', ...versions };
+  const invitation = grantedKey();
+  return invitation ? { invitation, ...versions } : { grant: gateState().grant ?? '', ...versions };
 }
 
-/** @param code of the server's problem; codes of other rejections are ignored */
-export function returnToRejectedStep(code: string | undefined): void {
-  if (code === 'grant_expired' || code === 'gate_required') changeGate({ grant: null });
-  if (code === 'document_changed') {
-    changeGate({ confirmed: BOTH_OUTDATED });
-    // This page contains the old text.
-    window.location.reload();
+/** @param problem the server's; its other codes are ignored */
+export function returnToRejectedStep(problem: Problem | null): void {
+  switch (problem?.code) {
+    case 'grant_expired':
+    case 'gate_required':
+      if (invitationState().status === 'booked') setInvitation('none');
+      changeGate({ grant: null });
+      break;
+    case 'invitation_used':
+    case 'invitation_unknown':
+      endInvitation(problem);
+      break;
+    case 'document_changed':
+      changeGate({ confirmed: BOTH_OUTDATED });
+      // This page contains the old text.
+      window.location.reload();
   }
 }

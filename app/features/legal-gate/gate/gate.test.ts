@@ -25,6 +25,12 @@ describe('the gate of /book', () => {
     expect(gateStep({ ...both, grant: 'grant' }, versions)).toBe('calendar');
   });
 
+  it('requires both documents of an invited guest, and no passcode', () => {
+    expect(gateStep(CLOSED_GATE, versions, true)).toBe('documents');
+    expect(gateStep(both, versions, true)).toBe('calendar');
+    expect(gateStep(both, { ...versions, terms: 'three' }, true)).toBe('documents');
+  });
+
   it('requires a changed document to be read again, also with a grant', () => {
     const changed = { ...versions, policy: 'three' };
     const passed = { ...both, grant: 'grant' };

@@ -38,9 +38,14 @@ export function hasChanged({ confirmed }: GateState, versions: DocumentVersions)
   );
 }
 
-export function gateStep(state: GateState, versions: DocumentVersions): GateStep {
+/** @param isInvited the guest has an invitation, which replaces the passcode */
+export function gateStep(
+  state: GateState,
+  versions: DocumentVersions,
+  isInvited = false,
+): GateStep {
   if (!areBothRead(state, versions)) return 'documents';
-  return state.grant === null ? 'passcode' : 'calendar';
+  return state.grant === null && !isInvited ? 'passcode' : 'calendar';
 }
 
 export function withConfirmed(

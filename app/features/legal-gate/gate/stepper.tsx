@@ -8,9 +8,12 @@ const STEPS: readonly BookStep[] = ['documents', 'passcode', 'date', 'time', 'de
 
 export function Stepper({
   current,
+  hints = {},
   className,
 }: {
   current: BookStep;
+  /** In place of the general ones. */
+  hints?: Partial<Record<BookStep, string>>;
   className?: string | undefined;
 }) {
   const currentIndex = STEPS.indexOf(current);
@@ -24,7 +27,7 @@ export function Stepper({
         >
           <b>{book.stops[step].name}</b>
           {index < currentIndex && <span className="visually-hidden"> ({book.done})</span>}
-          <span className={styles.hint}>{book.stops[step].hint}</span>
+          <span className={styles.hint}>{hints[step] ?? book.stops[step].hint}</span>
         </li>
       ))}
     </ol>

@@ -42,7 +42,9 @@ function factsOf(consent: ConsentEvidence): readonly (readonly [term: string, fa
   return [
     [copy.terms, versionOf(consent.terms_version)],
     [copy.policy, versionOf(consent.policy_version)],
-    [copy.unlocked, formatShowMoment(consent.unlocked_at)],
+    consent.kind === 'invitation'
+      ? [copy.invitation, copy.byInvitation]
+      : [copy.unlocked, formatShowMoment(consent.unlocked_at)],
     given,
   ];
 }

@@ -1,0 +1,59 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation } from 'react-router';
+import type { Problem } from '#domain/errors/problem.ts';
+import { invitationKeyIn } from '#domain/invitation/invitation-link.ts';
+import {
+  type InvitationState,
+  invitationState,
+  setInvitation,
+  useInvitationState,
+} from './invitation-store.ts';
+import { describeWindow } from './invitation-text.ts';
+import { readGrant } from './requests.ts';
+
+/** Keeps the key for the tab, and removes it from the URL before anything can read or copy it there. */
+function takeKey(): void {
+  const key = invitationKeyIn(window.location.hash);
+  if (key === null) return;
+  const { pathname, search } = window.location;
+  window.history.replaceState(window.history.state, '', pathname + search);
+  setInvitation('checking', { key });
+  void checkInvitation(key);
+}
+
+/** The server decides what the invitation grants now. A later key or booking replaces the outcome. */
+export async function checkInvitation(key: string): Promise<void> {
+  const result = await readGrant(key);
+  const state = invitationState();
+  if (state.key !== key) return;
+  if (result.ok) {
+    const { name, email, window } = result.value;
+    const windowText = describeWindow(window);
+    setInvitation('granted', { key, name, email: email ?? '', windowText });
+    return;
+  }
+  const { failure } = result;
+  if (failure.kind === 'rejected') endInvitation(failure.problem);
+  // A granted one stays granted: the server checks it again with the booking.
+  else if (state.status === 'checking') setInvitation('unreachable', { key });
+}
+
+/** @param problem the server's, or null if a proxy has rejected the request */
+export function endInvitation(problem: Pick<Problem, 'title' | 'detail'> | null): void {
+  setInvitation('ended', { title: problem?.title ?? '', description: problem?.detail ?? '' });
+}
+
+/** The invitation of this tab; none until the page is hydrated. Checked again when the page opens. */
+export function useInvitation(): InvitationState {
+  const location = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation in the browser can bring a link
+  useLayoutEffect(takeKey, [location]);
+  useEffect(() => {
+    const state = invitationState();
+    if (state.key !== '') void checkInvitation(state.key);
+    // A link opened in the same tab is no navigation for the router if its URL is the present one.
+    window.addEventListener('hashchange', takeKey);
+    return () => window.removeEventListener('hashchange', takeKey);
+  }, []);
+  return useInvitationState();
+}

@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import {
+  BOOKING_FORM_MESSAGES,
+  type BookingStatus,
+  GuestDetails,
+  optionalText,
+} from '#domain/booking/booking.ts';
+import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
+
+export const INVITATION_LIMITS = {
+  guestsAtOnce: 50,
+  noteMaximum: 200,
+  /** From tomorrow: the studio needs a day. */
+  firstDay: 1,
+  lastDay: 90,
+  usesMaximum: 20,
+} as const;
+
+const { guestsAtOnce, noteMaximum, firstDay, lastDay, usesMaximum } = INVITATION_LIMITS;
+
+export const INVITATION_FORM_MESSAGES = {
+  guests: 'Please name at least one guest',
+  tooMany: `At most ${guestsAtOnce} guests can be invited in one go`,
+  noteTooLong: `Note must be at most ${noteMaximum} characters`,
+  window: `The window must be between ${firstDay} and ${lastDay} days from the booking`,
+  windowOrder: 'The last day must not be before the first',
+  uses: `An invitation can be used 1 to ${usesMaximum} times`,
+  validUntil: 'Please choose a date from today on',
+  query: 'This change is not possible',
+} as const;
+
+const { guest_name, guest_email } = GuestDetails.entries;
+
+/** '' and null are no e-mail address. */
+const optionalEmail = v.union(
+  [
+    v.pipe(
+      v.nullish(v.literal(''), ''),
+      v.transform(() => null),
+    ),
+    guest_email,
+  ],
+  BOOKING_FORM_MESSAGES.email,
+);
+
+export const InvitedGuest = v.object(
+  { name: guest_name, email: optionalEmail },
+  BOOKING_FORM_MESSAGES.nameTooShort,
+);
+export type InvitedGuest = v.InferOutput<typeof InvitedGuest>;
+
+const wholeNumber = (minimum: number, maximum: number, message: string) =>
+  v.pipe(
+    v.number(message),
+    v.integer(message),
+    v.minValue(minimum, message),
+    v.maxValue(maximum, message),
+  );
+
+const windowDay = wholeNumber(firstDay, lastDay, INVITATION_FORM_MESSAGES.window);
+
+/** `POST /api/admin/invitations`: one invitation for each guest. */
+export const InvitationOrder = v.pipe(
+  v.object(
+    {
+      guests: v.pipe(
+        v.array(InvitedGuest, INVITATION_FORM_MESSAGES.guests),
+        v.minLength(1, INVITATION_FORM_MESSAGES.guests),
+        v.maxLength(guestsAtOnce, INVITATION_FORM_MESSAGES.tooMany),
+      ),
+      note: optionalText(noteMaximum, INVITATION_FORM_MESSAGES.noteTooLong),
+      window_from_days: windowDay,
+      window_to_days: windowDay,
+      uses_max: v.optional(wholeNumber(1, usesMaximum, INVITATION_FORM_MESSAGES.uses), 1),
+      /** The last day on which it can be used. */
+      valid_until: v.custom<PlainDate>(isPlainDate, INVITATION_FORM_MESSAGES.validUntil),
+    },
+    INVITATION_FORM_MESSAGES.guests,
+  ),
+  v.forward(
+    v.check(
+      ({ window_from_days, window_to_days }) => window_from_days <= window_to_days,
+      INVITATION_FORM_MESSAGES.windowOrder,
+    ),
+    ['window_to_days'],
+  ),
+);
+export type InvitationOrder = v.InferOutput<typeof InvitationOrder>;
+
+/** `PATCH /api/admin/invitations/:id`; a revocation can be taken back. */
+export const InvitationChange = v.object(
+  { revoked: v.boolean(INVITATION_FORM_MESSAGES.query) },
+  INVITATION_FORM_MESSAGES.query,
+);
+export type InvitationChange = v.InferOutput<typeof InvitationChange>;
+
+/** Instants are in milliseconds since 1970. */
+export interface ListedInvitation {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly note: string | null;
+  readonly window_from_days: number;
+  readonly window_to_days: number;
+  readonly uses_max: number;
+  readonly uses: number;
+  readonly expires_at: number;
+  readonly revoked_at: number | null;
+  /** The admin's e-mail address; null once the account is deleted. */
+  readonly created_by: string | null;
+  readonly created_at: number;
+  /** The guest's URL. */
+  readonly link: string;
+  /** Made with it; deleted ones are missing. */
+  readonly bookings: readonly InvitedBooking[];
+}
+
+export interface InvitedBooking {
+  readonly id: string;
+  readonly booking_date: PlainDate;
+  readonly time_slot: string;
+  readonly status: BookingStatus;
+}
+
+export interface InvitationList {
+  /** The latest first. */
+  readonly invitations: readonly ListedInvitation[];
+}
+
+export type LineResult =
+  | { readonly line: number; readonly text: string; readonly guest: InvitedGuest }
+  | { readonly line: number; readonly text: string; readonly message: string };
+
+/** Between name and e-mail address, as typed or as pasted from a spreadsheet. */
+const SEPARATOR = /[,;\t](?=[^,;\t]*$)/;
+
+/** Reads lines such as 'Jane Wambui, jane@example.com'; the e-mail address is optional. */
+export function readInvitedGuests(lines: string): LineResult[] {
+  return lines.split(/\r?\n/).flatMap((text, index): LineResult[] => {
+    if (text.trim() === '') return [];
+    const [name, email = ''] = text.split(SEPARATOR);
+    const parsed = v.safeParse(InvitedGuest, { name, email: email.trim() });
+    const line = { line: index + 1, text };
+    return parsed.success
+      ? [{ ...line, guest: parsed.output }]
+      : [{ ...line, message: parsed.issues[0].message }];
+  });
+}

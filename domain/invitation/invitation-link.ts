@@ -1,0 +1,24 @@
+/** The page to which an invitation leads; the key follows in the fragment: `/book#i=KEY`. */
+export const BOOK_PATH = '/book';
+
+const KEY_PARAMETER = 'i';
+
+/** As mail scanners rewrite it, the key is in the query: `?i=KEY`. */
+export const INVITATION_FORM = {
+  path: BOOK_PATH,
+  fragment: `${KEY_PARAMETER}=`,
+  parameter: KEY_PARAMETER,
+} as const;
+
+const fragmentOf = (key: string) => `#${KEY_PARAMETER}=${key}`;
+
+/** @param origin of the site, without a slash at its end; '' for a path */
+export function invitationLink(origin: string, key: string): string {
+  return `${origin}${BOOK_PATH}${fragmentOf(key)}`;
+}
+
+/** The key in a URL's fragment, of any form: the server says which ones work. Null without one. */
+export function invitationKeyIn(hash: string): string | null {
+  const prefix = fragmentOf('');
+  return hash.startsWith(prefix) ? hash.slice(prefix.length) : null;
+}

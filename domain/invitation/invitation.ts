@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import type { DateRange } from '#domain/booking/booking-window.ts';
+import { INVITATION_MESSAGES } from './messages.ts';
+
+/** The request header with the key of an invitation, for `GET /api/availability`. */
+export const INVITATION_HEADER = 'Invitation';
+
+/** `POST /api/invitation`, which changes nothing: the key is in the body, which no log contains. */
+export const InvitationKey = v.object(
+  { key: v.string(INVITATION_MESSAGES.unknown.description) },
+  INVITATION_MESSAGES.unknown.description,
+);
+export type InvitationKey = v.InferOutput<typeof InvitationKey>;
+
+/** What an invitation grants to the guest who opens it. */
+export interface InvitationGrant {
+  /** Of the guest, to begin the form with. */
+  readonly name: string;
+  readonly email: string | null;
+  /** In place of the public booking window. */
+  readonly window: DateRange;
+  /** In milliseconds since 1970. */
+  readonly expires_at: number;
+}

@@ -1,0 +1,43 @@
+import type { SignedInUser } from '#domain/account/account.ts';
+import type { InvitationChange } from '#domain/admin/invitations.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
+import type { AdminServices } from '#server/admin-services.ts';
+import { appendAudit } from '#server/audit/audit.ts';
+import { Rejection } from '#server/rejection.ts';
+
+/**
+ * Revokes an invitation, or takes that back. Idempotent; bookings made with it stay.
+ * @throws Rejection `invitation_gone`
+ */
+export async function changeInvitation(
+  { changes, clock }: Pick<AdminServices, 'changes' | 'clock'>,
+  id: string,
+  { revoked }: InvitationChange,
+  admin: SignedInUser,
+): Promise<void> {
+  const now = clock();
+  await changes.write(async (transaction, announce) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('invitations')
+      .set({ revoked_at: revoked ? now : null })
+      .where('id', '=', id)
+      .where('revoked_at', revoked ? 'is' : 'is not', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) {
+      const row = await transaction
+        .selectFrom('invitations')
+        .select('id')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (row === undefined) throw new Rejection('invitation_gone');
+      return;
+    }
+    await appendAudit(transaction, {
+      at: now,
+      actor: admin.email,
+      action: revoked ? 'invitation_revoked' : 'invitation_restored',
+      invitation_id: id,
+    });
+    announce({ topic: 'bookings', date: showDateAt(now) });
+  });
+}

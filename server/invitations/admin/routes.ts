@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import { InvitationChange, InvitationOrder } from '#domain/admin/invitations.ts';
+import type { AdminServices } from '#server/admin-services.ts';
+import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
+import { jsonBody } from '#server/http/input/json-body.ts';
+import { rowId } from '#server/http/input/row-id.ts';
+import { changeInvitation } from './change-invitation.ts';
+import { createInvitations } from './create-invitations.ts';
+import { listInvitations } from './list-invitations.ts';
+
+/** Must be mounted behind `requireAdmin`. */
+export function adminInvitationRoutes(services: AdminServices) {
+  return new Hono<AdminEnvironment>()
+    .get('/invitations', async (context) => context.json(await listInvitations(services)))
+    .post('/invitations', jsonBody(InvitationOrder), async (context) => {
+      const order = context.req.valid('json');
+      const ids = await createInvitations(services, order, context.var.admin);
+      return context.json({ ids }, 201);
+    })
+    .patch('/invitations/:id', jsonBody(InvitationChange), async (context) => {
+      const id = rowId(context.req.param('id'), 'invitation_gone');
+      const change = context.req.valid('json');
+      await changeInvitation(services, id, change, context.var.admin);
+      return context.json({ status: change.revoked ? 'revoked' : 'restored' });
+    });
+}

@@ -1,0 +1,57 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { BookingWindow } from '#domain/booking/booking-window.ts';
+import { INVITATION_MESSAGES } from '#domain/invitation/messages.ts';
+import type { Instant } from '#server/clock.ts';
+import type { InvitationsTable, Schema } from '#server/database/schema.ts';
+import { Rejection } from '#server/rejection.ts';
+
+export type Invitation = Selectable<InvitationsTable>;
+
+export type InvitationEnd = 'used' | 'revoked' | 'expired';
+
+/** The first of the reasons counts; null for an invitation that can be used. */
+export function endOf(
+  { uses, uses_max, expires_at, revoked_at }: Invitation,
+  now: Instant,
+): InvitationEnd | null {
+  if (uses >= uses_max) return 'used';
+  if (revoked_at !== null) return 'revoked';
+  return now >= expires_at ? 'expired' : null;
+}
+
+export function windowOf({
+  window_from_days,
+  window_to_days,
+}: Pick<Invitation, 'window_from_days' | 'window_to_days'>): BookingWindow {
+  return { opensAfterDays: window_from_days, closesAfterDays: window_to_days };
+}
+
+export const invitationUnknown = () => new Rejection('invitation_unknown', { field: 'gate' });
+
+export function invitationEnded(end: InvitationEnd): Rejection {
+  const detail = INVITATION_MESSAGES[end].description;
+  return new Rejection('invitation_used', { detail, field: 'gate' });
+}
+
+/** @throws Rejection `invitation_unknown` if it does not exist any more */
+export async function readInvitation(db: Kysely<Schema>, id: string): Promise<Invitation> {
+  const invitation = await db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (invitation === undefined) throw invitationUnknown();
+  return invitation;
+}
+
+/** @throws Rejection `invitation_unknown` or `invitation_used` */
+export async function readUsableInvitation(
+  db: Kysely<Schema>,
+  id: string,
+  now: Instant,
+): Promise<Invitation> {
+  const invitation = await readInvitation(db, id);
+  const end = endOf(invitation, now);
+  if (end !== null) throw invitationEnded(end);
+  return invitation;
+}

@@ -1,0 +1,19 @@
+import { createSignedKeys } from './signed-keys.ts';
+
+/** An invitation has one key: a lost one is revoked, and replaced by another invitation. */
+const ONLY_GENERATION = 0;
+
+/** Keys of invitations to /book: a MAC of the invitation's id. */
+export interface InvitationKeys {
+  keyOf(invitationId: string): string;
+  /** Returns the invitation's id; null for a key that was not made with this secret. */
+  verify(key: string): string | null;
+}
+
+export function createInvitationKeys(secret: string): InvitationKeys {
+  const keys = createSignedKeys(secret, 'invitation', ONLY_GENERATION);
+  return {
+    keyOf: (invitationId) => keys.keyOf(invitationId, ONLY_GENERATION),
+    verify: (key) => keys.verify(key)?.id ?? null,
+  };
+}

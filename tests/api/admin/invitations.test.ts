@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { erasePerson } from '#server/erasure/erase-person.ts';
+import { createLog } from '#server/log.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { everyRow } from '#tests/kit/database/every-row.ts';
+import { onTestEnd } from '#tests/kit/runner.ts';
+import { EMAIL } from '#tests/kit/server/accounts.ts';
+import { adminCalls } from '#tests/kit/server/admin.ts';
+import { book } from '#tests/kit/server/api.ts';
+import { insertInvitation, invitedRequest, readGrant } from '#tests/kit/server/invitations.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
+
+const ORDER = {
+  guests: [
+    { name: 'Amani Otieno', email: 'amani@example.com' },
+    { name: 'Keza', email: '' },
+  ],
+  note: 'Premium',
+  window_from_days: 1,
+  window_to_days: 14,
+  valid_until: '2026-11-20',
+};
+
+const keyIn = (link: string) => link.split('#i=')[1] ?? '';
+
+describe.each(ENGINES)('invitations of an admin on %s', (engine) => {
+  it('are created for all guests, listed with their links, audited, and used', async () => {
+    const server = await startTestServer(engine);
+    const admin = await adminCalls(server);
+    expect((await admin.post('/invitations', ORDER)).status).toBe(201);
+    const { invitations } = await (await admin.get('/invitations')).json();
+    const byName = (name: string) =>
+      invitations.find((invitation: { name: string }) => invitation.name === name);
+    expect(invitations).toHaveLength(2);
+    expect(byName('Keza')).toMatchObject({ email: null, uses: 0, uses_max: 1, bookings: [] });
+    const amani = byName('Amani Otieno');
+    expect(amani).toMatchObject({
+      note: 'Premium',
+      created_by: EMAIL,
+      // The end of November 20 in Nairobi.
+      expires_at: Date.parse('2026-11-20T21:00:00Z'),
+      link: expect.stringMatching(`^${server.url}/book#i=`),
+    });
+
+    const booked = await book(server.url, invitedRequest(keyIn(amani.link)));
+    expect(booked.status).toBe(201);
+    const { id } = await booked.json();
+    const after = (await (await admin.get('/invitations')).json()).invitations;
+    expect(after.find(({ name }: { name: string }) => name === 'Amani Otieno')).toMatchObject({
+      uses: 1,
+      bookings: [{ id, booking_date: '2026-11-17', time_slot: '9:30 AM', status: 'confirmed' }],
+    });
+    const { acts } = await (await admin.get('/history')).json();
+    expect(acts).toMatchObject([
+      { action: 'booked', actor: null, invitation_id: amani.id },
+      { action: 'invited', actor: EMAIL, date: '2026-11-20' },
+      { action: 'invited', actor: EMAIL, date: '2026-11-20' },
+    ]);
+    expect(JSON.stringify(acts)).not.toMatch(/amani otieno|amani@/i);
+  });
+
+  it('are all rejected with one that is invalid', async () => {
+    const server = await startTestServer(engine);
+    const admin = await adminCalls(server);
+    const wrong = { ...ORDER, guests: [...ORDER.guests, { name: 'Ben', email: 'ben@nowhere' }] };
+    expect(await (await admin.post('/invitations', wrong)).json()).toMatchObject({
+      status: 422,
+      field: 'guests',
+      detail: 'Invalid email address',
+    });
+    const past = await admin.post('/invitations', { ...ORDER, valid_until: '2026-11-15' });
+    expect(await past.json()).toMatchObject({ status: 422, field: 'valid_until' });
+    expect((await (await admin.get('/invitations')).json()).invitations).toEqual([]);
+  });
+
+  it('are revoked and restored, once each however often it is asked', async () => {
+    const server = await startTestServer(engine);
+    const admin = await adminCalls(server);
+    const { id, key } = await insertInvitation(server);
+    const change = (revoked: boolean) => admin.patch(`/invitations/${id}`, { revoked });
+    for (const revoked of [true, true, false, false]) {
+      expect((await change(revoked)).status).toBe(200);
+      expect((await readGrant(server.url, key)).status).toBe(revoked ? 403 : 200);
+    }
+    const { acts } = await (await admin.get('/history')).json();
+    expect(acts).toMatchObject([
+      { action: 'invitation_restored', invitation_id: id },
+      { action: 'invitation_revoked', invitation_id: id },
+    ]);
+    expect(acts).toHaveLength(2);
+  });
+
+  it('are erased with the guest, by their own e-mail address and by that of the booking', async () => {
+    const server = await startTestServer(engine);
+    const { key } = await insertInvitation(server, {
+      name: 'Private Name',
+      email: 'a@example.com',
+    });
+    const shared = await insertInvitation(server, { name: 'A crew', email: null, uses_max: 3 });
+    await insertInvitation(server, { name: 'Unused Name', email: 'Jane@Example.com' });
+    await book(server.url, invitedRequest(key));
+    await book(server.url, invitedRequest(shared.key, { time_slot: '2:30 PM' }));
+    const database = await openTestDatabaseAt(server.location);
+    const changes = await database.openChangeFeed(createLog('silent'));
+    onTestEnd(() => changes.stop());
+    // The address of the bookings, not of the first invitation.
+    const person = { email: 'jane@example.com', withAccount: false };
+    await erasePerson(changes, person, TEST_NOW);
+    const rows = await everyRow(database);
+    expect(rows.filter((row) => /private name|unused name|jane@/.test(row))).toEqual([]);
+    expect(await shared.uses()).toBe(1);
+  });
+});

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { createLinkKeys } from '#server/links/link-keys.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { bookingRows } from '#tests/kit/database/rows.ts';
+import { adminCookie } from '#tests/kit/server/accounts.ts';
+import { callsWith } from '#tests/kit/server/admin.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { guestCalls } from '#tests/kit/server/guest.ts';
+import { insertInvitation, invitationKey, invitedRequest } from '#tests/kit/server/invitations.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+import { TEST_NOW, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
+
+// The server's today is Monday, November 16: its public window is November 30 to December 16.
+const TOMORROW = '2026-11-17';
+const ENDED = { status: 403, code: 'invitation_used', field: 'gate' };
+const UNKNOWN = { status: 404, code: 'invitation_unknown', field: 'gate' };
+
+describe.each(ENGINES)('a booking with an invitation on %s', (engine) => {
+  it('is made tomorrow, with the evidence of both documents and of the invitation', async () => {
+    const server = await startTestServer(engine);
+    const invitation = await insertInvitation(server);
+    const response = await book(server.url, invitedRequest(invitation.key));
+    expect(response.status).toBe(201);
+    const { id } = await response.json();
+    expect(await invitation.uses()).toBe(1);
+    const { db } = await openTestDatabaseAt(server.location);
+    expect(await db.selectFrom('consents').selectAll().execute()).toMatchObject([
+      { booking_id: id, kind: 'documents', note_version: null, invitation_id: invitation.id },
+    ]);
+    expect(await db.selectFrom('history').selectAll().execute()).toMatchObject([
+      { action: 'booked', booking_id: id, invitation_id: invitation.id },
+    ]);
+    const admin = callsWith(server, await adminCookie(server));
+    const { consent } = await (await admin.get(`/bookings/${id}`)).json();
+    expect(consent).toMatchObject({ kind: 'invitation', terms_version: expect.any(String) });
+  });
+
+  it('keeps to the window of the invitation, in place of the public one', async () => {
+    const server = await startTestServer(engine);
+    const { key, uses } = await insertInvitation(server, { window_to_days: 10 });
+    // Today, the day after the last one, within the public window, and a Sunday.
+    for (const date of ['2026-11-16', '2026-11-27', '2026-12-01', '2026-11-22'] as const) {
+      const response = await book(server.url, invitedRequest(key, { booking_date: date }));
+      expect(await response.json(), date).toMatchObject({ status: 422, code: 'date_unavailable' });
+    }
+    expect(await uses()).toBe(0);
+    const last = await book(server.url, invitedRequest(key, { booking_date: '2026-11-26' }));
+    expect(last.status).toBe(201);
+    const without = await book(server.url, bookingRequest({ booking_date: TOMORROW }));
+    expect(await without.json()).toMatchObject({ code: 'date_unavailable' });
+  });
+
+  it('works while the public route is closed', async () => {
+    const server = await startTestServer(engine, { isPublicRouteOpen: false });
+    const { key } = await insertInvitation(server);
+    expect((await book(server.url, bookingRequest())).status).toBe(403);
+    expect((await book(server.url, invitedRequest(key))).status).toBe(201);
+  });
+
+  it('uses nothing if the slot is taken or the date is blocked', async () => {
+    const server = await startTestServer(engine);
+    const { key, uses } = await insertInvitation(server);
+    const other = await insertInvitation(server);
+    expect((await book(server.url, invitedRequest(other.key))).status).toBe(201);
+    expect((await book(server.url, invitedRequest(key))).status).toBe(409);
+    const { db } = await openTestDatabaseAt(server.location);
+    await db
+      .insertInto('blocked_dates')
+      .values({ id: 'b', blocked_date: '2026-11-18', reason: null, created_at: 0 })
+      .execute();
+    const blocked = await book(server.url, invitedRequest(key, { booking_date: '2026-11-18' }));
+    expect(blocked.status).toBe(422);
+    expect(await uses()).toBe(0);
+  });
+
+  it('needs both documents in their present version', async () => {
+    const server = await startTestServer(engine);
+    const { key, uses } = await insertInvitation(server);
+    const { gate } = invitedRequest(key);
+    for (const changed of [{ terms: 'c'.repeat(64) }, { policy: 'c'.repeat(64) }]) {
+      const response = await book(
+        server.url,
+        bookingRequest({ gate: gate && { ...gate, ...changed } }),
+      );
+      expect(await response.json()).toMatchObject({ status: 403, code: 'document_changed' });
+    }
+    expect(await uses()).toBe(0);
+  });
+
+  it('is repeated with the same Idempotency-Key without another use', async () => {
+    const server = await startTestServer(engine);
+    const { key, uses } = await insertInvitation(server, { uses_max: 2 });
+    const send = () => book(server.url, invitedRequest(key), 'one-key');
+    const both = await Promise.all([send(), send()]);
+    const texts = [...both, await send()].map((response) => response.text());
+    expect(new Set(await Promise.all(texts)).size).toBe(1);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await uses()).toBe(1);
+    expect(await bookingRows(server)).toHaveLength(1);
+  });
+
+  it('gets its response again after the invitation has ended', async () => {
+    const server = await startTestServer(engine);
+    const { key, revoke } = await insertInvitation(server);
+    const first = await (await book(server.url, invitedRequest(key), 'one-key')).text();
+    await revoke();
+    const again = await book(server.url, invitedRequest(key), 'one-key');
+    expect([again.status, await again.text()]).toEqual([201, first]);
+  });
+
+  it('does not get its use back by a cancellation', async () => {
+    const server = await startTestServer(engine);
+    const { key, uses } = await insertInvitation(server);
+    const { guest_key } = await (
+      await book(server.url, invitedRequest(key, { booking_date: '2026-11-26' }))
+    ).json();
+    const slot = { booking_date: '2026-11-26', time_slot: '9:30 AM' } as const;
+    expect(await guestCalls(server.url, guest_key).cancel(slot)).toMatchObject({
+      status: 'cancelled',
+    });
+    expect(await uses()).toBe(1);
+    const again = await book(server.url, invitedRequest(key));
+    expect(await again.json()).toMatchObject(ENDED);
+  });
+});
+
+describe.each(ENGINES)('an invitation that has ended on %s', (engine) => {
+  it('is rejected when used, with the reason', async () => {
+    const server = await startTestServer(engine);
+    const { key } = await insertInvitation(server, { uses: 1 });
+    expect(await (await book(server.url, invitedRequest(key))).json()).toMatchObject({
+      ...ENDED,
+      title: 'This invitation has ended',
+      detail: expect.stringContaining('used already'),
+    });
+  });
+
+  it('is rejected when it is revoked between opening and booking', async () => {
+    const server = await startTestServer(engine);
+    const { key, revoke, uses } = await insertInvitation(server);
+    const open = () => fetch(`${server.url}/api/availability`, { headers: { Invitation: key } });
+    expect((await open()).status).toBe(200);
+    await revoke();
+    expect(await (await book(server.url, invitedRequest(key))).json()).toMatchObject({
+      ...ENDED,
+      detail: expect.stringContaining('taken it back'),
+    });
+    expect([(await open()).status, await uses()]).toEqual([403, 0]);
+    expect(await bookingRows(server)).toEqual([]);
+  });
+
+  it('expires at its second', async () => {
+    const frozen = { now: TEST_NOW };
+    const expires_at = TEST_NOW + 60_000;
+    const clockAt = (instant: number) => startTestServer(engine, frozen, { clock: () => instant });
+    const before = await clockAt(expires_at - 1);
+    const { key } = await insertInvitation(before, { expires_at });
+    expect((await book(before.url, invitedRequest(key))).status).toBe(201);
+    const at = await clockAt(expires_at);
+    const late = await insertInvitation(at, { expires_at });
+    expect(await (await book(at.url, invitedRequest(late.key))).json()).toMatchObject({
+      ...ENDED,
+      detail: expect.stringContaining('time is over'),
+    });
+  });
+
+  it('is unknown when its key is forged, cut, of a guest link or of a deleted one', async () => {
+    const server = await startTestServer(engine);
+    const { id, key, remove, uses } = await insertInvitation(server);
+    const linkKey = createLinkKeys(TEST_SECRETS.AUTH_SECRET).keyOf(id, 0);
+    const other = invitationKey('01234567-89ab-7cde-8f01-23456789abcd');
+    const forged = `${other.slice(0, 22)}${key.slice(22)}`;
+    for (const wrong of ['', 'x', key.slice(0, -1), `${key}A`, forged, other, linkKey]) {
+      const response = await book(server.url, invitedRequest(wrong));
+      expect(await response.json(), wrong).toMatchObject(UNKNOWN);
+    }
+    expect(await uses()).toBe(0);
+    await remove();
+    expect(await (await book(server.url, invitedRequest(key))).json()).toMatchObject(UNKNOWN);
+    expect(await bookingRows(server)).toEqual([]);
+  });
+});

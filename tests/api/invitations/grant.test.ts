@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { Availability } from '#domain/booking/availability.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { everyRow } from '#tests/kit/database/every-row.ts';
+import { book } from '#tests/kit/server/api.ts';
+import { insertInvitation, invitedRequest, readGrant } from '#tests/kit/server/invitations.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+
+const PUBLIC_WINDOW = { from: '2026-11-30', to: '2026-12-16' };
+const WINDOW = { from: '2026-11-17', to: '2026-11-30' };
+
+const readAvailability = (url: string, headers: Record<string, string> = {}) =>
+  fetch(`${url}/api/availability`, { headers });
+
+describe.each(ENGINES)('POST /api/invitation on %s', (engine) => {
+  it('returns name, e-mail address and window, changes nothing, and is not stored', async () => {
+    const server = await startTestServer(engine);
+    const { key, expires_at } = await insertInvitation(server, { note: 'only for the team' });
+    const database = await openTestDatabaseAt(server.location);
+    const before = await everyRow(database);
+    const response = await readGrant(server.url, key);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(await response.json()).toEqual({
+      name: 'Amani Otieno',
+      email: 'amani@example.com',
+      window: WINDOW,
+      expires_at,
+    });
+    expect(await everyRow(database)).toEqual(before);
+  });
+
+  it('rejects what booking with it would reject', async () => {
+    const server = await startTestServer(engine);
+    const { key, revoke } = await insertInvitation(server);
+    const used = await insertInvitation(server, { uses: 1 });
+    expect(await (await readGrant(server.url, used.key)).json()).toMatchObject({
+      code: 'invitation_used',
+    });
+    await revoke();
+    expect((await readGrant(server.url, key)).status).toBe(403);
+    for (const wrong of ['', key.slice(1), `${used.key.slice(0, 22)}${key.slice(22)}`]) {
+      expect(await (await readGrant(server.url, wrong)).json()).toMatchObject({
+        code: 'invitation_unknown',
+      });
+    }
+  });
+});
+
+describe.each(ENGINES)('GET /api/availability with an invitation on %s', (engine) => {
+  it('shows the window of the invitation, with its bookings, past every cache', async () => {
+    const server = await startTestServer(engine);
+    const { key } = await insertInvitation(server, { uses_max: 2 });
+    await book(server.url, invitedRequest(key));
+    const response = await readAvailability(server.url, { Invitation: key });
+    const { headers } = response;
+    expect([headers.get('Cache-Control'), headers.get('Vary')]).toEqual(['no-store', 'Invitation']);
+    expect(headers.get('ETag')).toBeNull();
+    const { window, days }: Availability = await response.json();
+    expect(window).toEqual(WINDOW);
+    expect(days).toHaveLength(14);
+    expect(days[0]).toMatchObject({ date: '2026-11-17', state: 'partly_booked' });
+  });
+
+  it('neither reads the shared response nor changes it, also with its ETag', async () => {
+    const server = await startTestServer(engine);
+    const { key } = await insertInvitation(server);
+    const before = await readAvailability(server.url);
+    const etag = before.headers.get('ETag') ?? '';
+    expect(before.headers.get('Vary')).toBe('Invitation');
+    const invited = await readAvailability(server.url, { Invitation: key, 'If-None-Match': etag });
+    expect([invited.status, (await invited.json()).window]).toEqual([200, WINDOW]);
+    const after = await readAvailability(server.url);
+    expect([(await after.json()).window, after.headers.get('ETag')]).toEqual([PUBLIC_WINDOW, etag]);
+  });
+
+  it('is rejected with one that has ended or is unknown, and stored nowhere', async () => {
+    const server = await startTestServer(engine);
+    const { key } = await insertInvitation(server, { uses: 1 });
+    for (const [header, status] of [
+      [key, 403],
+      ['forged', 404],
+      ['', 404],
+    ] as const) {
+      const response = await readAvailability(server.url, { Invitation: header });
+      expect([response.status, response.headers.get('Cache-Control')]).toEqual([
+        status,
+        'no-store',
+      ]);
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { everyRow } from '#tests/kit/database/every-row.ts';
+import { insertInvitation } from '#tests/kit/server/invitations.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+
+it('leads every rewritten form of the link back to the fragment, and uses nothing', async () => {
+  const server = await startTestServer();
+  const { key } = await insertInvitation(server);
+  const database = await openTestDatabaseAt(server.location);
+  const before = await everyRow(database);
+  for (const form of [`%23i=${key}`, `%2523i%253D${key}`, `/i=${key}`, `/${key}`, `?i=${key}`]) {
+    for (const method of ['GET', 'HEAD']) {
+      const response = await fetch(`${server.url}/book${form}`, { method, redirect: 'manual' });
+      expect([response.status, response.headers.get('Location')], form).toEqual([
+        303,
+        `/book#i=${key}`,
+      ]);
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+    }
+  }
+  expect(await everyRow(database)).toEqual(before);
+});
+
+it('leads any other key to the page without one', async () => {
+  const { url } = await startTestServer();
+  for (const form of ['?i=//evil.example', '%23i=x', '?i=']) {
+    const response = await fetch(`${url}/book${form}`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('Location')], form).toEqual([303, '/book']);
+  }
+  expect((await fetch(`${url}/book?date=2026-12-01`, { redirect: 'manual' })).status).toBe(200);
+});

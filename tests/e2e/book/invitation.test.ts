@@ -1,0 +1,74 @@
+import { gatePage } from '#tests/e2e/book/gate-page.ts';
+import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
+import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
+import { bookingRows } from '#tests/kit/database/rows.ts';
+import { insertInvitation } from '#tests/kit/server/invitations.ts';
+
+const TUESDAY = '2026-11-17';
+
+test('opens the calendar without a passcode, in its own window, with name and e-mail', async ({
+  page,
+  server,
+}) => {
+  const { key, uses } = await insertInvitation(server);
+  await page.clock.install();
+  await page.goto(`/book#i=${key}`);
+  const gate = gatePage(page);
+  const booking = bookingPage(page);
+  await expect(page.getByText('Karibu, Amani Otieno')).toBeVisible();
+  expect(page.url()).not.toContain(key);
+  await expect(gate.passcode).toHaveCount(0);
+  await expectAccessible(page);
+  await setWidth(page, 390);
+  await expectNoSidewaysScroll(page);
+
+  await gate.read('terms');
+  await gate.read('policy');
+  await expect(booking.windowHeading).toBeFocused();
+  await expect(page.getByText('Your invitation is for Tue, Nov 17 to Mon, Nov 30.')).toBeVisible();
+  await page.goto(`/book?date=${TUESDAY}&time=9:30 AM`);
+  await expect(page.getByLabel('Full Name *')).toHaveValue('Amani Otieno');
+  await expect(page.getByLabel('Email *')).toHaveValue('amani@example.com');
+  await page.getByRole('button', { name: 'Confirm Booking' }).click();
+  await expect(booking.toast('Booking confirmed!')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Book another slot' })).toBeVisible();
+  expect(await uses()).toBe(1);
+  expect(await bookingRows(server)).toMatchObject([{ booking_date: TUESDAY }]);
+});
+
+test('that was used says so at once, with a way on', async ({ page, server, pageErrors }) => {
+  pageErrors.allow(/403/);
+  const { key } = await insertInvitation(server, { uses: 1 });
+  await page.goto(`/book#i=${key}`);
+  await expect(page.getByText('This invitation has ended')).toBeVisible();
+  await expect(page.getByText('It has been used already')).toBeVisible();
+  await expect(page.getByText('With a passcode you can go on below')).toBeVisible();
+  expect(page.url()).not.toContain(key);
+  await expectAccessible(page);
+});
+
+test('that is revoked before the booking closes the calendar and keeps what was typed', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.allow(/403/);
+  const { key, revoke } = await insertInvitation(server);
+  await page.clock.install();
+  await page.goto(`/book#i=${key}`);
+  const gate = gatePage(page);
+  const booking = bookingPage(page);
+  await gate.read('terms');
+  await gate.read('policy');
+  await expect(booking.windowHeading).toBeFocused();
+  await page.goto(`/book?date=${TUESDAY}&time=9:30 AM`);
+  await page.getByLabel('Brief topic description (optional)').fill('Small farms');
+  await revoke();
+  await page.getByRole('button', { name: 'Confirm Booking' }).click();
+  await expect(booking.toast('Booking failed')).toBeVisible();
+  await expect(gate.passcode).toBeVisible();
+  await gate.enter();
+  await expect(page.getByLabel('Brief topic description (optional)')).toHaveValue('Small farms');
+  expect(await bookingRows(server)).toEqual([]);
+});
