@@ -5,6 +5,7 @@ import { showDateAt } from '#domain/time/show-time.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { lockAccount } from '#server/auth/password/account-lock.ts';
 import { deletePendingSignUps } from '#server/auth/sign-up/pending-sign-ups.ts';
+import { saveKeysOfDeletedBooking } from '#server/bookings/idempotency.ts';
 import { lockBooking } from '#server/bookings/queries.ts';
 import type { Instant } from '#server/clock.ts';
 import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
@@ -153,6 +154,7 @@ export async function erasePerson(
       await transaction.deleteFrom('mails').where('id', '=', id).execute();
     }
     for (const booking of bookings) {
+      await saveKeysOfDeletedBooking(transaction, booking.id, now);
       await transaction.deleteFrom('bookings').where('id', '=', booking.id).execute();
       await appendAudit(transaction, {
         at: now,

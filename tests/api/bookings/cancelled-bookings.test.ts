@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ERRORS } from '#domain/errors/error-catalogue.ts';
 import { deleteExpiredKeys } from '#server/bookings/idempotency.ts';
+import { erasePerson } from '#server/erasure/erase-person.ts';
+import { createLog } from '#server/log.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
@@ -51,6 +53,18 @@ describe.each(ENGINES)('the repeated request of a booking on %s', (engine) => {
     const other = bookingRequest({ guest_email: 'other@example.com' });
     expect((await book(server.url, other, 'key-2')).status).toBe(201);
     expect(await (await repeat()).json()).toMatchObject(CANCELLED);
+  });
+
+  it('is rejected after its guest was erased and books nothing', async () => {
+    const { server, repeat } = await booked();
+    const changes = await (await openTestDatabaseAt(server.location)).openChangeFeed(
+      createLog('silent'),
+    );
+    onTestFinished(() => changes.stop());
+    const person = { email: bookingRequest().guest_email, withAccount: false };
+    expect(await erasePerson(changes, person, TEST_NOW)).toMatchObject({ bookings: 1 });
+    expect(await (await repeat()).json()).toMatchObject(CANCELLED);
+    expect(await bookingRows(server)).toEqual([]);
   });
 
   it('succeeds after the booking was confirmed again', async () => {
