@@ -51,7 +51,7 @@ export const AdminPage = v.strictObject({
   }),
 });
 
-/** Copy of /admin around its two tabs. */
+/** Copy of /admin around its tabs. */
 export type AdminPage = v.InferOutput<typeof AdminPage>;
 
 export const schemas = { admin: AdminPage };

@@ -3,7 +3,7 @@ import type { AdminPage } from './admin.schema.ts';
 import { adminFixedTexts } from './fixed-texts.ts';
 
 /**
- * Copy of /admin around its two tabs. The texts that the requirements fix are in
+ * Copy of /admin around its tabs. The texts that the requirements fix are in
  * content/admin/fixed-texts.ts and domain/admin/messages.ts.
  */
 export const admin: AdminPage = {

@@ -25,7 +25,7 @@ interface AdminAreaProps {
   readonly signInDialog: ComponentType<SignInDialogProps>;
 }
 
-/** The admin area, with its own navigation bar: the role check, then the two tabs. */
+/** The admin area, with its own navigation bar: the role check, then the tabs. */
 export function AdminArea(props: AdminAreaProps) {
   const [client] = useState(createQueryClient);
   return (

@@ -6,6 +6,7 @@ describe('the tab in the URL', () => {
     ['', 'bookings'],
     ['?tab=blocked', 'blocked'],
     ['?search=amani&tab=blocked', 'blocked'],
+    ['?tab=invitations', 'invitations'],
     ['?tab=bookings', 'bookings'],
     ['?tab=else', 'bookings'],
   ])('of %j is %s', (search, tab) => {

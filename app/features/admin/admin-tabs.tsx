@@ -1,21 +1,26 @@
 import { Tabs } from '#app/ui/controls/tabs.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { adminFixedTexts } from '#content/admin/fixed-texts.ts';
+import { invitations } from '#content/admin/invitations.ts';
 import { BlockedDates } from './blocked-dates/blocked-dates.tsx';
 import { Bookings } from './bookings/bookings.tsx';
+import { Invitations } from './invitations/invitations.tsx';
 import { useAdminTab } from './use-admin-tab.ts';
 
 const TABS = [
   { id: 'bookings', label: adminFixedTexts.bookings },
   { id: 'blocked', label: adminFixedTexts.blocked },
+  { id: 'invitations', label: invitations.tab },
 ] as const;
 
-/** The two tabs of the admin area; the URL selects one. */
+/** The tabs of the admin area; the URL selects one. */
 export function AdminTabs() {
   const { tab, open } = useAdminTab();
   return (
     <Tabs label={admin.title} tabs={TABS} selected={tab} onSelect={open}>
-      {tab === 'bookings' ? <Bookings /> : <BlockedDates />}
+      {tab === 'bookings' && <Bookings />}
+      {tab === 'blocked' && <BlockedDates />}
+      {tab === 'invitations' && <Invitations />}
     </Tabs>
   );
 }

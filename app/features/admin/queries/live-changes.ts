@@ -21,6 +21,8 @@ export const queryKeys = {
   bookingRecord: (id: string) => ['bookings', 'record', id],
   teamDay: (date: string) => ['bookings', 'team_day', date],
   affected: (dates: DatesToBlock) => ['bookings', 'affected', dates],
+  /** With the bookings made with them. */
+  invitations: ['bookings', 'invitations'],
   blockedDates: ['blocked_dates'],
   audit: ['audit'],
   calendarFeed: ['calendar_feed'],

@@ -1,0 +1,123 @@
+import { useId } from 'react';
+import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
+import { useInvitationOperations } from '#app/features/admin/invitations/queries/use-invitation-operations.ts';
+import { useInvitations } from '#app/features/admin/invitations/queries/use-invitations.ts';
+import {
+  describeState,
+  describeWindow,
+  messageOf,
+  stateOf,
+} from '#app/features/admin/invitations/text/invitation-text.ts';
+import { RetryButton } from '#app/ui/controls/retry-button.tsx';
+import { RowButton } from '#app/ui/controls/row-button.tsx';
+import { type Column, Table } from '#app/ui/data/table.tsx';
+import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
+import { showToast } from '#app/ui/feedback/toast.tsx';
+import { invitations } from '#content/admin/invitations.ts';
+import type { ListedInvitation } from '#domain/admin/invitations.ts';
+import { fillText } from '#domain/fill-text.ts';
+import * as styles from './invitation-list.module.css';
+
+const { list: copy } = invitations;
+
+/** The invitations, the latest first: who has used theirs, and the links to send. */
+export function InvitationList() {
+  const title = useId();
+  const { data, failure, isRetrying, retry } = useInvitations();
+  return (
+    <section className={styles.invitationList} aria-labelledby={title}>
+      <h2 className="visually-hidden" id={title}>
+        {copy.title}
+      </h2>
+      {!data && failure && (
+        <div className={styles.notice} role="status">
+          <p>{copy.failed}</p>
+          <RetryButton copy={copy} size="small" isRetrying={isRetrying} onRetry={retry} />
+        </div>
+      )}
+      {!data && !failure && <LoadingMessage>{copy.loading}</LoadingMessage>}
+      {data?.invitations.length === 0 && (
+        <div className={styles.notice}>
+          <EmptySeat />
+          <h3>{copy.empty}</h3>
+          <p>{copy.emptyHelp}</p>
+        </div>
+      )}
+      {data && data.invitations.length > 0 && <InvitationTable rows={data.invitations} />}
+    </section>
+  );
+}
+
+function InvitationTable({ rows }: { rows: readonly ListedInvitation[] }) {
+  const columns: readonly Column<ListedInvitation>[] = [
+    { title: copy.columns.guest, cell: (invitation) => <InvitedGuest invitation={invitation} /> },
+    { title: copy.columns.window, cell: describeWindow },
+    {
+      title: copy.columns.state,
+      cell: (invitation) => (
+        <span className={styles.state}>{describeState(invitation, Date.now()).join('\n')}</span>
+      ),
+    },
+    { title: copy.columns.actions, cell: (invitation) => <Operations invitation={invitation} /> },
+  ];
+  return <Table caption={copy.title} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+}
+
+function InvitedGuest({ invitation: { name, email, note } }: { invitation: ListedInvitation }) {
+  return (
+    <span className={styles.guest}>
+      <bdi>{name}</bdi>
+      <span className="soft">{email ?? copy.noEmail}</span>
+      {note && (
+        <span className="soft" dir="auto">
+          {note}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Operations({ invitation }: { invitation: ListedInvitation }) {
+  const { change } = useInvitationOperations();
+  const { name, link, revoked_at } = invitation;
+  const state = stateOf(invitation, Date.now());
+  const isRevoked = revoked_at !== null;
+  const of = <span className="visually-hidden"> {fillText(copy.of, { name })}</span>;
+
+  async function copyText(text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast({ title: fillText(copy.copied, { name }), tone: 'success' });
+    } catch {
+      // Scripts may not use the clipboard.
+      showToast({ title: copy.copyByHand, detail: text, tone: 'error' });
+    }
+  }
+
+  return (
+    <span className={styles.operations}>
+      {state === 'open' && (
+        <>
+          <RowButton onClick={() => void copyText(link)}>
+            {copy.copyLink}
+            {of}
+          </RowButton>
+          <RowButton onClick={() => void copyText(messageOf(invitation))}>
+            {copy.copyMessage}
+            {of}
+          </RowButton>
+        </>
+      )}
+      {state !== 'used' && (
+        <RowButton
+          isDangerous={!isRevoked}
+          aria-disabled={change.isPending}
+          onClick={() => change.mutate({ invitation, revoked: !isRevoked })}
+        >
+          {isRevoked ? copy.allowAgain : copy.revoke}
+          {of}
+        </RowButton>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import { api } from '#app/api/client.ts';
+import type { ApiRequest } from '#app/api/request.ts';
+import type { InvitationList, InvitationOrder } from '#domain/admin/invitations.ts';
+
+const { invitations } = api.admin;
+
+export function readInvitations(): ApiRequest<InvitationList> {
+  return (options) => invitations.$get({}, options);
+}
+
+export function createInvitations(json: InvitationOrder): ApiRequest<unknown> {
+  return (options) => invitations.$post({ json }, options);
+}
+
+export function changeInvitation(id: string, revoked: boolean): ApiRequest<unknown> {
+  return (options) => invitations[':id'].$patch({ param: { id }, json: { revoked } }, options);
+}

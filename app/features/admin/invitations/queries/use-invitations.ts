@@ -1,0 +1,14 @@
+import { type LoadedQuery, useLoadedQuery } from '#app/api/use-loaded-query.ts';
+import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
+import { useAdmin } from '#app/features/admin/session/admin-context.ts';
+import type { InvitationList } from '#domain/admin/invitations.ts';
+import { readInvitations } from './requests.ts';
+
+export function useInvitations(): LoadedQuery<InvitationList> {
+  const { request } = useAdmin();
+  return useLoadedQuery<InvitationList>({
+    queryKey: queryKeys.invitations,
+    queryFn: ({ signal }) => request(readInvitations(), signal),
+    ignoresRefetchFailures: true,
+  });
+}

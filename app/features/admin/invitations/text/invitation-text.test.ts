@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import type { ListedInvitation } from '#domain/admin/invitations.ts';
+import { describeState, describeWindow, messageOf } from './invitation-text.ts';
+
+const MIDNIGHT = Date.parse('2026-12-11T21:00:00Z');
+
+const INVITATION: ListedInvitation = {
+  id: 'one',
+  name: 'Wanjiru Kamau',
+  email: null,
+  note: null,
+  window_from_days: 1,
+  window_to_days: 13,
+  uses_max: 1,
+  uses: 0,
+  // The end of December 11 in Nairobi.
+  expires_at: MIDNIGHT,
+  revoked_at: null,
+  created_by: 'admin@example.com',
+  created_at: 0,
+  link: 'https://show.example/book#i=key',
+  bookings: [],
+};
+const BOOKING = {
+  id: 'b',
+  booking_date: '2026-12-02',
+  time_slot: '9:30 AM',
+  status: 'confirmed',
+} as const;
+
+it.each([
+  ['open', {}, MIDNIGHT - 1, ['Open until Fri 11 Dec 2026']],
+  ['expired', {}, MIDNIGHT, ['Ended on Fri 11 Dec 2026']],
+  ['revoked', { revoked_at: 1 }, 0, ['Revoked']],
+  [
+    'used, also if revoked since',
+    { uses: 1, revoked_at: 1, bookings: [BOOKING] },
+    0,
+    ['Used', 'Wed 2 Dec, 9:30 AM'],
+  ],
+  [
+    'used once of twice',
+    { uses: 1, uses_max: 2 },
+    0,
+    ['Open until Fri 11 Dec 2026', '1 of 2 used'],
+  ],
+])('describes an invitation that is %s', (_, more, now, expected) => {
+  expect(describeState({ ...INVITATION, ...more }, now)).toEqual(expected);
+});
+
+it('describes the dates that can be booked', () => {
+  expect(describeWindow(INVITATION)).toBe('Day 1 to 13');
+  expect(describeWindow({ ...INVITATION, window_to_days: 1 })).toBe('Day 1');
+});
+
+it('has name, link and last day in the message', () => {
+  expect(messageOf(INVITATION)).toBe(
+    'Hello Wanjiru Kamau, this is your personal link to book a recording with Swali: https://show.example/book#i=key It works until Fri 11 Dec 2026.',
+  );
+});

@@ -1,0 +1,48 @@
+import { invitations } from '#content/admin/invitations.ts';
+import type { ListedInvitation } from '#domain/admin/invitations.ts';
+import { fillText } from '#domain/fill-text.ts';
+import { formatListDate, formatListDay } from '#domain/time/plain-date.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
+
+const { list: copy } = invitations;
+
+/** The last day on which the link works. */
+const lastDayOf = ({ expires_at }: ListedInvitation) => showDateAt(expires_at - 1);
+
+export type InvitationState = 'open' | 'used' | 'revoked' | 'expired';
+
+/** @param now in milliseconds since 1970 */
+export function stateOf(invitation: ListedInvitation, now: number): InvitationState {
+  if (invitation.uses >= invitation.uses_max) return 'used';
+  if (invitation.revoked_at !== null) return 'revoked';
+  return now >= invitation.expires_at ? 'expired' : 'open';
+}
+
+/** The state with what belongs to it, in lines: dates, bookings, uses. */
+export function describeState(invitation: ListedInvitation, now: number): string[] {
+  const { bookings, uses, uses_max } = invitation;
+  const state = stateOf(invitation, now);
+  const hasDate = state === 'open' || state === 'expired';
+  const until = hasDate ? ` ${formatListDate(lastDayOf(invitation))}` : '';
+  return [
+    copy.state[state] + until,
+    ...(uses_max > 1 ? [fillText(copy.usesOf, { uses, max: uses_max })] : []),
+    ...bookings.map(
+      ({ booking_date, time_slot }) => `${formatListDay(booking_date)}, ${time_slot}`,
+    ),
+  ];
+}
+
+export function describeWindow({ window_from_days, window_to_days }: ListedInvitation): string {
+  const isOneDay = window_from_days === window_to_days;
+  return fillText(isOneDay ? copy.oneDay : copy.window, {
+    from: window_from_days,
+    to: window_to_days,
+  });
+}
+
+/** For a chat with the guest. */
+export function messageOf(invitation: ListedInvitation): string {
+  const { name, link } = invitation;
+  return fillText(copy.message, { name, link, until: formatListDate(lastDayOf(invitation)) });
+}

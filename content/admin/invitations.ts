@@ -1,0 +1,58 @@
+import { show } from '#content/show/show.ts';
+import type { InvitationsTab } from './invitations.schema.ts';
+
+/** Copy of the tab Invitations of /admin; the page replaces the names in braces. */
+export const invitations: InvitationsTab = {
+  tab: 'Invitations',
+  form: {
+    title: 'Invite guests',
+    lead: 'Each guest gets a personal link to the booking page: without the passcode, and with dates of their own.',
+    guests: 'Guests, one in each line',
+    guestsHint: 'Name, email. The email address is optional',
+    sampleGuests: 'Wanjiru Kamau, wanjiru@example.com',
+    /** Names a line of the field above. */
+    lineError: 'Line {line}: {message}.',
+    firstDay: 'First date',
+    lastDay: 'Last date',
+    /** Of the two fields above. */
+    days: 'Days from the day of booking; 1 is tomorrow',
+    uses: 'Bookings with each link',
+    validUntil: 'Link works until',
+    note: 'Note, for the team only',
+    sampleNote: 'Premium package',
+    created: '{count} invitations created',
+    createdOne: 'Invitation created',
+    failed: 'Failed to create the invitations',
+    submit: { label: 'Create links', sending: 'Creating...' },
+  },
+  list: {
+    title: 'Invitations, the latest first',
+    loading: 'Loading invitations...',
+    failed: 'The invitations could not be loaded.',
+    retry: 'Try again',
+    retrying: 'Asking again...',
+    empty: 'No invitations yet',
+    emptyHelp: 'Create a link and send it to your guest.',
+    noEmail: 'No email address given',
+    window: 'Day {from} to {to}',
+    oneDay: 'Day {from}',
+    /** Of an invitation that can be used more than once. */
+    usesOf: '{uses} of {max} used',
+    /** Follows a verb, for screen readers. */
+    of: 'invitation of {name}',
+    columns: { guest: 'Guest', window: 'Can book', state: 'State', actions: 'Actions' },
+    /** Before a date. */
+    state: { open: 'Open until', used: 'Used', revoked: 'Revoked', expired: 'Ended on' },
+    copyLink: 'Copy link',
+    copyMessage: 'Copy message',
+    copied: 'Copied for {name}',
+    copyByHand: 'Please copy it by hand',
+    revoke: 'Revoke',
+    allowAgain: 'Restore',
+    revoked: 'Invitation revoked',
+    restored: 'Invitation restored',
+    undo: 'Undo',
+    changeFailed: 'Failed to change the invitation',
+    message: `Hello {name}, this is your personal link to book a recording with ${show.name}: {link} It works until {until}.`,
+  },
+};

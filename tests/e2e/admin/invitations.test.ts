@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { invitationKeyIn } from '#domain/invitation/invitation-link.ts';
+import { expectAccessible } from '#tests/kit/browser/checks.ts';
+import { setSessionCookie } from '#tests/kit/browser/session.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
+import { adminCookie } from '#tests/kit/server/accounts.ts';
+import { adminCalls } from '#tests/kit/server/admin.ts';
+import { post } from '#tests/kit/server/api.ts';
+import type { TestServer } from '#tests/kit/server/server.ts';
+
+test.use({
+  viewport: { width: 1440, height: 900 },
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
+
+async function openInvitations(page: Page, server: TestServer) {
+  await setSessionCookie(page, server, await adminCookie(server));
+  await page.goto('/admin?tab=invitations');
+  const panel = page.getByRole('tabpanel', { name: 'Invitations' });
+  const field = (label: string) => panel.getByLabel(label, { exact: true });
+  const row = (name: string) => panel.getByRole('row').filter({ hasText: name });
+  return {
+    panel,
+    field,
+    row,
+    submit: panel.getByRole('button', { name: 'Create links' }),
+    press: (name: string, verb: string) =>
+      row(name).getByRole('button', { name: `${verb} invitation of ${name}` }),
+  };
+}
+
+const ORDER = {
+  guests: [{ name: 'Amina Hassan', email: null }],
+  note: null,
+  window_from_days: 1,
+  window_to_days: 13,
+  valid_until: '2026-12-11',
+};
+
+test('invites two guests at once, and copies the link of one', async ({ page, server }) => {
+  const { panel, field, row, submit, press } = await openInvitations(page, server);
+  await expect(panel.getByText('No invitations yet')).toBeVisible();
+  await expectAccessible(page);
+  await field('Guests, one in each line').fill(
+    'Wanjiru Kamau, wanjiru@example.com\n\nAmina Hassan\n',
+  );
+  await field('Link works until').fill('2026-12-11');
+  await field('Note, for the team only').fill('Premium');
+  await submit.press('Enter');
+  await expect(page.getByText('2 invitations created')).toBeVisible();
+  await expect(field('Guests, one in each line')).toHaveValue('');
+  await expect(row('Wanjiru Kamau')).toContainText('wanjiru@example.com');
+  await expect(row('Amina Hassan')).toContainText('Open until Fri 11 Dec 2026');
+  await expect(row('Amina Hassan')).toContainText('Day 1 to 13');
+  await expectAccessible(page);
+  await press('Amina Hassan', 'Copy link').click();
+  await expect(page.getByText('Copied for Amina Hassan')).toBeVisible();
+  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  const grant = await post(server.url, '/api/invitation', { key: invitationKeyIn(link.hash) });
+  expect(await grant.json()).toMatchObject({ name: 'Amina Hassan', email: null });
+});
+
+test('names each line that is wrong, and keeps all of them', async ({ page, server }) => {
+  const { panel, field, submit } = await openInvitations(page, server);
+  const lines = 'Jane Wambui, jane@example.com\nX, x@example.com\nAmina, amina@';
+  await field('Guests, one in each line').fill(lines);
+  await field('Link works until').fill('2026-12-11');
+  await submit.click();
+  await expect(
+    panel.getByText('Line 2: Name must be at least 2 characters. Line 3: Invalid email address.'),
+  ).toBeVisible();
+  await expect(field('Guests, one in each line')).toBeFocused();
+  await expect(field('Guests, one in each line')).toHaveValue(lines);
+  await field('Guests, one in each line').fill('Jane Wambui');
+  await field('First date').fill('9');
+  await field('Last date').fill('8');
+  await submit.click();
+  await expect(panel.getByText('The last day must not be before the first')).toBeVisible();
+  await expect(field('Last date')).toBeFocused();
+});
+
+test('revokes an invitation, and takes that back', async ({ page, server }) => {
+  const admin = await adminCalls(server);
+  const { row, press } = await openInvitations(page, server);
+  // Created by another admin while the page is open.
+  expect((await admin.post('/invitations', ORDER)).status).toBe(201);
+  await press('Amina Hassan', 'Revoke').click();
+  await expect(row('Amina Hassan')).toContainText('Revoked');
+  await expect(press('Amina Hassan', 'Copy link')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row('Amina Hassan')).toContainText('Open until Fri 11 Dec 2026');
+});
