@@ -28,7 +28,7 @@ describe.each(ENGINES)('a guest who is erased while they move the recording, on 
       const response = await book(
         server.url,
         bookingRequest({ ...FROM, guest_email }),
-        guest_email,
+        `book-${round}`,
       );
       const { guest_key } = await response.json();
       const guest = guestCalls(server.url, guest_key);
