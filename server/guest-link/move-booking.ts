@@ -38,7 +38,7 @@ export async function moveBooking(
   const request = { booking_id: id, from, to };
 
   let moved: LinkedBooking | undefined;
-  await withIdempotencyKey(database.db, idempotencyKey, request, () =>
+  const move = () =>
     rejectOnConflict(slotTaken, () =>
       changes.write(async (transaction, announce) => {
         const now = clock();
@@ -66,8 +66,15 @@ export async function moveBooking(
         moved = row;
         return response;
       }),
-    ),
-  );
+    );
+  try {
+    await withIdempotencyKey(database.db, idempotencyKey, request, move);
+  } catch (error) {
+    if (!(error instanceof Rejection) || error.code !== 'booking_cancelled') throw error;
+    // Repeated after the booking was cancelled, or deleted: then the link is unknown.
+    await readLinkedBooking(services, key);
+    throw changedMeanwhile();
+  }
   return moved ?? readLinkedBooking(services, key);
 }
 

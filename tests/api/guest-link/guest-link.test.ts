@@ -258,6 +258,17 @@ describe.each(ENGINES)("the guest's link on %s", (engine) => {
     expect(await guest.read()).toMatchObject({ ...TO, status: 'confirmed' });
   });
 
+  it('answers a repeated move after a cancellation with the present booking', async () => {
+    const server = await startTestServer(engine);
+    const { guest } = await bookedOn(server);
+    await guest.move(FROM, TO, 'key-1');
+    await guest.cancel(TO);
+    expect(await guest.move(FROM, TO, 'key-1')).toMatchObject({
+      ...CHANGED,
+      booking: { ...TO, status: 'cancelled' },
+    });
+  });
+
   it('is renewed by an admin a hundred times', async () => {
     const server = await startTestServer(engine);
     const admin = await adminCalls(server);
