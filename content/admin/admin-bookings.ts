@@ -112,7 +112,7 @@ export const adminBookings: BookingsTab = {
     noEmail: 'No email address given',
     /** The slot in the guest's own time zone. */
     guestTime: "Guest's time",
-    /** What the guest has said on their own page. */
+    /** The guest's answer on the page of their link. */
     attendance: 'Attendance',
     attending: 'Confirmed: will be there',
     notSaid: 'Not confirmed yet',

@@ -12,7 +12,7 @@ export const reminders: Reminders = {
     /** Until midnight: its mail says 'tomorrow'. */
     { daysBefore: 1, usefulHours: 15 },
   ],
-  /** How long before the slot a guest should arrive. */
+  /** Guests are asked to arrive so many minutes before the slot. */
   arrivalMinutes: 10,
   /** To the producer, the evening before a day with recordings. */
   schedule: { at: '5:00 PM', usefulHours: 15 },

@@ -16,7 +16,7 @@ export const Problem = v.object({
   field: v.optional(v.string()),
   /** Of a 500 response; also in the server's log. */
   request_id: v.optional(v.string()),
-  /** Of `changed_meanwhile`: the booking as it is now, trusted as any response of the server. */
+  /** Of `changed_meanwhile`: the present booking. Not validated, like other responses of our server. */
   booking: v.optional(v.custom<GuestBooking>(isObject)),
 });
 

@@ -51,7 +51,7 @@ describe('the reminder of a recording', () => {
     ['due', from, from - 1],
     ['due', useBy - 1, from - 1],
     ['late', useBy, from - 1],
-    // Who books, moves or is confirmed again inside the period has just had a mail.
+    // A booking, a move or a new confirmation inside the period was mailed to the guest.
     ['skipped', from, from],
     ['skipped', from + 100, from + 50],
     ['skipped', useBy, from],

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 /** A reminder of every recording. */
 export interface ReminderRule {
   readonly daysBefore: number;
-  /** How long after its time the mail may be sent. */
+  /** The mail may be sent until so many hours after its time. */
   readonly usefulHours: number;
 }
 

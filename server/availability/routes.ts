@@ -7,8 +7,7 @@ import { getOccupancy } from '#server/bookings/queries.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { respondWithJson } from '#server/http/serialized-json.ts';
 import type { InvitationServices } from '#server/invitations/invitation-services.ts';
-import { openInvitation } from '#server/invitations/open-invitation.ts';
-import { windowOf } from '#server/invitations/usable-invitation.ts';
+import { readInvitedWindow } from '#server/invitations/open-invitation.ts';
 import type { AvailabilityCache } from './availability-cache.ts';
 
 /**
@@ -30,12 +29,12 @@ export function availabilityRoutes(
   });
 }
 
-/** @throws Rejection `invitation_unknown` or `invitation_used` */
+/** @throws as `readInvitedWindow` */
 async function readInvitedAvailability(
   services: InvitationServices,
   key: string,
 ): Promise<Availability> {
-  const window = windowOf(await openInvitation(services, key));
+  const window = await readInvitedWindow(services, key);
   const today = showDateAt(services.clock());
   const occupancy = await getOccupancy(services.database.db, bookableRange(today, window));
   return availabilityOn(today, window, occupancy);

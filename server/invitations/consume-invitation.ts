@@ -14,7 +14,7 @@ export async function consumeInvitation(
   id: string,
   now: Instant,
 ): Promise<BookingWindow> {
-  // One statement decides between concurrent bookings, at any number of instances.
+  // A condition of the update: two bookings at once cannot both count the last use.
   const granted = await transaction
     .updateTable('invitations')
     .set((is) => ({ uses: is('uses', '+', 1) }))

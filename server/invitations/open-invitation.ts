@@ -1,34 +1,54 @@
-import { bookableRange } from '#domain/booking/booking-window.ts';
+import { type BookingWindow, bookableRange } from '#domain/booking/booking-window.ts';
 import type { InvitationGrant } from '#domain/invitation/invitation.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { InvitationServices } from './invitation-services.ts';
 import {
+  endOf,
   type Invitation,
+  invitationEnded,
   invitationUnknown,
-  readUsableInvitation,
+  readInvitation,
   windowOf,
 } from './usable-invitation.ts';
 
 /**
  * The invitation of a key, which is not used by this. A forged key is rejected before any query.
- * @throws Rejection `invitation_unknown` or `invitation_used`
+ * @throws Rejection `invitation_unknown`
  */
-export async function openInvitation(
-  { database, clock, invitationKeys }: InvitationServices,
+async function findInvitation(
+  { database, invitationKeys }: InvitationServices,
   key: string,
 ): Promise<Invitation> {
   const id = invitationKeys.verify(key);
   if (id === null) throw invitationUnknown();
-  return readUsableInvitation(database.db, id, clock());
+  return readInvitation(database.db, id);
 }
 
-/** @throws as `openInvitation` */
+/** @throws Rejection `invitation_unknown` or `invitation_used` */
 export async function readGrant(
   services: InvitationServices,
   key: string,
 ): Promise<InvitationGrant> {
-  const invitation = await openInvitation(services, key);
+  const now = services.clock();
+  const invitation = await findInvitation(services, key);
+  const end = endOf(invitation, now);
+  if (end !== null) throw invitationEnded(end);
   const { name, email, expires_at } = invitation;
-  const window = bookableRange(showDateAt(services.clock()), windowOf(invitation));
+  const window = bookableRange(showDateAt(now), windowOf(invitation));
   return { name, email, window, expires_at };
+}
+
+/**
+ * The window of an invitation's calendar, also once it is used: a page reads the availability again
+ * when its own booking is announced, which may be before the booking's response.
+ * @throws Rejection `invitation_unknown`, or `invitation_used` if it was revoked or has expired
+ */
+export async function readInvitedWindow(
+  services: InvitationServices,
+  key: string,
+): Promise<BookingWindow> {
+  const invitation = await findInvitation(services, key);
+  const end = endOf(invitation, services.clock());
+  if (end !== null && end !== 'used') throw invitationEnded(end);
+  return windowOf(invitation);
 }

@@ -47,6 +47,17 @@ describe.each(ENGINES)('POST /api/invitation on %s', (engine) => {
 });
 
 describe.each(ENGINES)('GET /api/availability with an invitation on %s', (engine) => {
+  it('shows its window also once it is used', async () => {
+    const server = await startTestServer(engine);
+    const { key, uses } = await insertInvitation(server);
+    expect((await book(server.url, invitedRequest(key))).status).toBe(201);
+    expect(await uses()).toBe(1);
+    const response = await readAvailability(server.url, { Invitation: key });
+    expect(response.status).toBe(200);
+    expect((await response.json()).window).toEqual(WINDOW);
+    expect((await readGrant(server.url, key)).status).toBe(403);
+  });
+
   it('shows the window of the invitation, with its bookings, past every cache', async () => {
     const server = await startTestServer(engine);
     const { key } = await insertInvitation(server, { uses_max: 2 });
@@ -75,7 +86,8 @@ describe.each(ENGINES)('GET /api/availability with an invitation on %s', (engine
 
   it('is rejected with one that has ended or is unknown, and stored nowhere', async () => {
     const server = await startTestServer(engine);
-    const { key } = await insertInvitation(server, { uses: 1 });
+    const { key, revoke } = await insertInvitation(server);
+    await revoke();
     for (const [header, status] of [
       [key, 403],
       ['forged', 404],

@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { sendAttendance, sendReminders } from '#app/features/your-booking/booking/requests.ts';
 import { sentSlot, slotOf, slotText } from '#app/features/your-booking/booking/slot.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
@@ -10,7 +11,6 @@ import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import type { Message } from '#domain/message.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
 import * as styles from './answers.module.css';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 
 const { attendance, reminders } = yourBooking;
 
@@ -63,15 +63,14 @@ function Attendance({ booking, change, titleId }: AnswersProps & { readonly titl
         </Button>
       </div>
       {isAsking && (
-        <ConfirmDialog
+        <AnswerDialog
           copy={attendance.dialog}
-          onConfirm={() => send(true)}
-          onClose={() => setAsking(false)}
+          isSending={isSending}
+          onConfirm={() => void send(true)}
+          onKeep={() => setAsking(false)}
         >
-          <p>
-            <b>{slotText(slotOf(booking))}</b>
-          </p>
-        </ConfirmDialog>
+          <b>{slotText(slotOf(booking))}</b>
+        </AnswerDialog>
       )}
     </>
   );
@@ -114,15 +113,47 @@ function Reminders({ booking, change, next }: AnswersProps & { readonly next: nu
         {wants_reminders ? reminders.stop : reminders.resume[isSending ? 'sending' : 'label']}
       </Button>
       {isAsking && (
-        <ConfirmDialog
+        <AnswerDialog
           copy={reminders.dialog}
-          onConfirm={() => send(false)}
-          onClose={() => setAsking(false)}
+          isSending={isSending}
+          onConfirm={() => void send(false)}
+          onKeep={() => setAsking(false)}
         >
-          <p>{reminders.about}</p>
-        </ConfirmDialog>
+          {reminders.about}
+        </AnswerDialog>
       )}
     </div>
+  );
+}
+
+/** The second press of an answer, since programs that scan mails press buttons. */
+function AnswerDialog({
+  copy,
+  isSending,
+  onConfirm,
+  onKeep,
+  children,
+}: {
+  copy: typeof attendance.dialog;
+  isSending: boolean;
+  onConfirm: () => void;
+  onKeep: () => void;
+  children: ReactNode;
+}) {
+  const about = useId();
+  return (
+    <ConfirmDialog
+      title={copy.title}
+      describedBy={about}
+      keep={copy.keep}
+      confirm={isSending ? copy.confirm.sending : copy.confirm.label}
+      variant="ink"
+      isPending={isSending}
+      onKeep={onKeep}
+      onConfirm={onConfirm}
+    >
+      <p id={about}>{children}</p>
+    </ConfirmDialog>
   );
 }
 
