@@ -83,6 +83,7 @@ const NAMES: readonly [string, unknown, unknown][] = [
       'invited',
       'invitation_revoked',
       'invitation_restored',
+      'asked_to_move',
     ],
   ],
   ["the studio's time zone", SHOW_TIME_ZONE, 'Africa/Nairobi'],

@@ -47,6 +47,7 @@ export const AdminPage = v.strictObject({
       'invited',
       'invitation_revoked',
       'invitation_restored',
+      'asked_to_move',
     ),
   }),
 });

@@ -107,6 +107,7 @@ export const admin: AdminPage = {
       invited: 'Invited a guest, until',
       invitation_revoked: 'Invitation revoked',
       invitation_restored: 'Invitation restored',
+      asked_to_move: 'Asked to choose another slot',
     },
   },
 };

@@ -25,6 +25,7 @@ export const ACTIONS = [
   'invited',
   'invitation_revoked',
   'invitation_restored',
+  'asked_to_move',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

@@ -17,6 +17,7 @@ export interface BookingMail {
     | 'moved'
     | 'corrected'
     | 'link'
+    | 'move_request'
     | 'reminder'
     | null;
   readonly state: MailState;

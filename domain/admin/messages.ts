@@ -28,6 +28,8 @@ export const ADMIN_MESSAGES = {
   dateBlocked: { title: 'Date blocked' },
   blockFailed: { title: 'Failed to add blocked date' },
   dateUnblocked: { title: 'Date unblocked' },
+  guestsAsked: { title: 'Guests asked' },
+  askFailed: { title: 'Failed to ask the guests' },
   unblockFailed: { title: 'Failed to delete blocked date' },
   mailQueued: { title: 'Mail is on its way' },
   linkFailed: { title: 'Failed to renew the link' },

@@ -79,6 +79,7 @@ describe.each(ENGINES)('a URL with an id on %s', (engine) => {
       'GET /api/admin/bookings/:id',
       'PATCH /api/admin/bookings/:id',
       'PATCH /api/admin/invitations/:id',
+      'POST /api/admin/blocked-dates/:id/requests',
       'POST /api/admin/bookings/:id/link',
       'POST /api/admin/bookings/:id/mails',
       'POST /api/admin/bookings/:id/move',

@@ -46,6 +46,7 @@ const ROUTES: Record<string, 'everybody' | 'signed in' | 'admin'> = {
   'GET /api/admin/blocked-dates': 'admin',
   'GET /api/admin/blocked-dates/affected': 'admin',
   'POST /api/admin/blocked-dates': 'admin',
+  'POST /api/admin/blocked-dates/:id/requests': 'admin',
   'DELETE /api/admin/blocked-dates/:id': 'admin',
   'GET /api/admin/invitations': 'admin',
   'POST /api/admin/invitations': 'admin',
