@@ -48,6 +48,10 @@ export const AdminPage = v.strictObject({
       'invitation_revoked',
       'invitation_restored',
       'asked_to_move',
+      'note_changed',
+      'came',
+      'did_not_come',
+      'outcome_withdrawn',
     ),
   }),
 });

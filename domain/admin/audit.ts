@@ -26,6 +26,10 @@ export const ACTIONS = [
   'invitation_revoked',
   'invitation_restored',
   'asked_to_move',
+  'note_changed',
+  'came',
+  'did_not_come',
+  'outcome_withdrawn',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

@@ -17,6 +17,7 @@ export function movedTo(to: SlotOfBooking) {
     attending_slot: null,
     asked_date: null,
     asked_slot: null,
+    outcome: null,
     calendar_sequence: is('calendar_sequence', '+', 1),
   });
 }

@@ -83,6 +83,8 @@ describe.each(ENGINES)('a URL with an id on %s', (engine) => {
       'POST /api/admin/bookings/:id/link',
       'POST /api/admin/bookings/:id/mails',
       'POST /api/admin/bookings/:id/move',
+      'POST /api/admin/bookings/:id/note',
+      'POST /api/admin/bookings/:id/outcome',
     ]);
     const before = await everyRowAtRest(database);
     for (const route of routes) {
