@@ -85,7 +85,7 @@ function producerPages(page: Page, { url }: TestServer) {
     async blockAndAsk(date: string): Promise<void> {
       await open('?tab=blocked');
       await page.getByLabel('Date *').fill(date);
-      await page.getByRole('button', { name: 'Block, and ask them to choose again' }).click();
+      await page.getByRole('button', { name: 'Block, and ask them to move' }).click();
       await expect(page.getByText('One guest is asked to choose another slot.')).toBeVisible();
     },
 
