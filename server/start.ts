@@ -15,6 +15,7 @@ import { loadBookingPageRenderer } from './booking-page/renderer.ts';
 import { getDaySchedule } from './bookings/day-schedule.ts';
 import { createGateVerifier } from './bookings/gate-verifier.ts';
 import { deleteExpiredKeys } from './bookings/idempotency.ts';
+import { loadEventUids } from './calendar/event-uids.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open.ts';
@@ -124,6 +125,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     sender: { name: show.name, address: config.mailFrom },
     producer: { name: show.name, address: config.notifyEmail },
     sources: {
+      findEventUid: async (bookingId) => (await loadEventUids(database.db))(bookingId),
       findGuestLink: (bookingId) => guestLinks.findLink(bookingId),
       findSchedule: (date) => getDaySchedule(database.db, date),
     },

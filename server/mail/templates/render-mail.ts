@@ -18,6 +18,8 @@ export type FindGuestLink = (bookingId: string) => Promise<string | null>;
 
 /** What is read when a mail is sent, since its row does not contain it. */
 export interface MailSources {
+  /** The UID of a booking's calendar entry. */
+  readonly findEventUid: (bookingId: string) => Promise<string>;
   readonly findGuestLink: FindGuestLink;
   readonly findSchedule: (date: PlainDate) => Promise<readonly ScheduledBooking[]>;
 }
@@ -26,7 +28,7 @@ async function contentOf(
   payload: MailPayload,
   { audience, created_at }: QueuedMail,
   { sender, producer }: ShowMailboxes,
-  { findGuestLink, findSchedule }: MailSources,
+  { findEventUid, findGuestLink, findSchedule }: MailSources,
 ): Promise<MailContent> {
   switch (payload.kind) {
     case 'confirmed':
@@ -35,8 +37,9 @@ async function contentOf(
     case 'corrected':
     case 'cancelled': {
       if (audience === 'producer') return producerBookingMail(payload, producer);
+      const uid = await findEventUid(payload.booking.id);
       const link = await findGuestLink(payload.booking.id);
-      return guestBookingMail(payload, { queuedAt: created_at, sender, link });
+      return guestBookingMail(payload, { queuedAt: created_at, sender, link, uid });
     }
     case 'link':
       return guestLinkMail(payload, await findGuestLink(payload.booking.id));
