@@ -97,12 +97,15 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const { pagesFolder } = parts;
   const built = pagesFolder === undefined ? new Map() : readStaticFiles(pagesFolder);
   const renderHtml = pagesFolder && (await loadBookingPageRenderer(pagesFolder));
-  const database = await openDatabase({
-    ...config,
-    databaseClock: parts.databaseClock,
-    onConnectionError: (error) => log.warn({ error }, 'a database connection broke'),
-    onDamage: parts.onDamage,
-  });
+  const database = await openDatabase(
+    { ...config, databaseClock: parts.databaseClock },
+    {
+      onConnectionError: (error) => log.warn({ error }, 'a database connection broke'),
+      onDamage: parts.onDamage,
+      onWriteFailure: (error) => log.error({ error }, 'the database accepts no writes'),
+      onWriteRecovery: () => log.info('the database accepts writes again'),
+    },
+  );
   const sharedClock = database.capabilities.now;
   const changes = await database.openChangeFeed(log);
   const availabilityCache = createAvailabilityCache(database, changes, window, clock);
