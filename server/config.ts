@@ -180,6 +180,21 @@ export function readSettings(environment: Record<string, string | undefined>): S
   };
 }
 
+/** The settings for the log: each is named here, so that no secret gets into it by being new. */
+export function settingsOf(config: Config) {
+  const { host, port, origin, dataFolder, databaseUrl, smtpUrl, trustedProxies, logLevel } = config;
+  return {
+    engine: databaseUrl === undefined ? 'sqlite' : 'postgres',
+    host,
+    port,
+    origin,
+    dataFolder,
+    hasMailServer: smtpUrl !== undefined,
+    trustedProxies,
+    logLevel,
+  };
+}
+
 /** Generates missing secrets. @throws ConfigError listing every invalid setting */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const { givenSecrets, ...settings } = readSettings(environment);
