@@ -1,7 +1,7 @@
 import type { ScheduledBooking } from '#domain/booking/scheduled-booking.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { type MailPayload, parsePayload } from '#server/mail/queue/mail-payload.ts';
-import type { QueuedMail } from '#server/mail/queue/mail-queue.ts';
+import { confirmationId, type QueuedMail } from '#server/mail/queue/mail-queue.ts';
 import { messageIdFor, type OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import { accountMailContent } from './account-mails.ts';
 import { contactMailContent } from './contact-mail.ts';
@@ -56,6 +56,13 @@ async function contentOf(
   }
 }
 
+/** The confirmation, for any other mail about the booking: mail clients show them as one thread. */
+function followedMail(payload: MailPayload, { id, audience }: QueuedMail): string | undefined {
+  if (!('booking' in payload)) return undefined;
+  const confirmation = confirmationId(payload.booking.id, audience);
+  return confirmation === id ? undefined : confirmation;
+}
+
 /**
  * @throws UnsendableMailError if the guest's e-mail address is not a single plain one, or the link that
  * they asked for has ended
@@ -70,11 +77,13 @@ export async function renderMail(
   const payload = parsePayload(row.payload);
   if (payload === null) throw new Error('Unknown mail payload');
   const content = await contentOf(payload, row, mailboxes, sources);
+  const followed = followedMail(payload, row);
   return {
     id: row.id,
     audience: row.audience,
     queuedAt: row.created_at,
     messageId: messageIdFor(row.id, mailboxes.sender),
+    follows: followed && messageIdFor(followed, mailboxes.sender),
     from: mailboxes.sender,
     to: content.to,
     replyTo: content.replyTo,
