@@ -167,7 +167,10 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
         log,
       })
     : undefined;
-  const headers = securityHeaders(config.origin?.startsWith('https:') ?? false);
+  const headers = securityHeaders({
+    isHttps: config.origin?.startsWith('https:') ?? false,
+    hstsSubdomains: config.hstsSubdomains,
+  });
   const app = createApp({
     config,
     services: {
