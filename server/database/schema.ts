@@ -224,6 +224,13 @@ export interface CalendarFeedsTable {
   created_at: Instant;
 }
 
+/** One row, which never changes. */
+export interface EventUidFormatTable {
+  id: 1;
+  /** After the booking's id in the UID of its calendar entry: '@' and a domain, or ''. */
+  suffix: string;
+}
+
 export interface Schema {
   bookings: BookingsTable;
   blocked_dates: BlockedDatesTable;
@@ -244,4 +251,5 @@ export interface Schema {
   history: HistoryTable;
   calendar_feeds: CalendarFeedsTable;
   invitations: InvitationsTable;
+  event_uid_format: EventUidFormatTable;
 }

@@ -23,6 +23,7 @@ export const GUEST_LINK = `https://show.example/your-booking#${'a'.repeat(22)}.$
 
 /** What mails read when they are rendered. */
 export const MAIL_SOURCES: MailSources = {
+  findEventUid: async (bookingId) => `booking-${bookingId}`,
   findGuestLink: async () => GUEST_LINK,
   findSchedule: async () => [],
 };
