@@ -20,6 +20,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { createListener } from './http/listener.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { findMailedInvitation } from './invitations/mailed-invitation.ts';
 import { createGuestLinks } from './links/guest-links.ts';
 import { createInvitationKeys } from './links/invitation-keys.ts';
 import { createLinkKeys } from './links/link-keys.ts';
@@ -115,6 +116,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const origin = () => config.origin ?? localOrigin(port);
   const linkKeys = createLinkKeys(config.authSecret);
   const invitationKeys = createInvitationKeys(config.authSecret);
+  const invitations = { database, clock, invitationKeys };
   const guestLinks = createGuestLinks(database.db, linkKeys, clock, origin);
   const stopHeartbeat = startHeartbeat(broadcaster);
   const stopMidnight = watchShowDate(clock, () => coalescer.add({ topic: 'resync' }));
@@ -126,6 +128,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     sources: {
       findGuestLink: (bookingId) => guestLinks.findLink(bookingId),
       findSchedule: (date) => getDaySchedule(database.db, date),
+      findInvitation: (id) => findMailedInvitation(invitations, origin(), id),
     },
     clock: sharedClock,
     random: parts.random,
@@ -198,7 +201,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
       },
       uniformResponseMs: limits.uniformResponseMs,
     },
-    invitations: { database, clock, invitationKeys },
+    invitations,
     passcode: {
       passcode: config.bookingPasscode,
       grants,

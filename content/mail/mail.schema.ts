@@ -29,6 +29,11 @@ export const Mail = v.strictObject({
       ...texts('arrival', 'arrivalText', 'way', 'wayText', 'note').entries,
       ...texts('closingTitle', 'closing', 'closingTooLate', 'attend').entries,
     }),
+    invitation: v.strictObject({
+      ...texts('subject', 'title', 'question', 'validUntil', 'lead').entries,
+      ...texts('invitedBy', 'team', 'dates', 'window', 'oneDay', 'uses', 'usesText').entries,
+      ...texts('note', 'closingTitle', 'closing', 'action').entries,
+    }),
     cancelledByGuest: GuestMail,
     cancelled: GuestMail,
   }),

@@ -56,7 +56,11 @@ function trialMail({ mailFrom, notifyEmail }: ServerSettings, email: string, now
       producer: { name: show.name, address: notifyEmail },
     },
     // No booking, no link.
-    { findGuestLink: async () => null, findSchedule: async () => [] },
+    {
+      findGuestLink: async () => null,
+      findSchedule: async () => [],
+      findInvitation: async () => null,
+    },
   );
 }
 

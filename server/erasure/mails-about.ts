@@ -13,7 +13,7 @@ function ownerOf(payload: string): { email: string; isAboutAccount: boolean } | 
   // A schedule contains no guest data.
   if (mail.kind === 'schedule') return { email: '', isAboutAccount: false };
   if ('message' in mail) return { email: mail.message.email, isAboutAccount: false };
-  return { email: mail.to, isAboutAccount: true };
+  return { email: mail.to, isAboutAccount: mail.kind !== 'invitation' };
 }
 
 function isAbout(

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { Instant } from '#server/clock.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { parsePayload, type Reminder } from './mail-payload.ts';
+import { type InvitationCreated, parsePayload, type Reminder } from './mail-payload.ts';
 import type { ClaimedMail } from './mail-queue.ts';
 
 /** Stored as the reason of a mail that was dropped, and shown to admins. */
@@ -9,13 +10,15 @@ export const NOT_SENT = {
   changed: 'The booking has changed since.',
   stopped: 'The guest wants no reminders.',
   nobodyComes: 'Nobody comes on that day any more.',
+  invitationEnded: 'The invitation has ended.',
 } as const;
 
-/** Reasons that are no failure: a guest has changed their booking or their mind. */
+/** Reasons that are no failure: a guest, or an admin, has changed their mind. */
 export const NO_FAILURES: readonly string[] = [
   NOT_SENT.changed,
   NOT_SENT.stopped,
   NOT_SENT.nobodyComes,
+  NOT_SENT.invitationEnded,
 ];
 
 /** The mail must not be sent any more; the message contains no personal data. */
@@ -24,8 +27,8 @@ export class ObsoleteMailError extends Error {
 }
 
 /**
- * Mails that are of use only for some hours, and only for the booking as it is: the mail server may have
- * been down meanwhile.
+ * Mails that are of use only for some time, and only for the booking or the invitation as it is: the mail
+ * server may have been down meanwhile.
  * @throws ObsoleteMailError
  */
 export async function assertNotObsolete(
@@ -33,6 +36,7 @@ export async function assertNotObsolete(
   { payload, claimed_at }: Pick<ClaimedMail, 'payload' | 'claimed_at'>,
 ): Promise<void> {
   const mail = parsePayload(payload);
+  if (mail?.kind === 'invitation') return assertUsable(db, mail, claimed_at);
   if (mail?.kind !== 'reminder' && mail?.kind !== 'schedule') return;
   if (claimed_at >= mail.use_by) throw new ObsoleteMailError(NOT_SENT.late);
   if (mail.kind === 'reminder') await assertStillWanted(db, mail);
@@ -50,4 +54,20 @@ async function assertStillWanted(db: Kysely<Schema>, { booking }: Reminder): Pro
     row.time_slot === booking.time_slot;
   if (!isTheirs) throw new ObsoleteMailError(NOT_SENT.changed);
   if (row.reminders_stopped_at !== null) throw new ObsoleteMailError(NOT_SENT.stopped);
+}
+
+async function assertUsable(
+  db: Kysely<Schema>,
+  { invitation_id }: InvitationCreated,
+  now: Instant,
+): Promise<void> {
+  const usable = await db
+    .selectFrom('invitations')
+    .select('id')
+    .where('id', '=', invitation_id)
+    .where('expires_at', '>', now)
+    .where('revoked_at', 'is', null)
+    .whereRef('uses', '<', 'uses_max')
+    .executeTakeFirst();
+  if (usable === undefined) throw new ObsoleteMailError(NOT_SENT.invitationEnded);
 }

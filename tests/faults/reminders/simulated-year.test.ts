@@ -139,6 +139,7 @@ describe.each(ENGINES)('on %s', (engine) => {
           sources: {
             findGuestLink: year.findLink,
             findSchedule: (date) => getDaySchedule(database.db, date),
+            findInvitation: async () => null,
           },
           clock,
           random: () => 0.5,

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
-import { useInvitationOperations } from '#app/features/admin/invitations/queries/use-invitation-operations.ts';
+import { useChangeInvitation } from '#app/features/admin/invitations/queries/use-change-invitation.ts';
 import { useInvitations } from '#app/features/admin/invitations/queries/use-invitations.ts';
 import {
   describeState,
@@ -78,7 +78,7 @@ function InvitedGuest({ invitation: { name, email, note } }: { invitation: Liste
 }
 
 function Operations({ invitation }: { invitation: ListedInvitation }) {
-  const { change } = useInvitationOperations();
+  const change = useChangeInvitation();
   const { name, link, revoked_at } = invitation;
   const state = stateOf(invitation, Date.now());
   const isRevoked = revoked_at !== null;
