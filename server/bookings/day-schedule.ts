@@ -8,7 +8,7 @@ import { bookingOf } from './queries.ts';
 /** A literal, as in the partial index `bookings_one_confirmed_per_slot`. */
 const CONFIRMED = sql<'confirmed'>`'confirmed'`;
 
-const confirmedOn = (db: Kysely<Schema>, date: PlainDate) =>
+export const confirmedOn = (db: Kysely<Schema>, date: PlainDate) =>
   db.selectFrom('bookings').where('status', '=', CONFIRMED).where('booking_date', '=', date);
 
 /** The confirmed bookings of a date, in the order of their slots. */

@@ -15,6 +15,9 @@ export function movedTo(to: SlotOfBooking) {
     // 'I will be there' was said of the other slot, also if the booking is moved back.
     attending_date: null,
     attending_slot: null,
+    asked_date: null,
+    asked_slot: null,
+    outcome: null,
     calendar_sequence: is('calendar_sequence', '+', 1),
   });
 }

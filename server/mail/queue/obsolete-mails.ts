@@ -1,7 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Instant } from '#server/clock.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { type InvitationCreated, parsePayload, type Reminder } from './mail-payload.ts';
+import {
+  type InvitationCreated,
+  type MoveRequested,
+  parsePayload,
+  type Reminder,
+} from './mail-payload.ts';
 import type { ClaimedMail } from './mail-queue.ts';
 
 /** Stored as the reason of a mail that was dropped, and shown to admins. */
@@ -9,6 +14,7 @@ export const NOT_SENT = {
   late: 'Late: its time had passed.',
   changed: 'The booking has changed since.',
   stopped: 'The guest wants no reminders.',
+  unblocked: 'The date is not blocked any more.',
   nobodyComes: 'Nobody comes on that day any more.',
   invitationEnded: 'The invitation has ended.',
 } as const;
@@ -17,6 +23,7 @@ export const NOT_SENT = {
 export const NO_FAILURES: readonly string[] = [
   NOT_SENT.changed,
   NOT_SENT.stopped,
+  NOT_SENT.unblocked,
   NOT_SENT.nobodyComes,
   NOT_SENT.invitationEnded,
 ];
@@ -37,15 +44,22 @@ export async function assertNotObsolete(
 ): Promise<void> {
   const mail = parsePayload(payload);
   if (mail?.kind === 'invitation') return assertUsable(db, mail, claimed_at);
-  if (mail?.kind !== 'reminder' && mail?.kind !== 'schedule') return;
-  if (claimed_at >= mail.use_by) throw new ObsoleteMailError(NOT_SENT.late);
-  if (mail.kind === 'reminder') await assertStillWanted(db, mail);
+  if (mail?.kind === 'reminder' || mail?.kind === 'schedule') {
+    if (claimed_at >= mail.use_by) throw new ObsoleteMailError(NOT_SENT.late);
+  }
+  if (mail?.kind !== 'reminder' && mail?.kind !== 'move_request') return;
+  const booking = await requireSameSlot(db, mail);
+  if (mail.kind === 'move_request') {
+    if (booking.asked_date === null) throw new ObsoleteMailError(NOT_SENT.unblocked);
+  } else if (booking.reminders_stopped_at !== null) {
+    throw new ObsoleteMailError(NOT_SENT.stopped);
+  }
 }
 
-async function assertStillWanted(db: Kysely<Schema>, { booking }: Reminder): Promise<void> {
+async function requireSameSlot(db: Kysely<Schema>, { booking }: Reminder | MoveRequested) {
   const row = await db
     .selectFrom('bookings')
-    .select(['status', 'booking_date', 'time_slot', 'reminders_stopped_at'])
+    .selectAll()
     .where('id', '=', booking.id)
     .executeTakeFirst();
   const isTheirs =
@@ -53,7 +67,7 @@ async function assertStillWanted(db: Kysely<Schema>, { booking }: Reminder): Pro
     row.booking_date === booking.booking_date &&
     row.time_slot === booking.time_slot;
   if (!isTheirs) throw new ObsoleteMailError(NOT_SENT.changed);
-  if (row.reminders_stopped_at !== null) throw new ObsoleteMailError(NOT_SENT.stopped);
+  return row;
 }
 
 async function assertUsable(
