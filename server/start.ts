@@ -20,6 +20,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { createListener } from './http/listener.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { deleteEndedInvitations } from './invitations/delete-ended-invitations.ts';
 import { findMailedInvitation } from './invitations/mailed-invitation.ts';
 import { createGuestLinks } from './links/guest-links.ts';
 import { createInvitationKeys } from './links/invitation-keys.ts';
@@ -147,6 +148,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
       () => deleteExpiredKeys(database.db, clock()),
       () => deleteExpiredAuthRows(database, sharedClock()),
       () => deleteExpiredLimits(database.db, sharedClock()),
+      () => deleteEndedInvitations(database.db, clock()),
       () => deleteExpiredMails(database.db, config.outboxFolder, sharedClock()),
     ],
     log,
