@@ -1,4 +1,6 @@
 import type { Selectable, SelectQueryBuilder, Transaction } from 'kysely';
+import type { Booking } from '#domain/booking/booking.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { saveKeysOfDeletedBooking } from '#server/bookings/idempotency.ts';
 import { lockBooking } from '#server/bookings/queries.ts';
@@ -12,6 +14,22 @@ export interface ErasedBookings {
   readonly bookings: number;
   readonly consents: number;
   readonly responses: number;
+}
+
+export type HeldSlot = Pick<Booking, 'booking_date' | 'time_slot'>;
+
+/** Of those bookings that are confirmed and not over. */
+export async function upcomingSlots(
+  bookings: SelectQueryBuilder<Schema, 'bookings', unknown>,
+  now: Instant,
+): Promise<HeldSlot[]> {
+  return bookings
+    .select(['booking_date', 'time_slot'])
+    .where('status', '=', 'confirmed')
+    .where('booking_date', '>=', showDateAt(now))
+    .orderBy('booking_date')
+    .orderBy('slot_minute')
+    .execute();
 }
 
 /** Locks bookings before mails, as every other operation does, to avoid deadlocks. */

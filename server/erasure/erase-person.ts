@@ -1,7 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { Booking } from '#domain/booking/booking.ts';
-import { showDateAt } from '#domain/time/show-time.ts';
 import { lockAccount } from '#server/auth/password/account-lock.ts';
 import { deletePendingSignUps } from '#server/auth/sign-up/pending-sign-ups.ts';
 import type { Instant } from '#server/clock.ts';
@@ -12,6 +10,7 @@ import {
   deleteMails,
   type ErasedBookings,
   lockBookings,
+  upcomingSlots,
 } from './erase-bookings.ts';
 import { deleteInvitationsOf } from './erase-invitations.ts';
 import { mailsAbout, mailsContaining, schedulesAbout } from './mails-about.ts';
@@ -31,8 +30,6 @@ export interface Erasure extends ErasedBookings {
   readonly auditEntriesAsAdmin: number;
 }
 
-type HeldSlot = Pick<Booking, 'booking_date' | 'time_slot'>;
-
 const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
 const bookingsOf = (db: Kysely<Schema>, email: string) =>
@@ -40,19 +37,8 @@ const bookingsOf = (db: Kysely<Schema>, email: string) =>
     .selectFrom('bookings')
     .where(({ eb }) => eb(sql<string>`lower(guest_email)`, '=', normalizeEmail(email)));
 
-export async function upcomingSlotsOf(
-  db: Kysely<Schema>,
-  email: string,
-  now: Instant,
-): Promise<HeldSlot[]> {
-  return bookingsOf(db, email)
-    .select(['booking_date', 'time_slot'])
-    .where('status', '=', 'confirmed')
-    .where('booking_date', '>=', showDateAt(now))
-    .orderBy('booking_date')
-    .orderBy('slot_minute')
-    .execute();
-}
+export const upcomingSlotsOf = (db: Kysely<Schema>, email: string, now: Instant) =>
+  upcomingSlots(bookingsOf(db, email), now);
 
 async function eraseAccount(
   transaction: Transaction<Schema>,

@@ -37,6 +37,18 @@ export async function mailsContaining(db: Kysely<Schema>, email: string): Promis
     .execute();
 }
 
+/** The mails about a booking of a guest without an e-mail address, also after its deletion. */
+export async function mailsOfBooking(db: Kysely<Schema>, bookingId: string): Promise<string[]> {
+  const candidates = await mailsContaining(db, bookingId);
+  const own = candidates.filter(({ payload }) => {
+    const mail = parsePayload(payload);
+    // An unreadable payload that contains the id counts as theirs.
+    if (mail === null) return true;
+    return 'booking' in mail && mail.booking.id === bookingId && mail.booking.guest_email === '';
+  });
+  return own.map(({ id }) => id);
+}
+
 /** The dates of the bookings in these mails, also of deleted bookings. */
 async function datesIn(db: Kysely<Schema>, mailIds: readonly string[]): Promise<PlainDate[]> {
   const rows = await db.selectFrom('mails').select('payload').where('id', 'in', mailIds).execute();
