@@ -32,7 +32,8 @@ export const Mail = v.strictObject({
     }),
     invitation: v.strictObject({
       ...texts('subject', 'title', 'question', 'validUntil', 'lead').entries,
-      ...texts('invitedBy', 'team', 'dates', 'window', 'oneDay', 'uses', 'usesText').entries,
+      ...texts('invitedBy', 'team', 'dates', 'window', 'oneDay', 'bookedToday', 'range').entries,
+      ...texts('uses', 'usesText').entries,
       ...texts('note', 'closingTitle', 'closing', 'action').entries,
     }),
     cancelledByGuest: GuestMail,

@@ -110,10 +110,11 @@ export const mail: Mail = {
       invitedBy: 'Invited by',
       team: `The team of ${show.name}, ${show.city}`,
       dates: 'Your dates',
-      /** Counted from the day of booking, and for who books on the day of the mail. */
-      window:
-        'From {firstDay} to {lastDay} days after the day you book: on {today} that is {from} to {to}',
-      oneDay: 'Day {firstDay} after the day you book: on {today} that is {from}',
+      /** Counted from the day of booking; below it the dates for who books on the day of the mail. */
+      window: 'From {firstDay} to {lastDay} days after the day you book',
+      oneDay: 'Day {firstDay} after the day you book',
+      bookedToday: 'If you book on {today}: {dates}',
+      range: '{from} to {to}',
       /** Of a link for several bookings. */
       uses: 'Recordings',
       usesText: 'Up to {count} with this link',

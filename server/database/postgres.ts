@@ -102,7 +102,7 @@ export function openPostgres(
       eraseTraces: async (anyDb) => {
         await sql`
           vacuum bookings, consents, idempotency_answers, mails, users, sessions, accounts,
-            verifications, pending_sign_ups, invitations
+            verifications, pending_sign_ups, invitations, invitation_orders
         `.execute(anyDb);
       },
     },

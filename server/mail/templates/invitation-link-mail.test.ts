@@ -39,9 +39,9 @@ describe('the mail with the link of an invitation', () => {
     for (const part of [mail.text, readable(mail.html)]) {
       expect(part).toContain('Jane Wambui');
       expect(part).toContain(`The team of ${show.name}, ${show.city}`);
-      expect(part).toContain('Fri 11 Dec 2026');
+      expect(part).toContain('Friday, December 11, 2026');
       expect(part).toContain('From 1 to 13 days after the day you book');
-      expect(part).toContain('on Mon 16 Nov that is Tue 17 Nov to Sun 29 Nov');
+      expect(part).toContain('If you book on Mon 16 Nov: Tue 17 Nov to Sun 29 Nov');
       expect(part).toContain(show.studio);
       expect(part).toContain(show.email);
       expect(part).not.toContain('with this link');
@@ -56,7 +56,8 @@ describe('the mail with the link of an invitation', () => {
       window: { from: '2026-11-18', to: '2026-11-18' },
       uses_max: 3,
     });
-    expect(text).toContain('Day 2 after the day you book: on Mon 16 Nov that is Wed 18 Nov');
+    expect(text).toContain('Day 2 after the day you book\n');
+    expect(text).toContain('If you book on Mon 16 Nov: Wed 18 Nov\n');
     expect(text).toContain('Recordings: Up to 3 with this link');
   });
 

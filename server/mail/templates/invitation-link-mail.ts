@@ -3,7 +3,7 @@ import { mail as copy } from '#content/mail/mail.ts';
 import { show } from '#content/show/show.ts';
 import { fillText } from '#domain/fill-text.ts';
 import type { MailedInvitation } from '#domain/invitation/invitation.ts';
-import { daysBetween, formatListDate, formatListDay } from '#domain/time/plain-date.ts';
+import { daysBetween, formatListDay, formatLongDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { InvitationCreated } from '#server/mail/queue/mail-payload.ts';
 import { NOT_SENT, ObsoleteMailError } from '#server/mail/queue/obsolete-mails.ts';
@@ -18,13 +18,13 @@ const { invitation: texts } = copy.guest;
 /** The dates move on with each day: the mail says which ones the day of its sending opens. */
 function windowText({ today, window: { from, to } }: MailedInvitation): string {
   const isOneDay = from === to;
-  return fillText(isOneDay ? texts.oneDay : texts.window, {
-    firstDay: daysBetween(today, from),
-    lastDay: daysBetween(today, to),
-    today: formatListDay(today),
-    from: formatListDay(from),
-    to: formatListDay(to),
-  });
+  const days = { firstDay: daysBetween(today, from), lastDay: daysBetween(today, to) };
+  const range = { from: formatListDay(from), to: formatListDay(to) };
+  const dates = isOneDay ? range.from : fillText(texts.range, range);
+  return [
+    fillText(isOneDay ? texts.oneDay : texts.window, days),
+    fillText(texts.bookedToday, { today: formatListDay(today), dates }),
+  ].join('\n');
 }
 
 /**
@@ -48,7 +48,7 @@ export function invitationLinkMail(
       preview: texts.lead,
       question: texts.question,
       // The last day on which the link works.
-      headline: { label: texts.validUntil, text: formatListDate(showDateAt(expires_at - 1)) },
+      headline: { label: texts.validUntil, text: formatLongDate(showDateAt(expires_at - 1)) },
       time: undefined,
       lead: texts.lead,
       details: [
