@@ -35,6 +35,7 @@ const TABLES: readonly (keyof Schema)[] = [
   'user_roles',
   'history',
   'calendar_feeds',
+  'invitation_orders',
   'invitations',
 ];
 /** Those of the reminders, which no request reads. */
