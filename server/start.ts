@@ -21,6 +21,8 @@ import type { Config } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { createListener } from './http/listener.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { deleteEndedInvitations } from './invitations/delete-ended-invitations.ts';
+import { findMailedInvitation } from './invitations/mailed-invitation.ts';
 import { createGuestLinks } from './links/guest-links.ts';
 import { createInvitationKeys } from './links/invitation-keys.ts';
 import { createLinkKeys } from './links/link-keys.ts';
@@ -119,6 +121,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const origin = () => config.origin ?? localOrigin(port);
   const linkKeys = createLinkKeys(config.authSecret);
   const invitationKeys = createInvitationKeys(config.authSecret);
+  const invitations = { database, clock, invitationKeys };
   const guestLinks = createGuestLinks(database.db, linkKeys, clock, origin);
   const stopHeartbeat = startHeartbeat(broadcaster);
   const stopMidnight = watchShowDate(clock, () => coalescer.add({ topic: 'resync' }));
@@ -131,6 +134,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
       findEventUid: async (bookingId) => (await loadEventUids(database.db))(bookingId),
       findGuestLink: (bookingId) => guestLinks.findLink(bookingId),
       findSchedule: (date) => getDaySchedule(database.db, date),
+      findInvitation: (id) => findMailedInvitation(invitations, origin(), id),
     },
     clock: sharedClock,
     random: parts.random,
@@ -149,6 +153,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
       () => deleteExpiredKeys(database.db, clock()),
       () => deleteExpiredAuthRows(database, sharedClock()),
       () => deleteExpiredLimits(database.db, sharedClock()),
+      () => deleteEndedInvitations(database.db, clock()),
       () => deleteExpiredMails(database.db, config.outboxFolder, sharedClock()),
     ],
     log,
@@ -206,7 +211,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
       },
       uniformResponseMs: limits.uniformResponseMs,
     },
-    invitations: { database, clock, invitationKeys },
+    invitations,
     passcode: {
       passcode: config.bookingPasscode,
       grants,

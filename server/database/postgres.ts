@@ -111,7 +111,7 @@ export function openPostgres(url: string, events: DatabaseEvents, clock?: Clock)
       eraseTraces: async (anyDb) => {
         await sql`
           vacuum bookings, consents, idempotency_answers, mails, users, sessions, accounts,
-            verifications, pending_sign_ups, invitations
+            verifications, pending_sign_ups, invitations, invitation_orders
         `.execute(anyDb);
       },
     },

@@ -60,6 +60,7 @@ function trialMail({ mailFrom, notifyEmail }: ServerSettings, email: string, now
       findEventUid: async (id) => `trial-${id}`,
       findGuestLink: async () => null,
       findSchedule: async () => [],
+      findInvitation: async () => null,
     },
   );
 }

@@ -28,6 +28,7 @@ export const SEND_BOOKING_NOTIFICATION = 'send-booking-notification';
 export const SEND_GUEST_LINK = 'send-guest-link';
 export const SEND_MOVE_REQUEST = 'send-move-request';
 export const SEND_REMINDER = 'send-reminder';
+export const SEND_INVITATION = 'send-invitation';
 export const SEND_DAY_SCHEDULE = 'send-day-schedule';
 export const SEND_CONTACT_MESSAGE = 'send-contact-message';
 export const SEND_ACCOUNT_MAIL = 'send-account-mail';
@@ -44,7 +45,7 @@ export type QueuedMail = Pick<
 export type ClaimedMail = QueuedMail & { readonly claimed_at: Instant };
 
 export function newMail(
-  job: Pick<MailsTable, 'job' | 'audience' | 'booking_id'>,
+  job: Pick<InsertObject<Schema, 'mails'>, 'job' | 'audience' | 'booking_id' | 'invitation_id'>,
   payload: MailPayload,
   now: SqlInstant,
   delayMs = 0,

@@ -1,4 +1,5 @@
 import type { ScheduledBooking } from '#domain/booking/scheduled-booking.ts';
+import type { MailedInvitation } from '#domain/invitation/invitation.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { type MailPayload, parsePayload } from '#server/mail/queue/mail-payload.ts';
 import { confirmationId, type QueuedMail } from '#server/mail/queue/mail-queue.ts';
@@ -7,6 +8,7 @@ import { accountMailContent } from './account-mails.ts';
 import { contactMailContent } from './contact-mail.ts';
 import { guestBookingMail } from './guest-booking-mail.ts';
 import { guestLinkMail } from './guest-link-mail.ts';
+import { invitationLinkMail } from './invitation-link-mail.ts';
 import { renderHtml } from './layout.ts';
 import { type MailContent, renderText, type ShowMailboxes } from './mail-content.ts';
 import { producerBookingMail } from './producer-booking-mail.ts';
@@ -22,13 +24,15 @@ export interface MailSources {
   readonly findEventUid: (bookingId: string) => Promise<string>;
   readonly findGuestLink: FindGuestLink;
   readonly findSchedule: (date: PlainDate) => Promise<readonly ScheduledBooking[]>;
+  /** null if the invitation does not exist any more. */
+  readonly findInvitation: (id: string) => Promise<MailedInvitation | null>;
 }
 
 async function contentOf(
   payload: MailPayload,
   { audience, created_at }: QueuedMail,
   { sender, producer }: ShowMailboxes,
-  { findEventUid, findGuestLink, findSchedule }: MailSources,
+  { findEventUid, findGuestLink, findInvitation, findSchedule }: MailSources,
 ): Promise<MailContent> {
   switch (payload.kind) {
     case 'confirmed':
@@ -48,6 +52,8 @@ async function contentOf(
       return reminderMail(payload, await findGuestLink(payload.booking.id));
     case 'schedule':
       return scheduleMail(payload, await findSchedule(payload.date), producer);
+    case 'invitation':
+      return invitationLinkMail(payload, await findInvitation(payload.invitation_id));
     case 'contact':
       return contactMailContent(payload);
     case 'auth-confirmation':
@@ -67,7 +73,7 @@ function followedMail(payload: MailPayload, { id, audience }: QueuedMail): strin
 /**
  * @throws UnsendableMailError if the guest's e-mail address is not a single plain one, or the link that
  * they asked for has ended
- * @throws ObsoleteMailError if nobody comes on the day of a schedule any more
+ * @throws ObsoleteMailError if nobody comes on the day of a schedule any more, or an invitation is deleted
  * @throws Error if the payload is unknown, as from a newer version; the mail is retried
  */
 export async function renderMail(

@@ -35,6 +35,7 @@ const TABLES: readonly (keyof Schema)[] = [
   'user_roles',
   'history',
   'calendar_feeds',
+  'invitation_orders',
   'invitations',
 ];
 /** Those of reminders and of calendar entries, which no request here gets to. */

@@ -33,6 +33,7 @@ const worker = startMailWorker({
     findEventUid: async (bookingId) => `booking-${bookingId}`,
     findGuestLink: async () => null,
     findSchedule: async () => [],
+    findInvitation: async () => null,
   },
   clock,
   random: Math.random,

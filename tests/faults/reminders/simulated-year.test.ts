@@ -140,6 +140,7 @@ describe.each(ENGINES)('on %s', (engine) => {
             findEventUid: async (bookingId) => `booking-${bookingId}`,
             findGuestLink: year.findLink,
             findSchedule: (date) => getDaySchedule(database.db, date),
+            findInvitation: async () => null,
           },
           clock,
           random: () => 0.5,
