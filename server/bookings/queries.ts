@@ -10,6 +10,7 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 import { minutesIntoShowDay, showDateAt } from '#domain/time/show-time.ts';
 import type { Instant } from '#server/clock.ts';
 import { compileOnce } from '#server/database/compile-once.ts';
+import type { Database } from '#server/database/database.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 
 /** A literal, as in the partial indexes: with a parameter the planner could not use them. */
@@ -144,6 +145,20 @@ export function bookingOf(row: Booking): Booking {
   return v.parse(StoredBooking, row);
 }
 
+const selectBooking = (db: Kysely<Schema>, id: string) =>
+  db.selectFrom('bookings').select(BOOKING_FIELDS).where('id', '=', id);
+
 export async function findBooking(db: Kysely<Schema>, id: string): Promise<Booking | undefined> {
-  return db.selectFrom('bookings').select(BOOKING_FIELDS).where('id', '=', id).executeTakeFirst();
+  return selectBooking(db, id).executeTakeFirst();
+}
+
+/** Other changes of the booking wait until the transaction ends. */
+export async function findBookingToChange(
+  { capabilities }: Pick<Database, 'capabilities'>,
+  transaction: Transaction<Schema>,
+  id: string,
+): Promise<Booking | undefined> {
+  return selectBooking(transaction, id)
+    .$if(capabilities.rowLocks, (query) => query.forUpdate())
+    .executeTakeFirst();
 }
