@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { BookingRequest, type CreatedBooking } from '#domain/booking/booking.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';
+import { noStoreJson } from '#server/http/no-store-json.ts';
 import { type BookingServices, bookSlot } from './book-slot.ts';
 import { parseIdempotencyKey } from './idempotency.ts';
 
@@ -16,6 +17,6 @@ export function bookingRoutes(services: BookingServices) {
       ...booking,
       guest_key: services.linkKeys.keyOf(booking.id, 0),
     };
-    return context.json(created, 201, { 'Cache-Control': 'no-store' });
+    return noStoreJson(created, 201);
   });
 }
