@@ -48,7 +48,7 @@ const NUMBERS: readonly [string, unknown, unknown][] = [
   [
     'fields of the admin area',
     ADMIN_LIMITS,
-    { searchMaximum: 100, reasonMaximum: 200, blockedRangeDays: 366 },
+    { searchMaximum: 100, reasonMaximum: 200, blockedRangeDays: 366, noteMaximum: 2000 },
   ],
 ];
 
@@ -83,6 +83,11 @@ const NAMES: readonly [string, unknown, unknown][] = [
       'invited',
       'invitation_revoked',
       'invitation_restored',
+      'asked_to_move',
+      'note_changed',
+      'came',
+      'did_not_come',
+      'outcome_withdrawn',
     ],
   ],
   ["the studio's time zone", SHOW_TIME_ZONE, 'Africa/Nairobi'],

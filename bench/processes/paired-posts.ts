@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { upperQuartile } from '../figures.ts';
 import { startMeasuredServer } from './cpu-time.ts';
@@ -37,7 +38,7 @@ export async function comparePosts(
         headers: {
           'content-type': 'application/json',
           origin: url,
-          'idempotency-key': `${path}-${number}-${process.hrtime.bigint()}`,
+          'idempotency-key': randomUUID(),
         },
         body: JSON.stringify(bodyOf(number)),
       };

@@ -43,6 +43,7 @@ export const BookingsTab = v.strictObject({
       'noMails',
       'linkMail',
       'reminderMail',
+      'moveRequestMail',
       'unknownNotification',
       'bookingSafe',
       'sending',

@@ -146,6 +146,7 @@ export const adminBookings: BookingsTab = {
     },
     linkMail: 'Link to the booking',
     reminderMail: 'Reminder',
+    moveRequestMail: 'Asked to choose another slot',
     unknownNotification: 'News of the booking',
     mailStates: {
       queued: 'Queued, next try {when}',

@@ -47,6 +47,11 @@ export const AdminPage = v.strictObject({
       'invited',
       'invitation_revoked',
       'invitation_restored',
+      'asked_to_move',
+      'note_changed',
+      'came',
+      'did_not_come',
+      'outcome_withdrawn',
     ),
   }),
 });

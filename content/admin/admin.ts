@@ -107,6 +107,11 @@ export const admin: AdminPage = {
       invited: 'Invited a guest, until',
       invitation_revoked: 'Invitation revoked',
       invitation_restored: 'Invitation restored',
+      asked_to_move: 'Asked to choose another slot',
+      note_changed: 'Team note changed',
+      came: 'Guest came',
+      did_not_come: 'Guest did not come',
+      outcome_withdrawn: 'Came or not: taken back',
     },
   },
 };

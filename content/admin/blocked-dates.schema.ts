@@ -2,7 +2,17 @@ import * as v from 'valibot';
 import { texts } from '#content/schema-parts.ts';
 
 export const BlockedDatesTab = v.strictObject({
-  form: texts('title', 'date', 'until', 'reason', 'sampleReason', 'block', 'blocking'),
+  form: texts(
+    'title',
+    'date',
+    'until',
+    'reason',
+    'sampleReason',
+    'block',
+    'blocking',
+    'blockAndAsk',
+    'aboutAsking',
+  ),
   affected: texts(
     'checking',
     'nobody',
@@ -11,6 +21,7 @@ export const BlockedDatesTab = v.strictObject({
     'oneStays',
     'manyStay',
     'toBookings',
+    'notAskable',
     'failed',
     'retry',
     'retrying',
@@ -20,12 +31,18 @@ export const BlockedDatesTab = v.strictObject({
     ...texts('retry', 'retrying', 'empty', 'emptyHelp').entries,
     columns: texts('date', 'reason', 'action'),
   }),
+  remaining: v.strictObject({
+    ...texts('title', 'lead', 'asked', 'notAsked', 'noEmail').entries,
+    ...texts('ask', 'asking', 'toDay', 'nobodyAsked').entries,
+  }),
   outcome: texts(
     'dates',
     'oneSkipped',
     'manySkipped',
     'oneStays',
     'manyStay',
+    'oneAsked',
+    'manyAsked',
     'allSkipped',
     'undo',
   ),

@@ -13,6 +13,9 @@ export const blockedDates: BlockedDatesTab = {
     sampleReason: 'Public holiday, studio repair',
     block: 'Block date',
     blocking: 'Blocking...',
+    blockAndAsk: 'Block, and ask them to choose again',
+    aboutAsking:
+      'Each guest is mailed their own link, to choose another slot. Until they do, their booking stays.',
   },
   affected: {
     checking: 'Looking for bookings...',
@@ -22,6 +25,8 @@ export const blockedDates: BlockedDatesTab = {
     oneStays: 'Blocking stops new bookings. This one stays confirmed until you cancel it.',
     manyStay: 'Blocking stops new bookings. These {count} stay confirmed until you cancel them.',
     toBookings: 'Go to the bookings',
+    /** After a guest's name. */
+    notAskable: '(no email address)',
     failed: 'We could not find out who is affected.',
     retry: 'Try again',
     retrying: 'Trying...',
@@ -39,6 +44,18 @@ export const blockedDates: BlockedDatesTab = {
     empty: 'No date is blocked',
     emptyHelp: 'Guests can book every day of the booking window but Sundays.',
   },
+  /** Guests with a recording on a blocked date. */
+  remaining: {
+    title: 'Still on a blocked date',
+    lead: 'These guests stay confirmed until they choose another slot, or you move or cancel them.',
+    asked: 'Asked to choose again',
+    notAsked: 'Not asked yet',
+    noEmail: 'No email address: please call',
+    ask: 'Ask them to choose again',
+    asking: 'Asking...',
+    toDay: 'See the day',
+    nobodyAsked: 'All of them have been asked already',
+  },
   /** Follows the titles of the messages. */
   outcome: {
     dates: '{count} dates from {from} to {to}',
@@ -46,6 +63,8 @@ export const blockedDates: BlockedDatesTab = {
     manySkipped: '{count} were blocked already',
     oneStays: 'One guest stays confirmed',
     manyStay: '{count} guests stay confirmed',
+    oneAsked: 'One guest is asked to choose another slot',
+    manyAsked: '{count} guests are asked to choose another slot',
     allSkipped: 'All of these dates are blocked already.',
     undo: 'Undo',
   },

@@ -67,6 +67,14 @@ export const mail: Mail = {
       lead: 'You asked for the link to your booking. It stands below. If it was not you, do nothing.',
       ...cannotCome,
     },
+    /** The team has blocked the date. */
+    moveRequest: {
+      title: 'Please choose another slot',
+      question: 'Your chair',
+      lead: 'Something has come up, and we cannot record on this day. We are sorry. Your own page shows every slot that is free: please choose the one that suits you.',
+      closingTitle: 'Nothing suits you?',
+      closing: 'Write to us at {email}, and we will find a day together.',
+    },
     /** Some days before the recording. */
     reminder: {
       title: 'Your recording is near',

@@ -12,6 +12,7 @@ export const YourBooking = v.strictObject({
   noAnswer: texts('title', 'description'),
   statuses: v.strictObject({
     confirmed: texts('title', 'lead'),
+    askedToMove: texts('title', 'lead'),
     past: texts('title', 'lead'),
     cancelled: texts('title', 'lead'),
     cancelledForGood: texts('title', 'lead'),

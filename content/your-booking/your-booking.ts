@@ -30,6 +30,11 @@ export const yourBooking: YourBooking = {
   },
   statuses: {
     confirmed: { title: 'Your chair is kept', lead: 'We look forward to the conversation.' },
+    /** The team has blocked the date. */
+    askedToMove: {
+      title: 'Please choose another slot',
+      lead: 'Something has come up, and we cannot record on this day. We are sorry. Your chair is waiting on another one.',
+    },
     /** The recording is over. */
     past: {
       title: 'You sat in the chair',

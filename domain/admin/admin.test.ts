@@ -165,6 +165,7 @@ describe('the dates to block', () => {
     expect(v.parse(BlockRequest, { blocked_date: '2026-12-01', reason })).toEqual({
       blocked_date: '2026-12-01',
       reason: kept,
+      asks_guests: false,
     });
   });
 

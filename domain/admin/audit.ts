@@ -25,6 +25,11 @@ export const ACTIONS = [
   'invited',
   'invitation_revoked',
   'invitation_restored',
+  'asked_to_move',
+  'note_changed',
+  'came',
+  'did_not_come',
+  'outcome_withdrawn',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

@@ -14,6 +14,8 @@ export interface BlockedDate {
 export interface BlockedDates {
   readonly today: PlainDate;
   readonly blocked_dates: readonly BlockedDate[];
+  /** Upcoming confirmed bookings on them: whose guests have not chosen another slot. */
+  readonly remaining: readonly RemainingBooking[];
 }
 
 const plainDate = v.custom<PlainDate>(isPlainDate, ADMIN_FORM_MESSAGES.date);
@@ -54,6 +56,8 @@ export const BlockRequest = v.pipe(
         v.maxLength(ADMIN_LIMITS.reasonMaximum, ADMIN_FORM_MESSAGES.reasonTooLong),
         v.transform((text) => (text === '' ? null : text)),
       ),
+      /** Mails the guests on these dates their link, to choose another slot. */
+      asks_guests: v.nullish(v.boolean(ADMIN_FORM_MESSAGES.query), false),
     },
     ADMIN_FORM_MESSAGES.date,
   ),
@@ -64,13 +68,27 @@ export type BlockRequest = v.InferOutput<typeof BlockRequest>;
 export const AffectedQuery = v.pipe(DatesToBlock, v.forward(validRange(), ['until']));
 
 /** Blocking a date does not cancel its bookings. */
-export type AffectedBooking = Pick<Booking, 'id' | 'guest_name' | 'booking_date' | 'time_slot'>;
+export interface AffectedBooking
+  extends Pick<Booking, 'id' | 'guest_name' | 'booking_date' | 'time_slot'> {
+  /** The recording is not over, and the guest has an e-mail address. */
+  readonly is_askable: boolean;
+}
+
+export interface RemainingBooking extends AffectedBooking {
+  /** The guest was asked to choose another slot. */
+  readonly is_asked: boolean;
+}
 
 export interface AffectedResponse {
   readonly affected: readonly AffectedBooking[];
 }
 
-export interface BlockResponse {
+export interface AskedResponse {
+  /** The number of guests who are mailed; those who were asked before are not asked again. */
+  readonly asked: number;
+}
+
+export interface BlockResponse extends AskedResponse {
   readonly blocked: readonly BlockedDate[];
   /** Dates that were blocked before. */
   readonly skipped: readonly PlainDate[];

@@ -1,6 +1,7 @@
 import type { ConsentEvidence } from '#domain/booking/consent-evidence.ts';
 import type { AuditEntry } from './audit.ts';
 import type { ListedBooking, MailState } from './booking-list.ts';
+import type { Outcome } from './day-schedule.ts';
 
 export const MAIL_AUDIENCES = ['guest', 'producer'] as const;
 export type MailAudience = (typeof MAIL_AUDIENCES)[number];
@@ -17,6 +18,7 @@ export interface BookingMail {
     | 'moved'
     | 'corrected'
     | 'link'
+    | 'move_request'
     | 'reminder'
     | null;
   readonly state: MailState;
@@ -32,6 +34,9 @@ export interface BookingRecord {
   /** The guest has said that they will be there, in the slot that the booking has. */
   readonly is_attending: boolean;
   readonly wants_reminders: boolean;
+  /** Of the team, which the guest never sees. */
+  readonly team_note: string | null;
+  readonly outcome: Outcome | null;
   /** null for bookings made before consent was stored. */
   readonly consent: ConsentEvidence | null;
   /** Newest first, like `history`. */

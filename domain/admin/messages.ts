@@ -4,6 +4,7 @@ export const ADMIN_LIMITS = {
   searchMaximum: 100,
   reasonMaximum: 200,
   blockedRangeDays: 366,
+  noteMaximum: 2000,
 } as const;
 
 export const ADMIN_FORM_MESSAGES = {
@@ -11,6 +12,7 @@ export const ADMIN_FORM_MESSAGES = {
   until: 'The last date must not be before the first',
   rangeTooLong: `At most ${ADMIN_LIMITS.blockedRangeDays} dates can be blocked in one go`,
   reasonTooLong: `Reason must be at most ${ADMIN_LIMITS.reasonMaximum} characters`,
+  noteTooLong: `Note must be at most ${ADMIN_LIMITS.noteMaximum} characters`,
   query: 'This list cannot be shown',
 } as const;
 
@@ -28,7 +30,13 @@ export const ADMIN_MESSAGES = {
   dateBlocked: { title: 'Date blocked' },
   blockFailed: { title: 'Failed to add blocked date' },
   dateUnblocked: { title: 'Date unblocked' },
+  guestsAsked: { title: 'Guests asked' },
+  askFailed: { title: 'Failed to ask the guests' },
   unblockFailed: { title: 'Failed to delete blocked date' },
+  noteSaved: { title: 'Note saved' },
+  noteFailed: { title: 'Failed to save the note' },
+  outcomeFailed: { title: 'Failed to save what became of it' },
+  dayFailed: { title: 'Error', description: 'Failed to load the day' },
   mailQueued: { title: 'Mail is on its way' },
   linkFailed: { title: 'Failed to renew the link' },
   mailFailed: { title: 'Failed to send the mail' },
@@ -45,6 +53,8 @@ export const ADMIN_REJECTIONS = {
   recordingOver: 'This recording is over. Add a new booking instead.',
   dateBlocked: 'This date is blocked. Confirm that you want to book it nevertheless.',
   noAddress: 'This booking has no e-mail address.',
+  recordingAhead: 'This recording is still ahead.',
+  noteChanged: 'Somebody has changed this note meanwhile.',
   slotTaken: 'Another booking has this slot.',
   alreadyBlocked: 'This date is blocked already.',
   blockGone: 'This date is not blocked any more.',

@@ -34,6 +34,8 @@ const STATUSES = {
   no_more_links: 409,
   booking_changed: 409,
   recording_over: 409,
+  recording_ahead: 409,
+  note_changed: 409,
   date_blocked: 409,
   no_address: 409,
   mail_going: 409,

@@ -81,6 +81,8 @@ export const ERRORS = {
   no_more_links: error(409, ADMIN_MESSAGES.linkFailed.title, ADMIN_REJECTIONS.noMoreLinks),
   booking_changed: error(409, ADMIN_MESSAGES.updateFailed.title, ADMIN_REJECTIONS.bookingChanged),
   recording_over: error(409, ADMIN_MESSAGES.moveFailed.title, ADMIN_REJECTIONS.recordingOver),
+  recording_ahead: error(409, ADMIN_MESSAGES.outcomeFailed.title, ADMIN_REJECTIONS.recordingAhead),
+  note_changed: error(409, ADMIN_MESSAGES.noteFailed.title, ADMIN_REJECTIONS.noteChanged),
   date_blocked: error(409, ADMIN_MESSAGES.addFailed.title, ADMIN_REJECTIONS.dateBlocked),
   no_address: error(409, ADMIN_MESSAGES.mailFailed.title, ADMIN_REJECTIONS.noAddress),
   mail_going: error(409, ADMIN_MESSAGES.mailFailed.title, ADMIN_REJECTIONS.mailGoing),

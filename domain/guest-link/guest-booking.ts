@@ -100,6 +100,8 @@ export interface GuestBooking {
   readonly is_changeable: boolean;
   /** The guest cancelled it, and the time limit allows to take that back; its slot may be taken. */
   readonly is_reversible: boolean;
+  /** The team has blocked the date, and asked the guest to choose another slot. */
+  readonly is_asked_to_move: boolean;
   /** The guest has said that they will be there, in this slot. */
   readonly is_attending: boolean;
   readonly wants_reminders: boolean;

@@ -6,6 +6,7 @@ import { type AdminEnvironment, requireAdmin } from '#server/auth/session/requir
 import { blockedDatesRoutes } from '#server/blocked-dates/routes.ts';
 import { adminBookingRoutes } from '#server/bookings/admin/routes.ts';
 import { adminFeedRoutes } from '#server/calendar-feed/routes.ts';
+import { dayViewRoutes } from '#server/day-view/routes.ts';
 import { queryOf } from '#server/http/input/query.ts';
 import { adminInvitationRoutes } from '#server/invitations/admin/routes.ts';
 
@@ -20,6 +21,7 @@ export function adminRoutes(services: AdminServices) {
     })
     .route('/', blockedDatesRoutes(services))
     .route('/', adminBookingRoutes(services))
+    .route('/', dayViewRoutes(services))
     .route('/', adminFeedRoutes(services))
     .route('/', adminInvitationRoutes(services))
     .get('/history', queryOf(AuditQuery), async (context) =>

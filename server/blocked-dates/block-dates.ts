@@ -9,11 +9,12 @@ import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit } from '#server/audit/audit.ts';
 import { classifyDatabaseError } from '#server/database/errors.ts';
 import { Rejection } from '#server/rejection.ts';
+import { askGuestsWithin } from './ask-guests.ts';
 import { getAffectedBookings, getBlockedWithin, insertBlockedDates } from './queries.ts';
 
 const CONFLICT_ATTEMPTS = 3;
 
-/** Existing bookings stay. @throws Rejection `already_blocked` for a single date */
+/** Existing bookings stay; their guests are asked to choose another slot on request. @throws Rejection `already_blocked` for a single date */
 export async function blockDates(
   services: Pick<AdminServices, 'changes' | 'clock' | 'database'>,
   request: BlockRequest,
@@ -48,11 +49,14 @@ async function blockDatesOnce(
       blocked_date,
       reason: request.reason,
     }));
-    const affected = await getAffectedBookings(transaction, range);
-    const first = blocked[0];
-    if (!first) return { blocked, skipped, affected };
-
     const now = clock();
+    const affected = await getAffectedBookings(transaction, range, now);
+    const asked = request.asks_guests
+      ? await askGuestsWithin(transaction, range, { database, announce, actor, now })
+      : 0;
+    const first = blocked[0];
+    if (!first) return { blocked, skipped, affected, asked };
+
     await insertBlockedDates(transaction, blocked, now);
     const date = first.blocked_date;
     const last = blocked.at(-1)?.blocked_date ?? date;
@@ -61,7 +65,7 @@ async function blockDatesOnce(
     for (const { blocked_date } of blocked) {
       announce({ topic: 'blocked_dates', date: blocked_date });
     }
-    return { blocked, skipped, affected };
+    return { blocked, skipped, affected, asked };
   });
 }
 

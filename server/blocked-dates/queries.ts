@@ -1,9 +1,16 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { AffectedBooking, BlockedDate } from '#domain/admin/blocked-dates.ts';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type {
+  AffectedBooking,
+  BlockedDate,
+  RemainingBooking,
+} from '#domain/admin/blocked-dates.ts';
 import type { DateRange } from '#domain/booking/booking-window.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
+import { isAskedToMove } from '#server/bookings/asked-to-move.ts';
+import { isOver } from '#server/bookings/is-over.ts';
 import type { Instant } from '#server/clock.ts';
-import type { Schema } from '#server/database/schema.ts';
+import type { BookingsTable, Schema } from '#server/database/schema.ts';
 
 export async function getBlockedDates(db: Kysely<Schema>): Promise<BlockedDate[]> {
   return db
@@ -24,19 +31,75 @@ export async function getBlockedWithin(db: Kysely<Schema>, range: DateRange): Pr
   return rows.map(({ blocked_date }) => blocked_date);
 }
 
+export async function findBlockedDate(
+  db: Kysely<Schema>,
+  id: string,
+): Promise<PlainDate | undefined> {
+  const row = await db
+    .selectFrom('blocked_dates')
+    .select('blocked_date')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.blocked_date;
+}
+
+const confirmedInOrder = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('bookings')
+    .where('status', '=', 'confirmed')
+    .orderBy('booking_date')
+    .orderBy('slot_minute');
+
+export function confirmedWithin(db: Kysely<Schema>, range: DateRange) {
+  return confirmedInOrder(db)
+    .where('booking_date', '>=', range.from)
+    .where('booking_date', '<=', range.to);
+}
+
+const AFFECTED_COLUMNS = [
+  'id',
+  'guest_name',
+  'guest_email',
+  'booking_date',
+  'time_slot',
+  'slot_minute',
+] as const;
+
+type AffectedRow = Pick<Selectable<BookingsTable>, (typeof AFFECTED_COLUMNS)[number]>;
+
+/** The recording is not over, and the guest has an e-mail address. */
+export const isAskable = (booking: AffectedRow, now: Instant): boolean =>
+  booking.guest_email !== '' && !isOver(booking, now);
+
+function affectedBooking(row: AffectedRow, now: Instant): AffectedBooking {
+  const { id, guest_name, booking_date, time_slot } = row;
+  return { id, guest_name, booking_date, time_slot, is_askable: isAskable(row, now) };
+}
+
 export async function getAffectedBookings(
   db: Kysely<Schema>,
   range: DateRange,
+  now: Instant,
 ): Promise<AffectedBooking[]> {
-  return db
-    .selectFrom('bookings')
-    .select(['id', 'guest_name', 'booking_date', 'time_slot'])
-    .where('status', '=', 'confirmed')
-    .where('booking_date', '>=', range.from)
-    .where('booking_date', '<=', range.to)
-    .orderBy('booking_date')
-    .orderBy('slot_minute')
+  const rows = await confirmedWithin(db, range).select(AFFECTED_COLUMNS).execute();
+  return rows.map((row) => affectedBooking(row, now));
+}
+
+/** The upcoming confirmed bookings on blocked dates. */
+export async function getRemainingBookings(
+  db: Kysely<Schema>,
+  now: Instant,
+): Promise<RemainingBooking[]> {
+  const today = showDateAt(now);
+  const rows = await confirmedInOrder(db)
+    .select([...AFFECTED_COLUMNS, 'status', 'asked_date', 'asked_slot'])
+    .where('booking_date', 'in', (is) =>
+      is.selectFrom('blocked_dates').select('blocked_date').where('blocked_date', '>=', today),
+    )
     .execute();
+  return rows
+    .filter((row) => !isOver(row, now))
+    .map((row) => ({ ...affectedBooking(row, now), is_asked: isAskedToMove(row) }));
 }
 
 /** @throws a `conflict` of the database when one of the dates is blocked already */
@@ -49,14 +112,29 @@ export async function insertBlockedDates(
   await transaction.insertInto('blocked_dates').values(rows).execute();
 }
 
+/** False if it is gone. */
 export async function deleteBlockedDate(
   transaction: Transaction<Schema>,
   id: string,
-): Promise<PlainDate | undefined> {
-  const row = await transaction
+): Promise<boolean> {
+  const { numDeletedRows } = await transaction
     .deleteFrom('blocked_dates')
     .where('id', '=', id)
-    .returning('blocked_date')
-    .executeTakeFirst();
-  return row?.blocked_date;
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/** @returns the ids of the bookings whose guests were asked to choose another slot */
+export async function withdrawMoveRequests(
+  transaction: Transaction<Schema>,
+  date: PlainDate,
+): Promise<string[]> {
+  const rows = await transaction
+    .updateTable('bookings')
+    .set({ asked_date: null, asked_slot: null })
+    .where('booking_date', '=', date)
+    .where('asked_date', '=', date)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -12,24 +12,28 @@ import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';
 import { queryOf } from '#server/http/input/query.ts';
 import { rowId } from '#server/http/input/row-id.ts';
+import { askGuestsOf } from './ask-guests.ts';
 import { blockDates } from './block-dates.ts';
-import { getAffectedBookings, getBlockedDates } from './queries.ts';
+import { getAffectedBookings, getBlockedDates, getRemainingBookings } from './queries.ts';
 import { unblockDate } from './unblock-date.ts';
 
 export function blockedDatesRoutes(services: AdminServices) {
   const { db } = services.database;
   return new Hono<AdminEnvironment>()
-    .get('/blocked-dates', async (context) =>
-      context.json<BlockedDates>({
-        today: showDateAt(services.clock()),
+    .get('/blocked-dates', async (context) => {
+      const now = services.clock();
+      return context.json<BlockedDates>({
+        today: showDateAt(now),
         blocked_dates: await getBlockedDates(db),
-      }),
-    )
-    .get('/blocked-dates/affected', queryOf(AffectedQuery), async (context) =>
-      context.json<AffectedResponse>({
-        affected: await getAffectedBookings(db, blockedRange(context.req.valid('query'))),
-      }),
-    )
+        remaining: await getRemainingBookings(db, now),
+      });
+    })
+    .get('/blocked-dates/affected', queryOf(AffectedQuery), async (context) => {
+      const range = blockedRange(context.req.valid('query'));
+      return context.json<AffectedResponse>({
+        affected: await getAffectedBookings(db, range, services.clock()),
+      });
+    })
     .post('/blocked-dates', jsonBody(BlockRequest), async (context) => {
       const blocked = await blockDates(
         services,
@@ -37,6 +41,10 @@ export function blockedDatesRoutes(services: AdminServices) {
         context.var.admin.email,
       );
       return context.json(blocked, 201);
+    })
+    .post('/blocked-dates/:id/requests', async (context) => {
+      const id = rowId(context.req.param('id'), 'block_gone');
+      return context.json(await askGuestsOf(services, id, context.var.admin.email));
     })
     .delete('/blocked-dates/:id', async (context) => {
       const id = rowId(context.req.param('id'), 'block_gone');

@@ -5,7 +5,7 @@ import type { Schema } from '#server/database/schema.ts';
 import { isAttending } from './attendance.ts';
 import { bookingOf, CONFIRMED } from './queries.ts';
 
-const confirmedOn = (db: Kysely<Schema>, date: PlainDate) =>
+export const confirmedOn = (db: Kysely<Schema>, date: PlainDate) =>
   db.selectFrom('bookings').where('status', '=', CONFIRMED).where('booking_date', '=', date);
 
 /** The confirmed bookings of a date, in the order of their slots. */

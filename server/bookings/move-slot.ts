@@ -29,6 +29,9 @@ const updateSlot = compileOnce(
         // 'I will be there' was said of the other slot, also if the booking is moved back.
         attending_date: is.lit(null),
         attending_slot: is.lit(null),
+        asked_date: is.lit(null),
+        asked_slot: is.lit(null),
+        outcome: is.lit(null),
         calendar_sequence: is('calendar_sequence', '+', is.lit(1)),
       }))
       .where('id', '=', id)

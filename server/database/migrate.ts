@@ -13,6 +13,7 @@ import { guestLinks } from './migrations/2026-11-27-guest-links.ts';
 import { reminders } from './migrations/2026-11-28-reminders.ts';
 import { adminOperations } from './migrations/2026-11-29-admin-operations.ts';
 import { invitations } from './migrations/2026-11-30-invitations.ts';
+import { askedToMove } from './migrations/2026-12-03-asked-to-move.ts';
 import type { Schema } from './schema.ts';
 
 function migrationsFor(engine: EngineName) {
@@ -29,6 +30,7 @@ function migrationsFor(engine: EngineName) {
     '2026-11-28-reminders': reminders(engine),
     '2026-11-29-admin-operations': adminOperations(),
     '2026-11-30-invitations': invitations(engine),
+    '2026-12-03-asked-to-move': askedToMove(),
   };
 }
 

@@ -24,6 +24,9 @@ export interface BookingsTable extends Booking {
   /** The slot for which the guest said that they will be there: void once the booking is moved. */
   attending_date: ColumnType<PlainDate | null, PlainDate | null | undefined, PlainDate | null>;
   attending_slot: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The slot instead of which the team asked the guest to choose another: void once it is moved. */
+  asked_date: ColumnType<PlainDate | null, PlainDate | null | undefined, PlainDate | null>;
+  asked_slot: ColumnType<string | null, string | null | undefined, string | null>;
   /** null while the guest wants reminders. */
   reminders_stopped_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
 }

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { show } from '#content/show/show.ts';
 import type { SlotOfBooking } from '#domain/booking/booking.ts';
 import { changesUntil, linkEndsAt } from '#domain/guest-link/changes-until.ts';
+import { isAskedToMove, type MoveRequest } from '#server/bookings/asked-to-move.ts';
 import { consentColumns } from '#server/bookings/consent.ts';
 import { isSameSlot } from '#server/bookings/move-slot.ts';
 import type { Instant } from '#server/clock.ts';
@@ -62,8 +63,13 @@ export function lockLinkedBooking(
 export const isCancelledByGuest = ({ status, cancelled_by }: LinkedBooking): boolean =>
   status === 'cancelled' && cancelled_by === 'guest';
 
-export function isChangeable(booking: SlotOfBooking, now: Instant): boolean {
-  return now < changesUntil(booking, show.guestChangesUntilHours);
+/** The time limit protects the show's plans: a guest whom the team asks to move has until the recording. */
+export function changesEndAt(booking: MoveRequest): Instant {
+  return changesUntil(booking, isAskedToMove(booking) ? 0 : show.guestChangesUntilHours);
+}
+
+export function isChangeable(booking: MoveRequest, now: Instant): boolean {
+  return now < changesEndAt(booking);
 }
 
 /**

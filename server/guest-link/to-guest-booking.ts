@@ -1,13 +1,18 @@
 import { reminders } from '#content/show/reminders.ts';
-import { show } from '#content/show/show.ts';
-import { changesUntil, linkEndsAt } from '#domain/guest-link/changes-until.ts';
+import { linkEndsAt } from '#domain/guest-link/changes-until.ts';
 import { emailHint, type GuestBooking } from '#domain/guest-link/guest-booking.ts';
 import { nextReminderAt } from '#domain/reminders/reminder-times.ts';
+import { isAskedToMove } from '#server/bookings/asked-to-move.ts';
 import { isAttending } from '#server/bookings/attendance.ts';
 import { evidenceOf } from '#server/bookings/consent.ts';
 import { isOver } from '#server/bookings/is-over.ts';
 import type { GuestServices } from './guest-services.ts';
-import { isCancelledByGuest, isChangeable, type LinkedBooking } from './linked-booking.ts';
+import {
+  changesEndAt,
+  isCancelledByGuest,
+  isChangeable,
+  type LinkedBooking,
+} from './linked-booking.ts';
 
 /** The booking as it is in this row: after a change, somebody may have deleted it since. */
 export function toGuestBooking(
@@ -25,9 +30,10 @@ export function toGuestBooking(
     notes: booking.notes,
     email_hint: emailHint(booking.guest_email),
     guest_zone: booking.guest_zone,
-    changes_until: changesUntil(booking, show.guestChangesUntilHours),
+    changes_until: changesEndAt(booking),
     is_changeable: isInTime && booking.status === 'confirmed',
     is_reversible: isInTime && isCancelledByGuest(booking),
+    is_asked_to_move: isAskedToMove(booking),
     is_attending: isAttending(booking),
     wants_reminders: booking.reminders_stopped_at === null,
     next_reminder_at: nextReminderAt(booking, reminders.beforeRecording, reminders.at, now),

@@ -10,6 +10,7 @@ import {
 } from '#domain/reminders/reminder-times.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
+import { isAskedToMove } from '#server/bookings/asked-to-move.ts';
 import { isOver } from '#server/bookings/is-over.ts';
 import { bookingOf } from '#server/bookings/queries.ts';
 import type { Instant } from '#server/clock.ts';
@@ -71,7 +72,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof bookingsToRemind>['execute']>>[n
 
 /** null if the booking needs no reminder of this rule, or none yet. */
 export function dueReminder(row: Row, rule: ReminderRule, now: Instant): DueReminder | null {
-  if (isOver(row, now)) return null;
+  // The team cannot record in this slot: the guest is to choose another one.
+  if (isOver(row, now) || isAskedToMove(row)) return null;
   const times = reminderTimes(row, rule, reminders.at);
   const slotSince = Math.max(row.created_at, row.changed_at ?? row.created_at);
   const state = reminderState(times, slotSince, now);

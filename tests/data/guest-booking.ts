@@ -13,6 +13,7 @@ export const GUEST_BOOKING: GuestBooking = {
   changes_until: 0,
   is_changeable: false,
   is_reversible: false,
+  is_asked_to_move: false,
   is_attending: false,
   wants_reminders: true,
   next_reminder_at: null,

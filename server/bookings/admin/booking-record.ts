@@ -37,6 +37,8 @@ export async function getBookingRecord(
     booking: { ...listedBooking(row, states.get(id), clock()), created_at: row.created_at },
     is_attending: isAttending(row),
     wants_reminders: row.reminders_stopped_at === null,
+    team_note: row.team_note,
+    outcome: row.outcome,
     consent: await findConsent(db, id),
     mails: (await getMailsOf(db, id)).map(mailOf).reverse(),
     history: await getAuditEntriesOf(db, id),

@@ -1,5 +1,6 @@
 import type { SignedInUser } from '#domain/account/account.ts';
 import type { BookingSearch } from '#domain/admin/booking-list.ts';
+import type { Outcome } from '#domain/admin/day-schedule.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit } from '#server/audit/audit.ts';
 import { isAttending } from '../attendance.ts';
@@ -11,6 +12,8 @@ const ROWS_AT_ONCE = 500;
 
 /** Spreadsheet programs recognize UTF-8 by it. */
 const BYTE_ORDER_MARK = '\uFEFF';
+
+const CAME: Readonly<Record<Outcome, string>> = { came: 'yes', did_not_come: 'no' };
 
 const COLUMNS: readonly {
   readonly header: string;
@@ -25,6 +28,8 @@ const COLUMNS: readonly {
   { header: 'Status', cell: ({ status }) => status },
   { header: 'Booked at (UTC)', cell: ({ created_at }) => new Date(created_at).toISOString() },
   { header: 'Will be there', cell: (row) => (isAttending(row) ? 'yes' : null) },
+  { header: 'Came', cell: ({ outcome }) => outcome && CAME[outcome] },
+  { header: 'Team note', cell: ({ team_note }) => team_note },
 ];
 
 const HEADERS = COLUMNS.map(({ header }) => header);

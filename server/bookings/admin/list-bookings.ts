@@ -24,6 +24,8 @@ const LIST_COLUMNS = [
   'created_at',
   'attending_date',
   'attending_slot',
+  'outcome',
+  'team_note',
 ] as const;
 
 export type ListRow = Pick<Selectable<BookingsTable>, (typeof LIST_COLUMNS)[number]>;

@@ -50,6 +50,15 @@ const LinkRequested = v.object({
 
 export type LinkRequested = v.InferOutput<typeof LinkRequested>;
 
+/** The team asks the guest to choose another slot; not sent of another one. */
+const MoveRequested = v.object({
+  kind: v.literal('move_request'),
+  sequence: Sequence,
+  booking: BookingSnapshot,
+});
+
+export type MoveRequested = v.InferOutput<typeof MoveRequested>;
+
 /** Reminds the guest of the recording; not sent from `use_by` on, or for another slot. */
 const Reminder = v.object({
   kind: v.literal('reminder'),
@@ -95,6 +104,7 @@ const MailPayload = v.variant('kind', [
   BookingConfirmed,
   BookingCancelled,
   LinkRequested,
+  MoveRequested,
   Reminder,
   DaySchedule,
   ContactReceived,
@@ -121,6 +131,10 @@ export function bookingNotification(
 
 export function linkRequested(booking: Booking, sequence: number): LinkRequested {
   return { kind: 'link', sequence, booking: v.parse(BookingSnapshot, booking) };
+}
+
+export function moveRequested(booking: Booking, sequence: number): MoveRequested {
+  return { kind: 'move_request', sequence, booking: v.parse(BookingSnapshot, booking) };
 }
 
 export function reminder(

@@ -26,6 +26,7 @@ import { MAX_RETRY_DELAY_MS } from './retry-policy.ts';
 /** docs/requirements.md#R124 */
 export const SEND_BOOKING_NOTIFICATION = 'send-booking-notification';
 export const SEND_GUEST_LINK = 'send-guest-link';
+export const SEND_MOVE_REQUEST = 'send-move-request';
 export const SEND_REMINDER = 'send-reminder';
 export const SEND_DAY_SCHEDULE = 'send-day-schedule';
 export const SEND_CONTACT_MESSAGE = 'send-contact-message';

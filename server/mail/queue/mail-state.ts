@@ -6,6 +6,7 @@ import {
   type BookingNotification,
   type BookingNotificationKind,
   type LinkRequested,
+  type MoveRequested,
   parseNotification,
   parsePayload,
   type Reminder,
@@ -96,7 +97,12 @@ export type BookingMail = Pick<
   | 'sent_at'
 > & {
   /** null when a newer version of this program wrote the mail. */
-  readonly kind: BookingNotificationKind | LinkRequested['kind'] | Reminder['kind'] | null;
+  readonly kind:
+    | BookingNotificationKind
+    | LinkRequested['kind']
+    | MoveRequested['kind']
+    | Reminder['kind']
+    | null;
 };
 
 export async function getMailsOf(

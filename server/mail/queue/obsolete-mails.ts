@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
-import { parsePayload, type Reminder } from './mail-payload.ts';
+import { type MoveRequested, parsePayload, type Reminder } from './mail-payload.ts';
 import type { ClaimedMail } from './mail-queue.ts';
 
 /** Stored as the reason of a mail that was dropped, and shown to admins. */
@@ -8,6 +8,7 @@ export const NOT_SENT = {
   late: 'Late: its time had passed.',
   changed: 'The booking has changed since.',
   stopped: 'The guest wants no reminders.',
+  unblocked: 'The date is not blocked any more.',
   nobodyComes: 'Nobody comes on that day any more.',
 } as const;
 
@@ -15,6 +16,7 @@ export const NOT_SENT = {
 export const NO_FAILURES: readonly string[] = [
   NOT_SENT.changed,
   NOT_SENT.stopped,
+  NOT_SENT.unblocked,
   NOT_SENT.nobodyComes,
 ];
 
@@ -33,15 +35,22 @@ export async function assertNotObsolete(
   { payload, claimed_at }: Pick<ClaimedMail, 'payload' | 'claimed_at'>,
 ): Promise<void> {
   const mail = parsePayload(payload);
-  if (mail?.kind !== 'reminder' && mail?.kind !== 'schedule') return;
-  if (claimed_at >= mail.use_by) throw new ObsoleteMailError(NOT_SENT.late);
-  if (mail.kind === 'reminder') await assertStillWanted(db, mail);
+  if (mail?.kind === 'reminder' || mail?.kind === 'schedule') {
+    if (claimed_at >= mail.use_by) throw new ObsoleteMailError(NOT_SENT.late);
+  }
+  if (mail?.kind !== 'reminder' && mail?.kind !== 'move_request') return;
+  const booking = await requireSameSlot(db, mail);
+  if (mail.kind === 'move_request') {
+    if (booking.asked_date === null) throw new ObsoleteMailError(NOT_SENT.unblocked);
+  } else if (booking.reminders_stopped_at !== null) {
+    throw new ObsoleteMailError(NOT_SENT.stopped);
+  }
 }
 
-async function assertStillWanted(db: Kysely<Schema>, { booking }: Reminder): Promise<void> {
+async function requireSameSlot(db: Kysely<Schema>, { booking }: Reminder | MoveRequested) {
   const row = await db
     .selectFrom('bookings')
-    .select(['status', 'booking_date', 'time_slot', 'reminders_stopped_at'])
+    .selectAll()
     .where('id', '=', booking.id)
     .executeTakeFirst();
   const isTheirs =
@@ -49,5 +58,5 @@ async function assertStillWanted(db: Kysely<Schema>, { booking }: Reminder): Pro
     row.booking_date === booking.booking_date &&
     row.time_slot === booking.time_slot;
   if (!isTheirs) throw new ObsoleteMailError(NOT_SENT.changed);
-  if (row.reminders_stopped_at !== null) throw new ObsoleteMailError(NOT_SENT.stopped);
+  return row;
 }

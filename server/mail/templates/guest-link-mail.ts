@@ -1,18 +1,29 @@
 import { mail as copy } from '#content/mail/mail.ts';
 import { show } from '#content/show/show.ts';
-import type { LinkRequested } from '#server/mail/queue/mail-payload.ts';
+import type { LinkRequested, MoveRequested } from '#server/mail/queue/mail-payload.ts';
 import { mailbox, UnsendableMailError } from '#server/mail/transport/mailbox.ts';
 import { eventTitle } from './booking-texts.ts';
 import { guestLayout } from './guest-layout.ts';
 import type { MailContent } from './mail-content.ts';
 
-/** @throws UnsendableMailError if the link has ended, or the e-mail address is not a single plain one */
-export function guestLinkMail({ booking }: LinkRequested, link: string | null): MailContent {
+/**
+ * The link that the guest has requested, or with which the team asks them to choose another slot.
+ * @throws UnsendableMailError if the link has ended, or the e-mail address is not a single plain one
+ */
+export function guestLinkMail(
+  { kind, booking }: LinkRequested | MoveRequested,
+  link: string | null,
+): MailContent {
   if (link === null) throw new UnsendableMailError('The link has ended');
   return {
     to: mailbox(booking.guest_name, booking.guest_email),
     replyTo: mailbox(show.name, show.email),
     subject: eventTitle(booking),
-    layout: guestLayout(booking, { texts: copy.guest.link, notes: [], link, isCancelled: false }),
+    layout: guestLayout(booking, {
+      texts: kind === 'link' ? copy.guest.link : copy.guest.moveRequest,
+      notes: [],
+      link,
+      isCancelled: false,
+    }),
   };
 }

@@ -39,6 +39,7 @@ async function contentOf(
       return guestBookingMail(payload, { queuedAt: created_at, sender, link });
     }
     case 'link':
+    case 'move_request':
       return guestLinkMail(payload, await findGuestLink(payload.booking.id));
     case 'reminder':
       return reminderMail(payload, await findGuestLink(payload.booking.id));

@@ -174,9 +174,27 @@ describe.each(ENGINES)('blocked dates on %s', (engine) => {
       .where('id', 'in', cancelled)
       .execute();
     const affected = [
-      { id: tuesday, guest_name: 'Jane Wambui', booking_date: TUESDAY, time_slot: '2:30 PM' },
-      { id: friday[0], guest_name: 'Jane Wambui', booking_date: FRIDAY, time_slot: '9:30 AM' },
-      { id: friday[1], guest_name: 'Jane Wambui', booking_date: FRIDAY, time_slot: '11:30 AM' },
+      {
+        id: tuesday,
+        guest_name: 'Jane Wambui',
+        booking_date: TUESDAY,
+        time_slot: '2:30 PM',
+        is_askable: true,
+      },
+      {
+        id: friday[0],
+        guest_name: 'Jane Wambui',
+        booking_date: FRIDAY,
+        time_slot: '9:30 AM',
+        is_askable: true,
+      },
+      {
+        id: friday[1],
+        guest_name: 'Jane Wambui',
+        booking_date: FRIDAY,
+        time_slot: '11:30 AM',
+        is_askable: true,
+      },
     ];
     const range = { blocked_date: TUESDAY, until: FRIDAY };
     const query = String(new URLSearchParams(range));

@@ -55,6 +55,8 @@ describe.each(ENGINES)('the export on %s', (engine) => {
       'Status',
       'Booked at (UTC)',
       'Will be there',
+      'Came',
+      'Team note',
     ]);
     expect(rows.slice(1).map((row) => row[2])).toEqual(all.map(({ guest_name }) => guest_name));
     const topics = rows.slice(1).map((row) => row[5] ?? '');

@@ -79,9 +79,12 @@ describe.each(ENGINES)('a URL with an id on %s', (engine) => {
       'GET /api/admin/bookings/:id',
       'PATCH /api/admin/bookings/:id',
       'PATCH /api/admin/invitations/:id',
+      'POST /api/admin/blocked-dates/:id/requests',
       'POST /api/admin/bookings/:id/link',
       'POST /api/admin/bookings/:id/mails',
       'POST /api/admin/bookings/:id/move',
+      'POST /api/admin/bookings/:id/note',
+      'POST /api/admin/bookings/:id/outcome',
     ]);
     const before = await everyRowAtRest(database);
     for (const route of routes) {

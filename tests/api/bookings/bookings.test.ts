@@ -37,6 +37,8 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
       outcome: null,
       attending_date: null,
       attending_slot: null,
+      asked_date: null,
+      asked_slot: null,
       reminders_stopped_at: null,
       search_text: expect.stringContaining('jane@example.com'),
     });

@@ -93,6 +93,9 @@ describe.each(ENGINES)('fields that a client may not set, on %s', (engine) => {
       'PATCH /api/admin/bookings/:id': 200,
       // The booking has another slot.
       'POST /api/admin/bookings/:id/move': 409,
+      'POST /api/admin/bookings/:id/note': 200,
+      // The booking is cancelled by then.
+      'POST /api/admin/bookings/:id/outcome': 409,
       // The first mail is still queued.
       'POST /api/admin/bookings/:id/mails': 409,
       'POST /api/admin/blocked-dates': 201,

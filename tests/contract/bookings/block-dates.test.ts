@@ -24,7 +24,7 @@ async function open(engine: EngineName) {
   return {
     ...setting,
     block: (blocked_date: PlainDate, until?: PlainDate, reason: string | null = null) =>
-      orRejected(blockDates(deps, { blocked_date, until, reason }, ADMIN)),
+      orRejected(blockDates(deps, { blocked_date, until, reason, asks_guests: false }, ADMIN)),
     unblock: (id: string) => orRejected(unblockDate(deps, id, ADMIN)),
     entries: async () => (await getAuditPage(setting.database.db, undefined)).acts.toReversed(),
   };
@@ -69,6 +69,7 @@ describe.each(ENGINES)('blocking dates on %s', (engine) => {
       })),
       skipped: [TUESDAY, SATURDAY],
       affected: [],
+      asked: 0,
     });
     expect(await datesOf(database)).toEqual(DAYS);
     expect((await entries()).slice(2)).toMatchObject([
@@ -110,6 +111,7 @@ describe.each(ENGINES)('blocking dates on %s', (engine) => {
       blocked: [],
       skipped: [TUESDAY, WEDNESDAY],
       affected: [],
+      asked: 0,
     });
     expect(await entries()).toHaveLength(1);
     expect(announced).toEqual([]);
@@ -154,10 +156,11 @@ describe.each(ENGINES)('blocking dates on %s', (engine) => {
         guest_name,
         booking_date,
         time_slot,
+        is_askable: true,
       }),
     );
     const range = { from: TUESDAY, to: WEDNESDAY };
-    expect(await getAffectedBookings(database.db, range)).toEqual(affected);
+    expect(await getAffectedBookings(database.db, range, MAIL_NOW)).toEqual(affected);
     expect(await block(TUESDAY, WEDNESDAY)).toMatchObject({ affected });
   });
 });

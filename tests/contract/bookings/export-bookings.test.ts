@@ -35,13 +35,18 @@ describe.each(ENGINES)('the file of an export on %s', (engine) => {
         .where('id', '=', booking?.id ?? '')
         .execute();
     await attend();
+    await db
+      .updateTable('bookings')
+      .set({ outcome: 'did_not_come', team_note: 'Left early, "sorry"' })
+      .where('id', '=', first?.id ?? '')
+      .execute();
     // Of the slot before a move.
     await attend(second, '4:30 PM');
     const deps = { database, clock: () => MAIL_NOW };
     const file = await exportBookings(deps, { show: 'all', search: '' }, ADMIN);
     expect(
       file.startsWith(
-        '\uFEFFDate,Slot,Guest,Email,Phone,Topic,Status,Booked at (UTC),Will be there\r\n',
+        '\uFEFFDate,Slot,Guest,Email,Phone,Topic,Status,Booked at (UTC),Will be there,Came,Team note\r\n',
       ),
     ).toBe(true);
     const rows: string[][] = parse(file, { bom: true });
@@ -56,6 +61,8 @@ describe.each(ENGINES)('the file of an export on %s', (engine) => {
         rest.status,
         '2026-11-16T09:00:00.000Z',
         rest.id === bookings[0]?.id ? 'yes' : '',
+        rest.id === bookings[0]?.id ? 'no' : '',
+        rest.id === bookings[0]?.id ? 'Left early, "sorry"' : '',
       ]),
     );
     expect((await getAuditPage(db, undefined)).acts).toMatchObject([

@@ -78,6 +78,8 @@ describe.each(ENGINES)('the tables on %s', (engine) => {
       outcome: null,
       attending_date: null,
       attending_slot: null,
+      asked_date: null,
+      asked_slot: null,
       reminders_stopped_at: null,
     };
     expect(row).toEqual({ ...booking, ...defaults, id: '1', status: 'confirmed' });

@@ -27,6 +27,7 @@ export const MIGRATIONS = [
   '2026-11-28-reminders',
   '2026-11-29-admin-operations',
   '2026-11-30-invitations',
+  '2026-12-03-asked-to-move',
 ];
 
 /** The location of a test database; several instances or processes can open the same one. */

@@ -40,6 +40,8 @@ export const ROUTE_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
     allows_blocked: false,
     tells_guest: true,
   },
+  'POST /api/admin/bookings/:id/note': { from: null, to: 'Brings a friend' },
+  'POST /api/admin/bookings/:id/outcome': { outcome: null },
   'POST /api/admin/bookings/:id/mails': { audience: 'guest' },
   'POST /api/admin/invitations': {
     guests: [{ name: 'Jane', email: 'jane@example.com' }],

@@ -17,8 +17,8 @@ const queries = {
 
 it.each([
   [{ topic: 'resync' }, ['session', 'list', 'affected', 'blocked', 'audit']],
-  [{ topic: 'bookings', date: DATE }, ['list', 'affected', 'audit']],
-  [{ topic: 'bookings', date: '2026-12-10' }, ['list', 'audit']],
+  [{ topic: 'bookings', date: DATE }, ['list', 'affected', 'blocked', 'audit']],
+  [{ topic: 'bookings', date: '2026-12-10' }, ['list', 'blocked', 'audit']],
   [{ topic: 'blocked_dates', date: DATE }, ['blocked', 'audit']],
 ] as const)('the change %j outdates %j', (change, outdated) => {
   const names = Object.entries(queries)

@@ -33,7 +33,8 @@ export function isOutdatedBy(
   { queryKey: [topic], meta }: Pick<Query, 'queryKey' | 'meta'>,
 ): boolean {
   if (change.topic === 'resync') return topic !== queryKeys.calendarFeed[0];
-  if (topic === queryKeys.audit[0]) return true;
+  // The blocked dates come with the bookings on them.
+  if (topic === queryKeys.audit[0] || topic === queryKeys.blockedDates[0]) return true;
   return topic === change.topic && (!meta?.dates || isWithin(change.date, meta.dates));
 }
 

@@ -35,8 +35,11 @@ export interface Drafts {
   readonly setReason: (reason: string) => void;
 }
 
-function stateCopy({ status, is_over, is_reversible }: GuestBooking) {
-  if (status === 'confirmed') return is_over ? copy.statuses.past : copy.statuses.confirmed;
+function stateCopy({ status, is_over, is_reversible, is_asked_to_move }: GuestBooking) {
+  if (status === 'confirmed') {
+    if (is_over) return copy.statuses.past;
+    return is_asked_to_move ? copy.statuses.askedToMove : copy.statuses.confirmed;
+  }
   return is_reversible ? copy.statuses.cancelled : copy.statuses.cancelledForGood;
 }
 
@@ -55,8 +58,9 @@ export function Overview({
   drafts: Drafts;
 }) {
   const [isCancelling, setCancelling] = useState(false);
-  const { status, is_changeable, is_over, is_reversible } = booking;
+  const { status, is_changeable, is_over, is_reversible, is_asked_to_move } = booking;
   const isConfirmed = status === 'confirmed';
+  const isExpected = isConfirmed && !is_over && !is_asked_to_move;
   const { heading } = useStepFocus(status, takesFocus);
   const { title, lead } = stateCopy(booking);
   const choice = slotOf(booking);
@@ -104,14 +108,12 @@ export function Overview({
             {isConfirmed && !is_changeable && !is_over && <TooLate booking={booking} />}
             {is_reversible && <TakeBack booking={booking} change={change} />}
             {!isConfirmed && !is_reversible && <BookAnother />}
-            {isConfirmed && !is_over && (
-              <AddToCalendar slot={sentSlot(booking)} guestKey={linkKey} />
-            )}
+            {isExpected && <AddToCalendar slot={sentSlot(booking)} guestKey={linkKey} />}
           </div>
         </div>
       </section>
-      {isConfirmed && !is_over && <Answers booking={booking} change={change} />}
-      {isConfirmed && !is_over && <VisitFacts />}
+      {isExpected && <Answers booking={booking} change={change} />}
+      {isExpected && <VisitFacts />}
       {isConfirmed && is_changeable && (
         <DetailsForm
           booking={booking}

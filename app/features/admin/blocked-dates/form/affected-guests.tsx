@@ -101,10 +101,13 @@ function ByDate({ bookings }: { bookings: readonly AffectedBooking[] }) {
 function OfOneDate({ bookings }: { bookings: readonly AffectedBooking[] }) {
   return (
     <ul>
-      {bookings.map(({ id, time_slot, guest_name }) => (
+      {bookings.map(({ id, time_slot, guest_name, is_askable }) => (
         <li className={styles.guest} key={id}>
           <span className="figures">{time_slot}</span>
-          <bdi>{guest_name}</bdi>
+          <span>
+            <bdi>{guest_name}</bdi>
+            {!is_askable && <span className="soft"> {copy.notAskable}</span>}
+          </span>
         </li>
       ))}
     </ul>

@@ -32,13 +32,20 @@ export function BlockForm() {
   const { block } = useBlockOperations();
   const [isSubmittedEarly, setSubmittedEarly] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const askButton = useRef<HTMLButtonElement>(null);
   const title = useId();
+  const about = useId();
 
-  async function send(): Promise<void> {
+  async function send(asks_guests: boolean): Promise<void> {
     if (!dates || block.isPending) return;
     const { blocked_date, until = null } = dates;
     try {
-      const { blocked } = await block.mutateAsync({ blocked_date, until, reason: draft.reason });
+      const { blocked } = await block.mutateAsync({
+        blocked_date,
+        until,
+        reason: draft.reason,
+        asks_guests,
+      });
       if (blocked.length > 0) clearDraft(draft);
     } catch (error) {
       if (error instanceof RequestError) focusField(error.failure.problem?.field);
@@ -46,7 +53,7 @@ export function BlockForm() {
   }
 
   const sendIfNobodyIsAffected = useEffectEvent(() => {
-    if (affected.status === 'known' && affected.bookings.length === 0) void send();
+    if (affected.status === 'known' && affected.bookings.length === 0) void send(false);
   });
 
   useEffect(() => {
@@ -58,7 +65,7 @@ export function BlockForm() {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (affected.status === 'checking') setSubmittedEarly(true);
-    else void send();
+    else void send(event.nativeEvent.submitter === askButton.current);
   }
 
   function change(part: Partial<BlockDraft>): void {
@@ -72,6 +79,7 @@ export function BlockForm() {
   }
 
   const isBusy = block.isPending || isSubmittedEarly;
+  const canAsk = affected.status === 'known' && affected.bookings.some((one) => one.is_askable);
   return (
     <form className={styles.blockForm} aria-labelledby={title} ref={form} onSubmit={submit}>
       <h2 className="visually-hidden" id={title}>
@@ -110,6 +118,23 @@ export function BlockForm() {
       <Button type="submit" size="small" aria-disabled={isBusy || undefined}>
         {isBusy ? copy.blocking : copy.block}
       </Button>
+      {canAsk && (
+        <div className={styles.ask}>
+          <Button
+            ref={askButton}
+            type="submit"
+            variant="line"
+            size="small"
+            aria-describedby={about}
+            aria-disabled={isBusy || undefined}
+          >
+            {copy.blockAndAsk}
+          </Button>
+          <p className="smaller" id={about}>
+            {copy.aboutAsking}
+          </p>
+        </div>
+      )}
     </form>
   );
 }

@@ -5,6 +5,7 @@ import {
   useUnblockedIds,
 } from '#app/features/admin/blocked-dates/queries/use-block-operations.ts';
 import { useBlockedDates } from '#app/features/admin/blocked-dates/queries/use-blocked-dates.ts';
+import { RemainingGuests } from '#app/features/admin/blocked-dates/remaining/remaining-guests.tsx';
 import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
@@ -30,6 +31,7 @@ export function BlockedList() {
       <h2 className="visually-hidden" id={title} tabIndex={-1}>
         {copy.title}
       </h2>
+      {data && data.remaining.length > 0 && <RemainingGuests list={data} />}
       {data && <Dates list={data} />}
       {!data && failure && (
         <Notice title={failed.description} help={NO_RESPONSE.description}>

@@ -2,6 +2,7 @@ import { api } from '#app/api/client.ts';
 import type { ApiRequest } from '#app/api/request.ts';
 import type {
   AffectedResponse,
+  AskedResponse,
   BlockedDates,
   BlockResponse,
   DatesToBlock,
@@ -23,10 +24,15 @@ export interface BlockOrder {
   readonly blocked_date: PlainDate;
   readonly until: PlainDate | null;
   readonly reason: string | null;
+  readonly asks_guests: boolean;
 }
 
 export function sendBlock(json: BlockOrder): ApiRequest<BlockResponse> {
   return (options) => blockedDates.$post({ json }, options);
+}
+
+export function sendMoveRequests(id: string): ApiRequest<AskedResponse> {
+  return (options) => blockedDates[':id'].requests.$post({ param: { id } }, options);
 }
 
 export function sendUnblock(id: string): ApiRequest<unknown> {

@@ -4,8 +4,6 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query';
-import { failureMessage } from '#app/api/failure-message.ts';
-import { failureOf } from '#app/api/query-client.ts';
 import { refetch } from '#app/api/refetch.ts';
 import { describeBlock } from '#app/features/admin/blocked-dates/text/block-text.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
@@ -14,9 +12,9 @@ import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { blockedDates } from '#content/admin/blocked-dates.ts';
 import type { BlockedDate, BlockResponse } from '#domain/admin/blocked-dates.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
-import type { Message } from '#domain/message.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
 import { type BlockOrder, sendBlock, sendUnblock } from './requests.ts';
+import { showFailure } from './show-failure.ts';
 
 const UNBLOCK_KEY = ['blocked_dates', 'unblock'];
 
@@ -62,7 +60,9 @@ export function useBlockOperations() {
       ...ADMIN_MESSAGES.dateUnblocked,
       description: formatDayFirst(blocked_date),
       tone: 'success',
-      action: undo(() => undoUnblock.mutate({ blocked_date, until: null, reason })),
+      action: undo(() =>
+        undoUnblock.mutate({ blocked_date, until: null, reason, asks_guests: false }),
+      ),
     });
   }
 
@@ -77,7 +77,3 @@ export function useUnblockedIds(): readonly string[] {
 }
 
 const undo = (onPress: () => void) => ({ label: blockedDates.outcome.undo, onPress });
-
-function showFailure({ title }: Message, error: Error): void {
-  showToast({ ...failureMessage(failureOf(error)), title, tone: 'error' });
-}

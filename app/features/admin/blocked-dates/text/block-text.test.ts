@@ -8,12 +8,18 @@ const TUESDAY = '2026-12-08';
 /** The response to a block of dates, of which the first `skipped` were blocked before. */
 function response(last: PlainDate, skipped: number, affected = 0): BlockResponse {
   const dates = datesFromTo(TUESDAY, last);
-  const booking = { guest_name: 'Jane', booking_date: TUESDAY, time_slot: '9:30 AM' } as const;
+  const booking = {
+    guest_name: 'Jane',
+    booking_date: TUESDAY,
+    time_slot: '9:30 AM',
+    is_askable: true,
+  } as const;
   return {
     blocked: dates
       .slice(skipped)
       .map((blocked_date) => ({ id: blocked_date, blocked_date, reason: null })),
     skipped: dates.slice(0, skipped),
+    asked: 0,
     affected: Array.from({ length: affected }, (_, index) => ({ id: String(index), ...booking })),
   };
 }

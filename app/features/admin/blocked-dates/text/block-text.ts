@@ -4,7 +4,7 @@ import { fillSentence } from '#domain/fill-text.ts';
 import { spellNumber } from '#domain/show/figures.ts';
 import { formatDate, formatDayFirst, type PlainDate } from '#domain/time/plain-date.ts';
 
-const { affected, outcome } = blockedDates;
+const { affected, outcome, remaining } = blockedDates;
 
 const withCount = (sentence: string, count: number): string =>
   fillSentence(sentence, { count: spellNumber(count) });
@@ -18,7 +18,17 @@ export function describeConfirmed(count: number): string {
   return count === 1 ? affected.oneStays : withCount(affected.manyStay, count);
 }
 
-export function describeBlock({ blocked, skipped, affected: staying }: BlockResponse): string {
+export function describeAsked(count: number): string {
+  if (count === 0) return remaining.nobodyAsked;
+  return count === 1 ? outcome.oneAsked : withCount(outcome.manyAsked, count);
+}
+
+export function describeBlock({
+  blocked,
+  skipped,
+  affected: staying,
+  asked,
+}: BlockResponse): string {
   const [first] = blocked;
   const last = blocked.at(-1);
   if (!first || !last) return outcome.allSkipped;
@@ -27,6 +37,7 @@ export function describeBlock({ blocked, skipped, affected: staying }: BlockResp
   if (skipped.length > 1) parts.push(withCount(outcome.manySkipped, skipped.length));
   if (staying.length === 1) parts.push(outcome.oneStays);
   if (staying.length > 1) parts.push(withCount(outcome.manyStay, staying.length));
+  if (asked > 0) parts.push(describeAsked(asked));
   return parts.length === 1 ? parts.join() : `${parts.join('. ')}.`;
 }
 

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { AuditList } from '#app/features/admin/audit/audit-list.tsx';
 import type { RepeatedMail } from '#app/features/admin/bookings/queries/pending-mails.ts';
 import { StatusBadge } from '#app/features/admin/bookings/status/status-badges.tsx';
+import { callTo, mailTo } from '#app/features/admin/guest-contact/guest-links.ts';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -16,7 +17,6 @@ import { formatShowMoment, slotInVisitorZone } from '#domain/time/show-time.ts';
 import * as styles from './booking-details.module.css';
 import { ConsentRecord } from './consent-record.tsx';
 import { GuestLink } from './guest-link.tsx';
-import { callTo, mailTo } from './guest-links.ts';
 import { MailRecords } from './mail-records.tsx';
 import { SectionHead } from './section-head.tsx';
 

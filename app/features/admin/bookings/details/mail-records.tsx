@@ -62,8 +62,16 @@ export function MailRecords({
 
 function titleOf(audience: BookingMail['audience'], tells: BookingMail['tells']): string {
   if (tells === null) return copy.unknownNotification;
-  if (tells === 'link') return copy.linkMail;
-  return tells === 'reminder' ? copy.reminderMail : copy.notifications[audience][tells];
+  switch (tells) {
+    case 'link':
+      return copy.linkMail;
+    case 'move_request':
+      return copy.moveRequestMail;
+    case 'reminder':
+      return copy.reminderMail;
+    default:
+      return copy.notifications[audience][tells];
+  }
 }
 
 function MailRecord({ mail: { audience, tells, state, trouble, ...mail } }: { mail: BookingMail }) {

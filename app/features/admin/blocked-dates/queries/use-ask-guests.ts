@@ -1,0 +1,41 @@
+import {
+  type MutationState,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { refetch } from '#app/api/refetch.ts';
+import { describeAsked } from '#app/features/admin/blocked-dates/text/block-text.ts';
+import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
+import { useAdmin } from '#app/features/admin/session/admin-context.ts';
+import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
+import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
+import { sendMoveRequests } from './requests.ts';
+import { showFailure } from './show-failure.ts';
+
+const ASK_KEY = ['blocked_dates', 'ask'];
+
+/** Asks the guests of a blocked date to choose another slot. A second press asks nobody twice. */
+export function useAskGuests() {
+  const { request } = useAdmin();
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationKey: ASK_KEY,
+    mutationFn: (blockId: string) => request(sendMoveRequests(blockId)),
+    onMutate: dismissErrors,
+    onSuccess: ({ asked }) =>
+      showToast({
+        ...ADMIN_MESSAGES.guestsAsked,
+        description: describeAsked(asked),
+        tone: 'success',
+      }),
+    onError: (error) => showFailure(ADMIN_MESSAGES.askFailed, error),
+    // Also after a failure: without a response they may have been asked.
+    onSettled: () => void refetch(client, { queryKey: queryKeys.blockedDates }),
+  });
+  const pending = useMutationState<MutationState<unknown, Error, string>>({
+    filters: { mutationKey: ASK_KEY, status: 'pending' },
+  });
+  const askedIds = pending.flatMap(({ variables }) => variables ?? []);
+  return { ask: (id: string) => void (askedIds.includes(id) || mutate(id)), askedIds };
+}

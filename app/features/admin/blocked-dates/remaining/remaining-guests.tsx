@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import { useAskGuests } from '#app/features/admin/blocked-dates/queries/use-ask-guests.ts';
+import { groupByDate } from '#app/features/admin/dates/group-by-date.ts';
+import { RowButton } from '#app/ui/controls/row-button.tsx';
+import { MoreLink } from '#app/ui/link/more-link.tsx';
+import { blockedDates } from '#content/admin/blocked-dates.ts';
+import type { BlockedDates, RemainingBooking } from '#domain/admin/blocked-dates.ts';
+import { formatListDate, type PlainDate } from '#domain/time/plain-date.ts';
+import * as styles from './remaining-guests.module.css';
+
+const { remaining: copy } = blockedDates;
+
+/** The guests who still have a recording on a blocked date: who were asked to choose again, and who not. */
+export function RemainingGuests({ list: { blocked_dates, remaining } }: { list: BlockedDates }) {
+  const title = useId();
+  const { ask, askedIds } = useAskGuests();
+  const blockIdOf = (date: PlainDate) =>
+    blocked_dates.find(({ blocked_date }) => blocked_date === date)?.id;
+  return (
+    <section className={styles.remaining} aria-labelledby={title}>
+      <h2 id={title}>{copy.title}</h2>
+      <p>{copy.lead}</p>
+      <ul>
+        {[...groupByDate(remaining)].map(([date, bookings]) => {
+          const blockId = blockIdOf(date);
+          const canAsk = bookings.some(({ is_askable, is_asked }) => is_askable && !is_asked);
+          const isAsking = blockId !== undefined && askedIds.includes(blockId);
+          return (
+            <li className={styles.date} key={date}>
+              <h3>{formatListDate(date)}</h3>
+              <ul>
+                {bookings.map((booking) => (
+                  <Guest key={booking.id} booking={booking} />
+                ))}
+              </ul>
+              <div className={styles.operations}>
+                {canAsk && blockId && (
+                  <RowButton aria-disabled={isAsking} onClick={() => ask(blockId)}>
+                    {isAsking ? copy.asking : copy.ask}
+                    <span className="visually-hidden"> {formatListDate(date)}</span>
+                  </RowButton>
+                )}
+                <MoreLink to={`/admin?tab=day&date=${date}`}>{copy.toDay}</MoreLink>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Guest({ booking }: { booking: RemainingBooking }) {
+  return (
+    <li className={styles.guest}>
+      <span className="figures">{booking.time_slot}</span>
+      <bdi>{booking.guest_name}</bdi>
+      <span className="soft">{stateOf(booking)}</span>
+    </li>
+  );
+}
+
+function stateOf({ is_asked, is_askable }: RemainingBooking): string {
+  if (is_asked) return copy.asked;
+  return is_askable ? copy.notAsked : copy.noEmail;
+}

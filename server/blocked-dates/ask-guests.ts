@@ -1,0 +1,97 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { AskedResponse } from '#domain/admin/blocked-dates.ts';
+import { UNDO_MARGIN_SECONDS, UNDO_SECONDS } from '#domain/admin/status-change.ts';
+import type { DateRange } from '#domain/booking/booking-window.ts';
+import type { AdminServices } from '#server/admin-services.ts';
+import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
+import { isAskedToMove } from '#server/bookings/asked-to-move.ts';
+import { bookingOf } from '#server/bookings/queries.ts';
+import type { Instant } from '#server/clock.ts';
+import type { Announce } from '#server/database/changes/change-feed.ts';
+import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import { enqueueMoveRequest } from '#server/mail/queue/move-request-mails.ts';
+import { Rejection } from '#server/rejection.ts';
+import { confirmedWithin, findBlockedDate, isAskable } from './queries.ts';
+
+/** So long an unblocking takes the mails back. */
+const DELAY_MS = (UNDO_SECONDS + UNDO_MARGIN_SECONDS) * 1000;
+
+interface Asking {
+  readonly database: AdminServices['database'];
+  readonly announce: Announce;
+  readonly actor: string;
+  readonly now: Instant;
+}
+
+/**
+ * Mails the guests of upcoming bookings their link, to choose another slot; the bookings stay. Those
+ * who were asked before are not asked again. The dates must be blocked and locked.
+ * @returns the number of mails
+ */
+export async function askGuestsWithin(
+  transaction: Transaction<Schema>,
+  range: DateRange,
+  asking: Asking,
+): Promise<number> {
+  const bookings = await confirmedWithin(transaction, range).selectAll().execute();
+  let asked = 0;
+  for (const booking of bookings) {
+    if (!isAskable(booking, asking.now) || isAskedToMove(booking)) continue;
+    if (await askGuest(transaction, booking, asking)) asked += 1;
+  }
+  return asked;
+}
+
+/** False if the guest has moved or cancelled the booking meanwhile. */
+async function askGuest(
+  transaction: Transaction<Schema>,
+  { id, booking_date, time_slot }: Selectable<BookingsTable>,
+  { database, announce, actor, now }: Asking,
+): Promise<boolean> {
+  const row = await transaction
+    .updateTable('bookings')
+    .set({ asked_date: booking_date, asked_slot: time_slot })
+    .where('id', '=', id)
+    .where('status', '=', 'confirmed')
+    .where('booking_date', '=', booking_date)
+    .where('time_slot', '=', time_slot)
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  await enqueueMoveRequest(transaction, {
+    booking: bookingOf(row),
+    sequence: row.calendar_sequence,
+    delayMs: DELAY_MS,
+    now: database.capabilities.now(),
+  });
+  await appendAudit(transaction, {
+    at: now,
+    actor,
+    action: 'asked_to_move',
+    ...auditedBooking(row),
+  });
+  announce({ topic: 'bookings', date: booking_date });
+  return true;
+}
+
+/**
+ * Asks the guests of a blocked date who were not asked before. @param id of the blocked date
+ * @throws Rejection `block_gone`
+ */
+export async function askGuestsOf(
+  { changes, clock, database }: Pick<AdminServices, 'changes' | 'clock' | 'database'>,
+  id: string,
+  actor: string,
+): Promise<AskedResponse> {
+  return changes.write(async (transaction, announce) => {
+    const date = await findBlockedDate(transaction, id);
+    if (date === undefined) throw new Rejection('block_gone');
+    // Before the bookings' rows, as in every other operation.
+    await database.capabilities.lockDate(transaction, date, 'exclusive');
+    // An admin may have unblocked the date while this one waited.
+    if ((await findBlockedDate(transaction, id)) === undefined) throw new Rejection('block_gone');
+    const range = { from: date, to: date };
+    const asking = { database, announce, actor, now: clock() };
+    return { asked: await askGuestsWithin(transaction, range, asking) };
+  });
+}

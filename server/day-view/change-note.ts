@@ -1,0 +1,40 @@
+import type { NoteChange } from '#domain/admin/day-schedule.ts';
+import type { AdminServices } from '#server/admin-services.ts';
+import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
+import { Rejection } from '#server/rejection.ts';
+
+/**
+ * Changes the team's note about a booking, unless another admin has changed it meanwhile. A repeated
+ * request changes nothing more.
+ * @throws Rejection `booking_gone` or `note_changed`
+ */
+export async function changeNote(
+  { changes, clock }: Pick<AdminServices, 'changes' | 'clock'>,
+  id: string,
+  { from, to }: NoteChange,
+  actor: string,
+): Promise<void> {
+  await changes.write(async (transaction, announce) => {
+    const row = await transaction
+      .updateTable('bookings')
+      .set({ team_note: to })
+      .where('id', '=', id)
+      .where('team_note', from === null ? 'is' : '=', from)
+      .returning(['id', 'booking_date', 'time_slot'])
+      .executeTakeFirst();
+    if (row === undefined) {
+      const present = await transaction
+        .selectFrom('bookings')
+        .select('team_note')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (present === undefined) throw new Rejection('booking_gone');
+      if (present.team_note === to) return;
+      throw new Rejection('note_changed', { field: 'to' });
+    }
+    if (from === to) return;
+    const entry = { at: clock(), actor, action: 'note_changed' } as const;
+    await appendAudit(transaction, { ...entry, ...auditedBooking(row) });
+    announce({ topic: 'bookings', date: row.booking_date });
+  });
+}

@@ -1,0 +1,28 @@
+import { Hono } from 'hono';
+import { DayQuery, NoteChange, OutcomeChange } from '#domain/admin/day-schedule.ts';
+import type { AdminServices } from '#server/admin-services.ts';
+import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
+import { jsonBody } from '#server/http/input/json-body.ts';
+import { queryOf } from '#server/http/input/query.ts';
+import { rowId } from '#server/http/input/row-id.ts';
+import { changeNote } from './change-note.ts';
+import { changeOutcome } from './change-outcome.ts';
+import { getDay } from './get-day.ts';
+
+/** The day view of the admin area. Must be mounted behind `requireAdmin`. */
+export function dayViewRoutes(services: AdminServices) {
+  return new Hono<AdminEnvironment>()
+    .get('/day', queryOf(DayQuery), async (context) =>
+      context.json(await getDay(services, context.req.valid('query').date)),
+    )
+    .post('/bookings/:id/note', jsonBody(NoteChange), async (context) => {
+      const id = rowId(context.req.param('id'), 'booking_gone');
+      await changeNote(services, id, context.req.valid('json'), context.var.admin.email);
+      return context.json({ status: 'saved' as const });
+    })
+    .post('/bookings/:id/outcome', jsonBody(OutcomeChange), async (context) => {
+      const id = rowId(context.req.param('id'), 'booking_gone');
+      await changeOutcome(services, id, context.req.valid('json'), context.var.admin.email);
+      return context.json({ status: 'saved' as const });
+    });
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import type { BlockedDates } from '#domain/admin/blocked-dates.ts';
+import type { BookingRecord } from '#domain/admin/booking-record.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
+import { readMail } from '#tests/kit/mail/read-mail.ts';
+import { adminCalls } from '#tests/kit/server/admin.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { guestCalls } from '#tests/kit/server/guest.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
+
+const SLOT = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
+const LATER = { booking_date: '2026-12-01', time_slot: '2:30 PM' } as const;
+const OTHER = { booking_date: '2026-12-02', time_slot: '9:30 AM' } as const;
+const BLOCK = { blocked_date: SLOT.booking_date, asks_guests: true };
+const GUEST = 'jane@example.com';
+/** Within the time limit of changes. */
+const MORNING_BEFORE = Date.parse('2026-11-30T06:00:00Z');
+const TWELVE_SECONDS = 12_000;
+
+describe.each(ENGINES)('guests on a blocked date on %s', (engine) => {
+  /** One booking by a guest with a link, and one by phone without an e-mail address. */
+  async function open(options = { smtpUrl: 'smtp://127.0.0.1:1' }) {
+    const server = await startTestServer(engine, options, { mailPollMs: 20 });
+    const admin = await adminCalls(server);
+    const { id, guest_key } = await (await book(server.url, bookingRequest(SLOT))).json();
+    const phone = {
+      ...LATER,
+      guest_name: 'Wanjiru Kamau',
+      guest_email: '',
+      guest_phone: '+254 700 000001',
+      notes: null,
+      allows_blocked: false,
+    };
+    expect((await admin.post('/bookings', phone)).status).toBe(201);
+    const { db } = await openTestDatabaseAt(server.location);
+    return {
+      server,
+      id,
+      guest: guestCalls(server.url, guest_key),
+      block: async (body: object = BLOCK) => (await admin.post('/blocked-dates', body)).json(),
+      list: async (): Promise<BlockedDates> => (await admin.get('/blocked-dates')).json(),
+      ask: async (blockId: string) => {
+        const response = await admin.post(`/blocked-dates/${blockId}/requests`, {});
+        return { http: response.status, ...(await response.json()) };
+      },
+      unblock: (blockId: string) => admin.remove(`/blocked-dates/${blockId}`),
+      record: async (): Promise<BookingRecord> => (await admin.get(`/bookings/${id}`)).json(),
+      requests: () =>
+        db
+          .selectFrom('mails')
+          .select(['booking_id', 'status', 'last_error'])
+          .where('job', '=', 'send-move-request')
+          .execute(),
+    };
+  }
+
+  it('are mailed their link with the block, and listed until they have moved', async () => {
+    const { block, list, record, requests, guest, id } = await open();
+    const { asked, affected } = await block();
+    expect([asked, affected.length]).toEqual([1, 2]);
+    expect((await list()).remaining).toEqual([
+      { id, guest_name: 'Jane Wambui', ...SLOT, is_askable: true, is_asked: true },
+      {
+        id: expect.any(String),
+        guest_name: 'Wanjiru Kamau',
+        ...LATER,
+        is_askable: false,
+        is_asked: false,
+      },
+    ]);
+    expect(await requests()).toMatchObject([{ booking_id: id, status: 'queued' }]);
+    expect((await record()).history[0]).toMatchObject({ action: 'asked_to_move' });
+    expect(await guest.read()).toMatchObject({ status: 'confirmed', is_asked_to_move: true });
+
+    expect(await guest.move(SLOT, OTHER)).toMatchObject({ http: 200, is_asked_to_move: false });
+    expect((await list()).remaining).toMatchObject([{ guest_name: 'Wanjiru Kamau' }]);
+  });
+
+  it('are asked later too, and each once', async () => {
+    const { block, list, ask, requests, guest } = await open();
+    expect(await block({ blocked_date: SLOT.booking_date })).toMatchObject({ asked: 0 });
+    expect(await guest.read()).toMatchObject({ is_asked_to_move: false });
+    const { blocked_dates } = await list();
+    const blockId = blocked_dates[0]?.id ?? '';
+    const answers = await Promise.all([ask(blockId), ask(blockId)]);
+    expect(answers.map(({ asked }) => asked).toSorted()).toEqual([0, 1]);
+    expect(await requests()).toHaveLength(1);
+  });
+
+  it('may choose until the recording begins, and not before they are asked', async () => {
+    const { server, block, guest } = await open();
+    server.setClock(MORNING_BEFORE);
+    expect(await guest.read()).toMatchObject({ is_changeable: false });
+    await block();
+    expect(await guest.read()).toMatchObject({ is_changeable: true });
+    expect(await guest.move(SLOT, { ...OTHER, booking_date: '2026-12-15' })).toMatchObject({
+      http: 200,
+    });
+  });
+
+  it('are not asked any more once the date is unblocked, and again after another block', async () => {
+    const { block, list, unblock, requests, guest } = await open();
+    const { blocked } = await block();
+    await unblock(blocked[0].id);
+    expect(await requests()).toEqual([]);
+    expect(await guest.read()).toMatchObject({ is_asked_to_move: false });
+    expect((await list()).remaining).toEqual([]);
+    expect(await block()).toMatchObject({ asked: 1 });
+  });
+
+  it('are not asked about a date that is unblocked already', async () => {
+    const { block, unblock, ask } = await open();
+    const { blocked } = await block({ blocked_date: SLOT.booking_date });
+    await unblock(blocked[0].id);
+    expect(await ask(blocked[0].id)).toMatchObject({ http: 404, code: 'block_gone' });
+  });
+
+  it('get one mail with their link, after the time to undo the block', async () => {
+    const mailServer = await startTestMailServer();
+    const { server, block, record } = await open({ smtpUrl: mailServer.url });
+    await mailServer.untilReceived(3);
+    await block();
+    server.setClock(TEST_NOW + TWELVE_SECONDS);
+    await mailServer.untilReceived(4);
+    const mail = await readMail(mailServer.received.at(-1));
+    expect(mail.subject).toContain('Tue 1 Dec');
+    expect(mail.text).toContain('Please choose another slot');
+    expect(mail.text).toContain('/your-booking#');
+    expect(mail.entry).toBeNull();
+    expect(mailServer.received.at(-1)?.recipients).toEqual([GUEST]);
+    await expect
+      .poll(async () => (await record()).mails[0])
+      .toMatchObject({ tells: 'move_request', state: 'sent' });
+  });
+
+  it('get none if they have moved meanwhile', async () => {
+    const mailServer = await startTestMailServer();
+    const { server, block, guest, requests } = await open({ smtpUrl: mailServer.url });
+    await mailServer.untilReceived(3);
+    await block();
+    await guest.move(SLOT, OTHER);
+    server.setClock(TEST_NOW + TWELVE_SECONDS);
+    await expect
+      .poll(requests)
+      .toMatchObject([{ status: 'failed', last_error: 'The booking has changed since.' }]);
+  });
+});

@@ -1,0 +1,76 @@
+import { openBlockedDates } from '#tests/e2e/admin/blocked-dates/blocked-dates-page.ts';
+import { expectAccessible } from '#tests/kit/browser/checks.ts';
+import { recordChanges } from '#tests/kit/browser/requests.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
+import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { guestCalls } from '#tests/kit/server/guest.ts';
+import type { TestServer } from '#tests/kit/server/server.ts';
+
+const SLOT = { booking_date: '2026-12-08', time_slot: '9:30 AM' } as const;
+const OTHER = { booking_date: '2026-12-09', time_slot: '9:30 AM' } as const;
+const TITLE = 'Still on a blocked date';
+
+async function bookGuest({ url }: TestServer) {
+  const { guest_key } = await (await book(url, bookingRequest(SLOT))).json();
+  return guestCalls(url, guest_key);
+}
+
+test.describe('guests on a blocked date', () => {
+  test('are asked with the block, and leave the list live once they have moved', async ({
+    page,
+    server,
+  }) => {
+    const guest = await bookGuest(server);
+    const { tab } = await openBlockedDates(page, server);
+    const remaining = page.getByRole('region', { name: TITLE });
+    await expect(remaining).toBeHidden();
+    await tab.date.fill(SLOT.booking_date);
+    const ask = page.getByRole('button', { name: 'Block, and ask them to choose again' });
+    await expect(ask).toBeVisible();
+    await expectAccessible(page);
+    await ask.click();
+    await expect(
+      tab
+        .toast('Date blocked')
+        .getByText(
+          'Tuesday 8 December 2026. One guest stays confirmed. One guest is asked to choose another slot.',
+        ),
+    ).toBeVisible();
+    await expect(remaining.getByText('Jane Wambui')).toBeVisible();
+    await expect(remaining.getByText('Asked to choose again')).toBeVisible();
+    await expect(remaining.getByRole('button')).toHaveCount(0);
+    await expectAccessible(page);
+
+    expect(await guest.move(SLOT, OTHER)).toMatchObject({ http: 200 });
+    await expect(remaining).toBeHidden();
+  });
+
+  test('are asked later, and once by a double click', async ({ page, server }) => {
+    const guest = await bookGuest(server);
+    await openBlockedDates(page, server, [{ blocked_date: SLOT.booking_date }]);
+    const remaining = page.getByRole('region', { name: TITLE });
+    await expect(remaining.getByText('Not asked yet')).toBeVisible();
+    const sent = recordChanges(page, '/api/admin/blocked-dates');
+    await remaining.getByRole('button', { name: 'Ask them to choose again' }).dblclick();
+    await expect(remaining.getByText('Asked to choose again')).toBeVisible();
+    await expect(page.locator('.toast', { hasText: 'Guests asked' })).toBeVisible();
+    expect(await sent()).toEqual(['POST']);
+    expect(await guest.read()).toMatchObject({ is_asked_to_move: true });
+  });
+
+  test('see on their own page that they are asked, and choose', async ({ page, server }) => {
+    await openBlockedDates(page, server);
+    const { guest_key } = await (await book(server.url, bookingRequest(SLOT))).json();
+    await page.goto(`/your-booking#${guest_key}`);
+    await expect(page.getByRole('heading', { name: 'Your chair is kept' })).toBeVisible();
+    await page.goto('/admin?tab=blocked');
+    await page.getByLabel('Date *').fill(SLOT.booking_date);
+    await page.getByRole('button', { name: 'Block, and ask them to choose again' }).click();
+    await expect(page.getByRole('region', { name: TITLE })).toBeVisible();
+    await page.goto(`/your-booking#${guest_key}`);
+    await expect(page.getByRole('heading', { name: 'Please choose another slot' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Choose another slot' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'I will be there' })).toBeHidden();
+    await expectAccessible(page);
+  });
+});
