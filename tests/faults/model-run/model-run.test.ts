@@ -145,13 +145,13 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
         { name: 'mails to guests without an e-mail address', value: mailsToNobody, exactly: 0 },
         { name: 'runs', value: run, exactly: RUNS },
         { name: 'commands', value: commands, exactly: RUNS * COMMANDS },
-        // Every status occurred; otherwise the model was hardly tested.
-        ...[200, 201, 403, 404, 409, 422].map((status) => ({
+        // Every status occurred; otherwise the model was hardly tested. The short form has too few
+        // invitations for 403, and too few commands for each to succeed.
+        ...[200, 201, 404, 409, 422, ...(LONG_FORM ? [403] : [])].map((status) => ({
           name: `responses with ${status}`,
           value: statuses[status] ?? 0,
           atLeast: 1,
         })),
-        // Too few in the short form for each to succeed.
         ...(LONG_FORM
           ? [{ name: 'commands that have succeeded', value: succeeded.size, exactly: KINDS.length }]
           : []),
