@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import type { Database, EngineName } from '../../server/database/database.ts';
-import type { DatabaseSettings } from '../../server/database/open.ts';
-import { startPostgres } from '../../tests/kit/database/postgres.ts';
-import { type BenchFigure, median } from '../figures.ts';
+import { type DatabaseSettings, openDatabase } from '../../server/database/open.ts';
+import type { GuestServices } from '../../server/guest-link/guest-services.ts';
+import { createLog } from '../../server/log.ts';
+import { createDatabase, startPostgres } from '../../tests/kit/database/postgres.ts';
+import { type BenchFigure, figure, median } from '../figures.ts';
 import { withFolder } from './temporary-folder.ts';
 
-export const SMALL_HISTORY = 1_000;
-export const LARGE_HISTORY = 1_000_000;
+const SMALL_HISTORY = 1_000;
+const LARGE_HISTORY = 1_000_000;
+/** Allowed slowdown. */
+const MAX_SLOWDOWN = 1.2;
 
-/** Keeps each statement below the statement timeout. */
-const BATCH = 50_000;
+/** Keeps each statement below the statement timeout, also on a busy machine. */
+const BATCH = 10_000;
 
 function numbers(engine: EngineName, first: number, last: number) {
   return engine === 'postgres'
@@ -24,7 +28,7 @@ function dateOf(engine: EngineName) {
 }
 
 /** Adds past bookings with their mails, consents and audit entries. */
-export async function fill({ db, engine }: Database, first: number, last: number): Promise<void> {
+async function fill({ db, engine }: Database, first: number, last: number): Promise<void> {
   for (let from = first; from <= last; from += BATCH) {
     const batch = numbers(engine, from, Math.min(from + BATCH - 1, last));
     await sql`
@@ -49,29 +53,89 @@ export async function fill({ db, engine }: Database, first: number, last: number
   await sql`analyze`.execute(db);
 }
 
-export async function medianMicroseconds(
-  count: number,
-  operation: (index: number) => Promise<unknown>,
-) {
-  const times: number[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const started = performance.now();
-    await operation(index);
-    times.push((performance.now() - started) * 1_000);
-  }
-  return median(times);
+/** A database and its feed. */
+export type Parts = Pick<GuestServices, 'database' | 'changes'>;
+
+/** The same schema with a small and with a large history. */
+export interface Histories {
+  readonly few: Parts;
+  readonly many: Parts;
 }
 
-/** Runs a measurement on an empty database of each engine. */
-export async function onBothEngines(
-  measureOn: (settings: DatabaseSettings) => Promise<BenchFigure[]>,
+async function microseconds(operation: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await operation();
+  return (performance.now() - started) * 1_000;
+}
+
+/**
+ * Runs the same operation on both databases, one after the other: what the machine does besides slows
+ * both alike.
+ * @returns the figure of its median durations
+ */
+export async function compareHistories(
+  name: string,
+  { few, many }: Histories,
+  count: number,
+  operation: (parts: Parts, index: number) => Promise<unknown>,
+): Promise<BenchFigure> {
+  const times: { few: number[]; many: number[] } = { few: [], many: [] };
+  const warmUp = Math.ceil(count / 5);
+  for (let index = 0; index < count; index += 1) {
+    const isReversed = index % 2 === 1;
+    const first = await microseconds(() => operation(isReversed ? many : few, index));
+    const second = await microseconds(() => operation(isReversed ? few : many, index));
+    if (index < warmUp) continue;
+    times.few.push(isReversed ? second : first);
+    times.many.push(isReversed ? first : second);
+  }
+  return figure(
+    `${name}, 1,000,000 past bookings, ${many.database.engine}`,
+    median(times.many),
+    'with 1,000',
+    median(times.few),
+    'µs',
+    { atMost: MAX_SLOWDOWN },
+  );
+}
+
+async function openFilled(settings: DatabaseSettings, bookings: number): Promise<Parts> {
+  const database = await openDatabase(settings);
+  await fill(database, 1, bookings);
+  return { database, changes: await database.openChangeFeed(createLog('silent')) };
+}
+
+async function onHistories(
+  settings: Readonly<Record<keyof Histories, DatabaseSettings>>,
+  measure: (histories: Histories) => Promise<BenchFigure[]>,
 ): Promise<BenchFigure[]> {
-  const sqlite = await withFolder((dataFolder) =>
-    measureOn({ dataFolder, databaseUrl: undefined }),
+  const few = await openFilled(settings.few, SMALL_HISTORY);
+  const many = await openFilled(settings.many, LARGE_HISTORY);
+  const figures = await measure({ few, many });
+  for (const { changes, database } of [few, many]) {
+    await changes.stop();
+    await database.close();
+  }
+  return figures;
+}
+
+const inFolder = (dataFolder: string): DatabaseSettings => ({ dataFolder, databaseUrl: undefined });
+
+/** Runs a measurement on two databases of each engine. */
+export async function onBothEngines(
+  measure: (histories: Histories) => Promise<BenchFigure[]>,
+): Promise<BenchFigure[]> {
+  const sqlite = await withFolder((few) =>
+    withFolder((many) => onHistories({ few: inFolder(few), many: inFolder(many) }, measure)),
   );
   const { url, stop } = await startPostgres();
+  const onServer = async (name: string): Promise<DatabaseSettings> => ({
+    dataFolder: '',
+    databaseUrl: await createDatabase(url, name),
+  });
   try {
-    return [...sqlite, ...(await measureOn({ dataFolder: '', databaseUrl: url }))];
+    const settings = { few: await onServer('few'), many: await onServer('many') };
+    return [...sqlite, ...(await onHistories(settings, measure))];
   } finally {
     await stop();
   }

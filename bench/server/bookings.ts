@@ -17,7 +17,7 @@ import { postsPerSecond } from '../processes/load.ts';
 import { type BenchServer, startServerProgram } from '../processes/processes.ts';
 import { withFolder } from '../processes/temporary-folder.ts';
 
-export const BOOKINGS = 2_000;
+const BOOKINGS = 2_000;
 const CONCURRENT_GUESTS = 10;
 const ROUNDS = 3;
 const SERVE = join(import.meta.dirname, '..', '..', 'tests', 'kit', 'server', 'serve.ts');
@@ -42,7 +42,7 @@ async function bookingsPerSecond(operation: BookingOperation): Promise<number> {
 }
 
 /** Without limits and deliveries; the guests are the load. */
-export function startForGuests(dataFolder: string): Promise<BenchServer> {
+function startForGuests(dataFolder: string): Promise<BenchServer> {
   return startServerProgram(SERVE, {
     location: { engine: 'sqlite', dataFolder },
     window: LONG_WINDOW,
@@ -52,7 +52,7 @@ export function startForGuests(dataFolder: string): Promise<BenchServer> {
 }
 
 /** Posts one body for each guest to a path, each with an Idempotency-Key of its own. */
-export function guestPostsPerSecond(
+function guestPostsPerSecond(
   url: string,
   path: string,
   bodies: readonly object[],
@@ -68,7 +68,7 @@ export function guestPostsPerSecond(
   return postsPerSecond(url + path, calls, CONCURRENT_GUESTS);
 }
 
-export function bookingsThroughHttp(): Promise<number> {
+function bookingsThroughHttp(): Promise<number> {
   return withFolder(async (dataFolder) => {
     const server = await startForGuests(dataFolder);
     const result = await guestPostsPerSecond(server.url, '/api/bookings', requests());

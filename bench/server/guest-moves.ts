@@ -1,43 +1,34 @@
-import { manySlots } from '../../tests/kit/server/api.ts';
-import { type BenchFigure, figure, median } from '../figures.ts';
+import { bookingRequest, manySlots } from '../../tests/kit/server/api.ts';
+import { type BenchFigure, figure } from '../figures.ts';
 import { bookGuestsIn } from '../processes/booked-guests.ts';
+import { comparePosts, PAIRED_REQUESTS } from '../processes/paired-posts.ts';
 import { withFolder } from '../processes/temporary-folder.ts';
-import { BOOKINGS, bookingsThroughHttp, guestPostsPerSecond, startForGuests } from './bookings.ts';
 
-const ROUNDS = 5;
-
-/** Each booking is moved once, to a free slot. */
-function movesThroughHttp(): Promise<number> {
+/** Each booking is moved once, to a free slot; the others are booked meanwhile. */
+export function measureGuestMoves(): Promise<BenchFigure[]> {
   return withFolder(async (dataFolder) => {
-    const slots = manySlots(BOOKINGS * 2);
-    const guests = await bookGuestsIn(dataFolder, slots.slice(0, BOOKINGS));
-    const server = await startForGuests(dataFolder);
-    const moves = guests.map(({ key, slot }, index) => ({
-      key,
-      from: slot,
-      to: slots[BOOKINGS + index],
-    }));
-    const result = await guestPostsPerSecond(server.url, '/api/guest/move', moves);
-    await server.stop();
-    return result;
+    const slots = manySlots(PAIRED_REQUESTS * 3);
+    const guests = await bookGuestsIn(dataFolder, slots.slice(0, PAIRED_REQUESTS));
+    const moves = {
+      path: '/api/guest/move',
+      bodyOf(index: number) {
+        const guest = guests[index];
+        return { key: guest?.key, from: guest?.slot, to: slots[PAIRED_REQUESTS + index] };
+      },
+    };
+    const bookings = {
+      path: '/api/bookings',
+      bodyOf: (index: number) =>
+        bookingRequest({
+          ...slots[2 * PAIRED_REQUESTS + index],
+          guest_email: `new-guest-${index}@example.com`,
+        }),
+    };
+    const [moved, booked] = await comparePosts(dataFolder, [moves, bookings]);
+    return [
+      figure('moves through HTTP', moved, 'bookings through HTTP', booked, 'requests/CPU s', {
+        atLeast: 0.8,
+      }),
+    ];
   });
-}
-
-export async function measureGuestMoves(): Promise<BenchFigure[]> {
-  const moves: number[] = [];
-  const bookings: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    moves.push(await movesThroughHttp());
-    bookings.push(await bookingsThroughHttp());
-  }
-  return [
-    figure(
-      'moves through HTTP',
-      median(moves),
-      'bookings through HTTP',
-      median(bookings),
-      'requests/s',
-      { atLeast: 0.8 },
-    ),
-  ];
 }

@@ -1,122 +1,103 @@
+import { addDays } from '../../domain/time/plain-date.ts';
 import { listBookings } from '../../server/bookings/admin/list-bookings.ts';
 import { bookSlot } from '../../server/bookings/book-slot.ts';
 import { getDaySchedule } from '../../server/bookings/day-schedule.ts';
 import { getOccupancy } from '../../server/bookings/queries.ts';
-import { systemClock } from '../../server/clock.ts';
-import type { ChangeFeed } from '../../server/database/changes/change-feed.ts';
-import type { Database } from '../../server/database/database.ts';
-import { type DatabaseSettings, openDatabase } from '../../server/database/open.ts';
-import { createLog } from '../../server/log.ts';
+import { getDay } from '../../server/day-view/get-day.ts';
+import { createGuestLinks } from '../../server/links/guest-links.ts';
+import { createLinkKeys } from '../../server/links/link-keys.ts';
 import { findDueReminders } from '../../server/reminders/due-reminders.ts';
 import { bookingRequest, manySlots } from '../../tests/kit/server/api.ts';
 import { bookingServices } from '../../tests/kit/server/booking-services.ts';
-import { type BenchFigure, figure } from '../figures.ts';
+import { TEST_SECRETS } from '../../tests/kit/server/server-parts.ts';
+import type { BenchFigure } from '../figures.ts';
+import { LONG_WINDOW } from '../processes/booked-guests.ts';
 import {
-  fill,
-  LARGE_HISTORY,
-  medianMicroseconds,
+  compareHistories,
+  type Histories,
   onBothEngines,
-  SMALL_HISTORY,
+  type Parts,
 } from '../processes/past-bookings.ts';
 import { plansOf } from '../processes/query-plans.ts';
 
 const READS = 400;
 const BOOKINGS = 300;
+/** Confirmed bookings of two weeks: a full window. */
+const UPCOMING = 40;
+const TODAY = '2026-11-16';
 const RANGE = { from: '2026-11-30', to: '2026-12-16' } as const;
 const NOW = Date.parse('2026-11-16T09:00:00Z');
-const WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
-/** Allowed slowdown from 1,000 to 1,000,000 bookings. */
-const MAX_SLOWDOWN = 1.2;
+const clock = () => NOW;
+const linkKeys = createLinkKeys(TEST_SECRETS.AUTH_SECRET);
 
-/** Median durations in microseconds. */
-interface Costs {
-  readonly availability: number;
-  readonly booking: number;
-  readonly adminPage: number;
-  readonly reminderScan: number;
-  readonly daySchedule: number;
+/** One more for the query plan of a booking. */
+const slots = manySlots(UPCOMING + BOOKINGS + 1, addDays(TODAY, 1));
+
+async function bookAt({ database, changes }: Parts, index: number): Promise<void> {
+  const services = bookingServices({ database, changes, window: LONG_WINDOW, clock });
+  const guest_email = `guest-${index}@example.com`;
+  const request = bookingRequest({ ...slots[index], guest_email });
+  await bookSlot(services, request, { clientIp: 'here', idempotencyKey: `key-${index}` });
 }
 
-function createOperations(
-  changes: ChangeFeed,
-): Readonly<Record<keyof Costs, (database: Database) => Promise<unknown>>> {
-  const slots = manySlots(BOOKINGS * 4).entries();
-  return {
-    availability: ({ db }) => getOccupancy(db, RANGE),
-    booking: async (database) => {
-      const services = bookingServices({ database, changes, window: WINDOW, clock: systemClock });
-      const [index, slot] = slots.next().value ?? [];
-      const guest_email = `guest-${index}@example.com`;
-      await bookSlot(services, bookingRequest({ ...slot, guest_email }), {
-        clientIp: 'here',
-        idempotencyKey: `key-${index}`,
-      });
+interface Operation {
+  readonly name: string;
+  readonly count: number;
+  run(parts: Parts, index: number): Promise<unknown>;
+}
+
+const OPERATIONS: readonly Operation[] = [
+  {
+    name: 'availability query',
+    count: READS,
+    run: ({ database: { db } }) => getOccupancy(db, RANGE),
+  },
+  {
+    name: "the admin area's first page",
+    count: READS,
+    run: ({ database: { db } }) => listBookings(db, { show: 'all', search: '' }, NOW),
+  },
+  {
+    name: 'the scan for due reminders',
+    count: READS,
+    run: ({ database: { db } }) => findDueReminders(db, NOW),
+  },
+  {
+    name: 'the schedule of a day',
+    count: READS,
+    run: ({ database: { db } }) => getDaySchedule(db, RANGE.from),
+  },
+  {
+    name: 'the day view',
+    count: READS,
+    run: ({ database }) => {
+      const guestLinks = createGuestLinks(database.db, linkKeys, clock, () => 'http://localhost');
+      return getDay({ clock, database, guestLinks }, RANGE.from);
     },
-    reminderScan: ({ db }) => findDueReminders(db, NOW),
-    daySchedule: ({ db }) => getDaySchedule(db, RANGE.from),
-    adminPage: ({ db }) => listBookings(db, { show: 'all', search: '' }, NOW),
-  };
-}
+  },
+  // The last one: the others read the same rows in both databases.
+  { name: 'a booking', count: BOOKINGS, run: (parts, index) => bookAt(parts, UPCOMING + index) },
+];
 
-async function costs(
-  database: Database,
-  operations: ReturnType<typeof createOperations>,
-): Promise<Costs> {
-  const booking = await medianMicroseconds(BOOKINGS, () => operations.booking(database));
-  // Removes the new bookings, so that both rounds read the same rows.
-  await database.db.deleteFrom('bookings').where('booking_date', '>', '2026-11-16').execute();
-  return {
-    booking,
-    availability: await medianMicroseconds(READS, () => operations.availability(database)),
-    adminPage: await medianMicroseconds(READS, () => operations.adminPage(database)),
-    reminderScan: await medianMicroseconds(READS, () => operations.reminderScan(database)),
-    daySchedule: await medianMicroseconds(READS, () => operations.daySchedule(database)),
-  };
-}
-
-async function printPlans(
-  database: Database,
-  operations: ReturnType<typeof createOperations>,
-): Promise<void> {
-  for (const part of PARTS) {
-    const plans = await plansOf(database, operations[part]);
-    process.stderr.write(`${database.engine}, ${NAMES[part]}:\n${plans.join('\n')}\n`);
+async function printPlans({ database, changes }: Parts): Promise<void> {
+  for (const { name, run } of OPERATIONS) {
+    const plans = await plansOf(database, (observed) =>
+      run({ database: observed, changes }, BOOKINGS),
+    );
+    process.stderr.write(`${database.engine}, ${name}:\n${plans.join('\n')}\n`);
   }
 }
 
-const PARTS = ['availability', 'booking', 'adminPage', 'reminderScan', 'daySchedule'] as const;
-
-const NAMES: Readonly<Record<keyof Costs, string>> = {
-  availability: 'availability query',
-  booking: 'a booking',
-  adminPage: 'the first page of bookings',
-  reminderScan: 'the scan for due reminders',
-  daySchedule: 'the schedule of a day',
-};
-
-async function measureOn(settings: DatabaseSettings): Promise<BenchFigure[]> {
-  const database = await openDatabase(settings);
-  const changes = await database.openChangeFeed(createLog('silent'));
-  const operations = createOperations(changes);
-  await fill(database, 1, SMALL_HISTORY);
-  await costs(database, operations);
-  const few = await costs(database, operations);
-  await fill(database, SMALL_HISTORY + 1, LARGE_HISTORY);
-  const many = await costs(database, operations);
-  await printPlans(database, operations);
-  await changes.stop();
-  await database.close();
-  const { engine } = database;
-  return PARTS.map((part) =>
-    figure(
-      `${NAMES[part]}, 1,000,000 past bookings, ${engine}`,
-      many[part],
-      'with 1,000',
-      few[part],
-      'µs',
-      { atMost: MAX_SLOWDOWN },
-    ),
-  );
+async function measureOn(histories: Histories): Promise<BenchFigure[]> {
+  for (const parts of [histories.few, histories.many]) {
+    for (let index = 0; index < UPCOMING; index += 1) await bookAt(parts, index);
+  }
+  await printPlans(histories.many);
+  const figures: BenchFigure[] = [];
+  for (const { name, count, run } of OPERATIONS) {
+    figures.push(await compareHistories(name, histories, count, run));
+  }
+  return figures;
 }
 
 export const measureHistory = () => onBothEngines(measureOn);

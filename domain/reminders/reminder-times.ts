@@ -23,15 +23,21 @@ export function reminderKind({ daysBefore }: Pick<ReminderRule, 'daysBefore'>): 
   return `${daysBefore}d`;
 }
 
+const sendingFrom = (
+  { booking_date }: SlotOfBooking,
+  { daysBefore }: ReminderRule,
+  at: ClockTime,
+): number => slotStart(addDays(booking_date, -daysBefore), at);
+
 /** @param at the time of day of all reminders, in Nairobi */
 export function reminderTimes(
-  { booking_date, time_slot }: SlotOfBooking,
-  { daysBefore, usefulHours }: ReminderRule,
+  slot: SlotOfBooking,
+  rule: ReminderRule,
   at: ClockTime,
 ): SendingTimes {
-  const from = slotStart(addDays(booking_date, -daysBefore), at);
-  const recording = slotStart(booking_date, time_slot);
-  return { from, useBy: Math.min(from + usefulHours * HOUR_MS, recording) };
+  const from = sendingFrom(slot, rule, at);
+  const recording = slotStart(slot.booking_date, slot.time_slot);
+  return { from, useBy: Math.min(from + rule.usefulHours * HOUR_MS, recording) };
 }
 
 /** When the next reminder of a recording leaves; null if none is left. */
@@ -41,9 +47,7 @@ export function nextReminderAt(
   at: ClockTime,
   now: number,
 ): number | null {
-  const ahead = rules
-    .map((rule) => reminderTimes(slot, rule, at).from)
-    .filter((from) => from > now);
+  const ahead = rules.map((rule) => sendingFrom(slot, rule, at)).filter((from) => from > now);
   return ahead.length === 0 ? null : Math.min(...ahead);
 }
 

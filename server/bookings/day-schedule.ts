@@ -1,12 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { ScheduledBooking } from '#domain/booking/scheduled-booking.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { isAttending } from './attendance.ts';
-import { bookingOf } from './queries.ts';
-
-/** A literal, as in the partial index `bookings_one_confirmed_per_slot`. */
-const CONFIRMED = sql<'confirmed'>`'confirmed'`;
+import { bookingOf, CONFIRMED } from './queries.ts';
 
 export const confirmedOn = (db: Kysely<Schema>, date: PlainDate) =>
   db.selectFrom('bookings').where('status', '=', CONFIRMED).where('booking_date', '=', date);

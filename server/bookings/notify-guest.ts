@@ -6,8 +6,8 @@ import type { SqlInstant } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { cancelQueuedNotifications } from '#server/mail/queue/cancel-queued-notifications.ts';
 import type { BookingNotificationKind, GuestAction } from '#server/mail/queue/mail-payload.ts';
-import { enqueueNotification } from '#server/mail/queue/mail-queue.ts';
-import { getLastNotification, type LastNotification } from '#server/mail/queue/mail-state.ts';
+import { enqueueNotifications, type NewNotification } from '#server/mail/queue/mail-queue.ts';
+import { getGuestNotifications, type LastNotification } from '#server/mail/queue/mail-state.ts';
 import { isOver } from './is-over.ts';
 
 export interface GuestChange {
@@ -48,26 +48,42 @@ function notificationFor(
   return notifiesGuest || news === 'confirmed' ? news : null;
 }
 
+async function takeBackQueued(
+  transaction: Transaction<Schema>,
+  id: Booking['id'],
+): Promise<LastNotification | null> {
+  const { last, hasQueued } = await getGuestNotifications(transaction, id);
+  // Most changes come long after the last mail has left.
+  if (!hasQueued) return last;
+  await cancelQueuedNotifications(transaction, id, 'guest');
+  return (await getGuestNotifications(transaction, id)).last;
+}
+
 /** True if a mail is queued: a change that is undone before its mail is sent queues none. */
 export async function notifyGuest(
   transaction: Transaction<Schema>,
   change: GuestChange,
 ): Promise<boolean> {
+  const mail = await replaceGuestNotification(transaction, change);
+  if (mail !== null) await enqueueNotifications(transaction, mail);
+  return mail !== null;
+}
+
+/**
+ * Takes back what is queued for the guest.
+ * @returns the mail to queue in its place; null if there is nothing new to tell
+ */
+export async function replaceGuestNotification(
+  transaction: Transaction<Schema>,
+  change: GuestChange,
+): Promise<NewNotification | null> {
   const { booking, delayMs, now, queuedAt, sequence } = change;
-  await cancelQueuedNotifications(transaction, booking.id, 'guest');
-  const last = await getLastNotification(transaction, booking.id);
+  const last = await takeBackQueued(transaction, booking.id);
   const { booking_date, time_slot } = booking;
   const isPast = isOver({ booking_date, slot_minute: minuteOfDay(time_slot) }, now);
   const isMailed = booking.guest_email !== '' && !isPast;
   const kind = isMailed ? notificationFor(last, change) : null;
-  if (kind === null) return false;
-  await enqueueNotification(transaction, 'guest', {
-    kind,
-    booking,
-    sequence,
-    delayMs,
-    now: queuedAt,
-    byGuest: change.byGuest,
-  });
-  return true;
+  if (kind === null) return null;
+  const { byGuest } = change;
+  return { audience: 'guest', kind, booking, sequence, delayMs, now: queuedAt, byGuest };
 }

@@ -9,10 +9,12 @@ import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { minutesIntoShowDay, showDateAt } from '#domain/time/show-time.ts';
 import type { Instant } from '#server/clock.ts';
+import { compileOnce } from '#server/database/compile-once.ts';
+import type { Database } from '#server/database/database.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 
 /** A literal, as in the partial indexes: with a parameter the planner could not use them. */
-const CONFIRMED = sql<'confirmed'>`'confirmed'`;
+export const CONFIRMED = sql<'confirmed'>`'confirmed'`;
 
 export async function getOccupancy(db: Kysely<Schema>, range: DateRange): Promise<Occupancy> {
   const rows = await db
@@ -62,6 +64,14 @@ export function upcomingBookings(db: Kysely<Schema>, email: string, now: Instant
     .where((is) =>
       is.or([is('booking_date', '>', today), is('slot_minute', '>', minutesIntoShowDay(now))]),
     );
+}
+
+const selectBlock = compileOnce((db, date: PlainDate) =>
+  db.selectFrom('blocked_dates').select('id').where('blocked_date', '=', date),
+);
+
+export async function isBlocked(db: Kysely<Schema>, date: PlainDate): Promise<boolean> {
+  return (await selectBlock(db, date)).length > 0;
 }
 
 /** One statement, since every booking waits for it. */
@@ -135,6 +145,20 @@ export function bookingOf(row: Booking): Booking {
   return v.parse(StoredBooking, row);
 }
 
+const selectBooking = (db: Kysely<Schema>, id: string) =>
+  db.selectFrom('bookings').select(BOOKING_FIELDS).where('id', '=', id);
+
 export async function findBooking(db: Kysely<Schema>, id: string): Promise<Booking | undefined> {
-  return db.selectFrom('bookings').select(BOOKING_FIELDS).where('id', '=', id).executeTakeFirst();
+  return selectBooking(db, id).executeTakeFirst();
+}
+
+/** Other changes of the booking wait until the transaction ends. */
+export async function findBookingToChange(
+  { capabilities }: Pick<Database, 'capabilities'>,
+  transaction: Transaction<Schema>,
+  id: string,
+): Promise<Booking | undefined> {
+  return selectBooking(transaction, id)
+    .$if(capabilities.rowLocks, (query) => query.forUpdate())
+    .executeTakeFirst();
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { BookingRequest } from '#domain/booking/booking.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';
+import { noStoreJson } from '#server/http/no-store-json.ts';
 import { type BookingServices, bookSlot } from './book-slot.ts';
 import { parseIdempotencyKey } from './idempotency.ts';
 
@@ -12,6 +13,6 @@ export function bookingRoutes(services: BookingServices) {
       idempotencyKey: parseIdempotencyKey(context.req.header('Idempotency-Key')),
     };
     const created = await bookSlot(services, context.req.valid('json'), meta);
-    return context.json(created, 201, { 'Cache-Control': 'no-store' });
+    return noStoreJson(created, 201);
   });
 }

@@ -6,7 +6,7 @@ import type {
 } from '#domain/guest-link/guest-booking.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { dateUnavailable, slotTaken } from '#server/bookings/book-slot.ts';
-import { findObstacles } from '#server/bookings/queries.ts';
+import { isBlocked } from '#server/bookings/queries.ts';
 import { rejectOnConflict } from '#server/bookings/reject-on-conflict.ts';
 import type { Instant } from '#server/clock.ts';
 import type { Announce } from '#server/database/changes/change-feed.ts';
@@ -59,8 +59,7 @@ export async function takeBackByGuest(
       const booking = await lockLinkedBooking(transaction, services, key);
       assertChangeable(booking, { status: 'cancelled', from }, now);
       if (!isCancelledByGuest(booking)) throw changedMeanwhile();
-      const { isBlocked } = await findObstacles(transaction, booking, null, now);
-      if (isBlocked) throw dateUnavailable();
+      if (await isBlocked(transaction, booking.booking_date)) throw dateUnavailable();
       return setStatus(services, transaction, announce, { booking, status: 'confirmed', now });
     }),
   );

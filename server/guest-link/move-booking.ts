@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { BookingResponse } from '#domain/booking/booking.ts';
+import type { BookingResponse, SlotOfBooking } from '#domain/booking/booking.ts';
 import type { BookingMove } from '#domain/guest-link/guest-booking.ts';
 import { assertBookable, dateUnavailable, slotTaken } from '#server/bookings/book-slot.ts';
 import { saveResponse, withIdempotencyKey } from '#server/bookings/idempotency.ts';
-import { isSameSlot, movedTo, recordMove } from '#server/bookings/move-slot.ts';
-import { findObstacles } from '#server/bookings/queries.ts';
+import { isSameSlot, recordMove, updateConfirmedSlot } from '#server/bookings/move-slot.ts';
+import { isBlocked } from '#server/bookings/queries.ts';
 import { rejectOnConflict } from '#server/bookings/reject-on-conflict.ts';
 import type { Instant } from '#server/clock.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -16,7 +16,6 @@ import {
   type LinkedBooking,
   lockLinkedBooking,
   readLinkedBooking,
-  updateUnchanged,
 } from './linked-booking.ts';
 import { notifyOfGuestChange } from './notify-change.ts';
 
@@ -48,11 +47,11 @@ export async function moveBooking(
         assertChangeable(booking, { status: 'confirmed', from }, now);
         // After the link's check, so that links of deleted bookings are all answered alike.
         if (isSameSlot(from, to)) throw slotTaken();
-        await assertTarget(services, transaction, { ...booking, ...to }, now);
+        await assertTarget(services, transaction, to, now);
         await consumeMove(services, transaction, id);
-        const row = await updateUnchanged(transaction, booking)
-          .set(movedTo(to))
-          .executeTakeFirstOrThrow(changedMeanwhile);
+        const changed = await updateConfirmedSlot(transaction, id, from, to);
+        if (changed === undefined) throw changedMeanwhile();
+        const row = { ...booking, ...changed };
         await notifyOfGuestChange(transaction, {
           row,
           kind: 'moved',
@@ -82,12 +81,11 @@ export async function moveBooking(
 async function assertTarget(
   { window }: GuestServices,
   transaction: Transaction<Schema>,
-  target: LinkedBooking,
+  target: SlotOfBooking,
   now: Instant,
 ): Promise<void> {
   assertBookable(target, now, window);
-  const { isBlocked } = await findObstacles(transaction, target, null, now);
-  if (isBlocked) throw dateUnavailable();
+  if (await isBlocked(transaction, target.booking_date)) throw dateUnavailable();
 }
 
 async function consumeMove(

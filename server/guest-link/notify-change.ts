@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Booking } from '#domain/booking/booking.ts';
-import { notifyGuest } from '#server/bookings/notify-guest.ts';
+import { replaceGuestNotification } from '#server/bookings/notify-guest.ts';
 import { bookingOf } from '#server/bookings/queries.ts';
 import type { Instant } from '#server/clock.ts';
 import type { SqlInstant } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { BookingNotificationKind, GuestAction } from '#server/mail/queue/mail-payload.ts';
-import { enqueueNotification } from '#server/mail/queue/mail-queue.ts';
+import { enqueueNotifications, type NewNotification } from '#server/mail/queue/mail-queue.ts';
 import type { LinkedBooking } from './linked-booking.ts';
 
 interface NotifiedChange {
@@ -27,7 +27,7 @@ export async function notifyOfGuestChange(
   const booking = bookingOf(row);
   const action = { reason: null, ...byGuest };
   const common = { booking, sequence: row.calendar_sequence };
-  await notifyGuest(transaction, {
+  const toGuest = await replaceGuestNotification(transaction, {
     ...common,
     notifiesGuest: true,
     byGuest: action,
@@ -35,12 +35,14 @@ export async function notifyOfGuestChange(
     now,
     queuedAt,
   });
-  await enqueueNotification(transaction, 'producer', {
+  const toProducer: NewNotification = {
     ...common,
+    audience: 'producer',
     kind,
     byGuest: action,
     delayMs: producerDelayMs,
     now: queuedAt,
-  });
+  };
+  await enqueueNotifications(transaction, ...(toGuest ? [toGuest] : []), toProducer);
   return booking;
 }

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import {
   AttendanceChange,
   BookingCancellation,
@@ -12,6 +12,7 @@ import {
 import { parseIdempotencyKey } from '#server/bookings/idempotency.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';
+import { noStoreJson } from '#server/http/no-store-json.ts';
 import { Rejection } from '#server/rejection.ts';
 import { setAttendance, setReminders } from './attendance.ts';
 import { calendarFileOf } from './calendar-file.ts';
@@ -36,15 +37,12 @@ export function guestLinkRoutes(services: GuestServices) {
     }
   }
 
-  function respond(context: Context<AppEnvironment>, booking: LinkedBooking) {
-    context.header('Cache-Control', 'no-store');
-    return context.json(toGuestBooking(services, booking));
-  }
+  const respond = (booking: LinkedBooking) => noStoreJson(toGuestBooking(services, booking), 200);
 
   return new Hono<AppEnvironment>()
     .basePath('/guest')
     .post('/booking', jsonBody(GuestKey), async (context) =>
-      respond(context, await readLinkedBooking(services, context.req.valid('json').key)),
+      respond(await readLinkedBooking(services, context.req.valid('json').key)),
     )
     .post('/calendar', jsonBody(GuestKey), async (context) => {
       const { key } = context.req.valid('json');
@@ -57,33 +55,33 @@ export function guestLinkRoutes(services: GuestServices) {
     .post('/details', jsonBody(DetailsCorrection), async (context) => {
       const correction = context.req.valid('json');
       const change = correctDetails(services, correction);
-      return respond(context, await withPresent(correction.key, change));
+      return respond(await withPresent(correction.key, change));
     })
     .post('/move', jsonBody(BookingMove), async (context) => {
       const move = context.req.valid('json');
       const idempotencyKey = parseIdempotencyKey(context.req.header('Idempotency-Key'));
       const change = moveBooking(services, move, idempotencyKey);
-      return respond(context, await withPresent(move.key, change));
+      return respond(await withPresent(move.key, change));
     })
     .post('/cancel', jsonBody(BookingCancellation), async (context) => {
       const cancellation = context.req.valid('json');
       const change = cancelByGuest(services, cancellation);
-      return respond(context, await withPresent(cancellation.key, change));
+      return respond(await withPresent(cancellation.key, change));
     })
     .post('/take-back', jsonBody(CancellationReversal), async (context) => {
       const reversal = context.req.valid('json');
       const change = takeBackByGuest(services, reversal);
-      return respond(context, await withPresent(reversal.key, change));
+      return respond(await withPresent(reversal.key, change));
     })
     .post('/attendance', jsonBody(AttendanceChange), async (context) => {
       const attendance = context.req.valid('json');
       const change = setAttendance(services, attendance);
-      return respond(context, await withPresent(attendance.key, change));
+      return respond(await withPresent(attendance.key, change));
     })
     .post('/reminders', jsonBody(RemindersChange), async (context) => {
       const reminders = context.req.valid('json');
       const change = setReminders(services, reminders);
-      return respond(context, await withPresent(reminders.key, change));
+      return respond(await withPresent(reminders.key, change));
     })
     .post('/link', jsonBody(LinkRequest), async (context) => {
       await requestLink(services, context.req.valid('json'), context.var.clientIp);

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { InvitationKey } from '#domain/invitation/invitation.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';
+import { noStoreJson } from '#server/http/no-store-json.ts';
 import type { InvitationServices } from './invitation-services.ts';
 import { readGrant } from './open-invitation.ts';
 
@@ -12,7 +13,7 @@ export function invitationRoutes(services: InvitationServices) {
     jsonBody(InvitationKey),
     async (context) => {
       const grant = await readGrant(services, context.req.valid('json').key);
-      return context.json(grant, 200, { 'Cache-Control': 'no-store' });
+      return noStoreJson(grant, 200);
     },
   );
 }

@@ -3,7 +3,7 @@ import { lockBooking } from '#server/bookings/queries.ts';
 import { erasePerson } from '#server/erasure/erase-person.ts';
 import { createLog } from '#server/log.ts';
 import { cancelQueuedNotifications } from '#server/mail/queue/cancel-queued-notifications.ts';
-import { enqueueNotification } from '#server/mail/queue/mail-queue.ts';
+import { enqueueNotifications } from '#server/mail/queue/mail-queue.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { bookWithMails, createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
@@ -46,13 +46,14 @@ describe('erasing a guest on PostgreSQL while an admin changes the booking', () 
       const result = erase();
       await untilErasureWaits();
       const notification = {
+        audience: 'guest',
         kind: 'cancelled',
         booking,
         sequence: 1,
         delayMs: 0,
         now: MAIL_NOW,
       } as const;
-      await enqueueNotification(transaction, 'guest', notification);
+      await enqueueNotifications(transaction, notification);
       return { result };
     });
     expect(await erasing.result).toMatchObject([{ status: 'fulfilled' }]);

@@ -11,7 +11,7 @@ import { rejectOnConflict } from '#server/bookings/reject-on-conflict.ts';
 import { isGuestNotificationQueued } from '#server/mail/queue/mail-state.ts';
 import { Rejection } from '#server/rejection.ts';
 import { notifyGuest } from '../notify-guest.ts';
-import { bookingOf, findBooking } from '../queries.ts';
+import { bookingOf, findBookingToChange } from '../queries.ts';
 
 /**
  * Idempotent; also for past bookings and on blocked dates (docs/requirements.md#R147).
@@ -29,6 +29,13 @@ export async function changeStatus(
     () => new Rejection('slot_taken'),
     () =>
       changes.write(async (transaction, announce) => {
+        const before = await findBookingToChange(database, transaction, id);
+        if (before === undefined) throw new Rejection('booking_gone');
+        if (before.status === status) {
+          // A repeated request: its first response may have been lost while its mail is still queued.
+          const is_guest_told = await isGuestNotificationQueued(transaction, id);
+          return { booking: before, is_guest_told };
+        }
         const row = await transaction
           .updateTable('bookings')
           .set((is) => ({
@@ -37,15 +44,8 @@ export async function changeStatus(
             calendar_sequence: is('calendar_sequence', '+', 1),
           }))
           .where('id', '=', id)
-          .where('status', '!=', status)
           .returningAll()
-          .executeTakeFirst();
-        if (row === undefined) {
-          const booking = await findBooking(transaction, id);
-          if (booking === undefined) throw new Rejection('booking_gone');
-          // A repeated request: its first response may have been lost while its mail is still queued.
-          return { booking, is_guest_told: await isGuestNotificationQueued(transaction, id) };
-        }
+          .executeTakeFirstOrThrow();
         const booking = bookingOf(row);
         const is_guest_told = await notifyGuest(transaction, {
           booking,

@@ -13,7 +13,7 @@ import type { Schema } from '#server/database/schema.ts';
 import { isGuestNotificationQueued } from '#server/mail/queue/mail-state.ts';
 import { Rejection } from '#server/rejection.ts';
 import { isOver } from '../is-over.ts';
-import { isSameSlot, movedTo, recordMove } from '../move-slot.ts';
+import { isSameSlot, recordMove, updateConfirmedSlot } from '../move-slot.ts';
 import { notifyGuest } from '../notify-guest.ts';
 import { bookingOf, findBooking } from '../queries.ts';
 import { rejectOnConflict } from '../reject-on-conflict.ts';
@@ -40,15 +40,7 @@ export async function moveByTeam(
       // Before the booking's row, as in every other operation.
       await database.capabilities.lockDate(transaction, to.booking_date, 'shared');
       await assertTeamSlot(transaction, to, { allowsBlocked: allows_blocked, now });
-      const row = await transaction
-        .updateTable('bookings')
-        .set(movedTo(to))
-        .where('id', '=', id)
-        .where('status', '=', 'confirmed')
-        .where('booking_date', '=', from.booking_date)
-        .where('time_slot', '=', from.time_slot)
-        .returningAll()
-        .executeTakeFirst();
+      const row = await updateConfirmedSlot(transaction, id, from, to);
       if (row === undefined) return movedAlready(transaction, id, to);
       const booking = bookingOf(row);
       const is_guest_told = await notifyGuest(transaction, {

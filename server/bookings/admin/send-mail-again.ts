@@ -2,7 +2,7 @@ import type { SignedInUser } from '#domain/account/account.ts';
 import type { MailAudience } from '#domain/admin/booking-record.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
-import { enqueueNotification } from '#server/mail/queue/mail-queue.ts';
+import { enqueueNotifications } from '#server/mail/queue/mail-queue.ts';
 import { getMailsOf } from '#server/mail/queue/mail-state.ts';
 import { Rejection } from '#server/rejection.ts';
 import { bookingOf, lockBooking } from '../queries.ts';
@@ -28,7 +28,8 @@ export async function sendMailAgain(
       const wasToldAgain = mails.some(({ kind }) => kind === 'reconfirmed');
       const kind =
         booking.status === 'cancelled' ? 'cancelled' : wasToldAgain ? 'reconfirmed' : 'confirmed';
-      await enqueueNotification(transaction, 'guest', {
+      await enqueueNotifications(transaction, {
+        audience: 'guest',
         kind,
         booking,
         sequence,
@@ -37,7 +38,8 @@ export async function sendMailAgain(
       });
     } else {
       if (booking.status === 'cancelled') throw new Rejection('nothing_to_tell');
-      await enqueueNotification(transaction, 'producer', {
+      await enqueueNotifications(transaction, {
+        audience: 'producer',
         kind: 'confirmed',
         booking,
         sequence,

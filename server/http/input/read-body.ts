@@ -3,11 +3,13 @@ import { Rejection } from '#server/rejection.ts';
 
 const BODY_MAXIMUM_BYTES = 16 * 1024;
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /** Reads a body of UTF-8. @throws as `readBody`, and Rejection `malformed_text` */
 export async function readText(incoming: IncomingMessage): Promise<string> {
   const bytes = await readBody(incoming);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     throw new Rejection('malformed_text');
   }

@@ -37,7 +37,8 @@ export function requestLog(log: Logger, random: () => number) {
   function write(context: Context<AppEnvironment>, startedAt: number): void {
     const { status } = context.res;
     const about = {
-      request: context.var.requestId,
+      // Not `context.var`, which copies all variables.
+      request: context.get('requestId'),
       method: context.req.method,
       route: routeOf(context),
       status,

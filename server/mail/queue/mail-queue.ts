@@ -99,6 +99,7 @@ export async function enqueueBookingConfirmation(
 }
 
 export interface NewNotification {
+  readonly audience: MailsTable['audience'];
   readonly kind: BookingNotificationKind;
   readonly booking: Booking;
   /** Higher than in all earlier notifications of the booking. */
@@ -111,13 +112,17 @@ export interface NewNotification {
 }
 
 /** Must run before a deletion of the booking, which sets the mail's `booking_id` to null. */
-export async function enqueueNotification(
+export async function enqueueNotifications(
   transaction: Transaction<Schema>,
-  audience: MailsTable['audience'],
-  { kind, booking, sequence, delayMs, now, byGuest }: NewNotification,
+  ...notifications: readonly NewNotification[]
 ): Promise<void> {
-  const payload = bookingNotification(kind, booking, sequence, byGuest);
-  await enqueue(transaction, newMail(notificationJob(booking, audience), payload, now, delayMs));
+  const mails = notifications.map(
+    ({ audience, kind, booking, sequence, delayMs, now, byGuest }) => {
+      const payload = bookingNotification(kind, booking, sequence, byGuest);
+      return newMail(notificationJob(booking, audience), payload, now, delayMs);
+    },
+  );
+  await enqueue(transaction, ...mails);
 }
 
 /** A change of the booking does not replace it, as it replaces notifications. */

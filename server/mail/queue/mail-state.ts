@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Booking } from '#domain/booking/booking.ts';
+import { compileOnce } from '#server/database/compile-once.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
 import {
   type BookingNotification,
@@ -39,22 +40,33 @@ export interface LastNotification {
   readonly isCertain: boolean;
 }
 
-/** null if no mail was attempted, or the last one is of a newer version of this program. */
-export async function getLastNotification(
+interface GuestNotifications {
+  /** null if no mail was attempted, or the last one is of a newer version of this program. */
+  readonly last: LastNotification | null;
+  readonly hasQueued: boolean;
+}
+
+const selectNotifications = compileOnce(
+  (db, bookingId: string, audience: MailsTable['audience'], job: string) =>
+    db
+      .selectFrom('mails')
+      .select(['id', 'payload', 'status', 'attempts', 'created_at'])
+      .where('booking_id', '=', bookingId)
+      .where('audience', '=', audience)
+      .where('job', '=', job),
+);
+
+export async function getGuestNotifications(
   db: Kysely<Schema>,
   bookingId: Booking['id'],
-): Promise<LastNotification | null> {
-  const attempted = await db
-    .selectFrom('mails')
-    .select(['id', 'payload', 'status', 'created_at'])
-    .where('booking_id', '=', bookingId)
-    .where('audience', '=', 'guest')
-    .where('job', '=', SEND_BOOKING_NOTIFICATION)
-    .where('attempts', '>', 0)
-    .execute();
-  const newest = inQueueOrder(attempted).at(-1);
+): Promise<GuestNotifications> {
+  const mails = await selectNotifications(db, bookingId, 'guest', SEND_BOOKING_NOTIFICATION);
+  const newest = inQueueOrder(mails.filter(({ attempts }) => attempts > 0)).at(-1);
   const told = newest && parseNotification(newest.payload);
-  return told ? { ...told, isCertain: newest.status === 'sent' } : null;
+  return {
+    last: told ? { ...told, isCertain: newest.status === 'sent' } : null,
+    hasQueued: mails.some(({ status }) => status === 'queued'),
+  };
 }
 
 export async function isGuestNotificationQueued(

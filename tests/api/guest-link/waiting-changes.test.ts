@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
+import { adminCalls } from '#tests/kit/server/admin.ts';
 import { book, bookingRequest } from '#tests/kit/server/api.ts';
 import { guestCalls } from '#tests/kit/server/guest.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
@@ -52,4 +53,24 @@ it('a correction waits for another one on PostgreSQL, and raises SEQUENCE over w
   });
   expect(await correcting).toMatchObject({ http: 200, guest_name });
   expect(await bookingRows(server)).toMatchObject([{ guest_name, calendar_sequence: 2 }]);
+});
+
+it("an admin's confirmation waits for the guest's cancellation on PostgreSQL, and confirms again", async () => {
+  const { server, database } = await booked();
+  const admin = await adminCalls(server);
+  const [row] = await bookingRows(server);
+  const { confirming } = await database.db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('bookings')
+      .set({ status: 'cancelled', cancelled_by: 'guest' })
+      .execute();
+    const confirmation = admin.patch(`/bookings/${row?.id}`, {
+      status: 'confirmed',
+      tells_guest: false,
+    });
+    await untilWaiting(database, 1);
+    return { confirming: confirmation };
+  });
+  expect(await (await confirming).json()).toMatchObject({ booking: { status: 'confirmed' } });
+  expect(await bookingRows(server)).toMatchObject([{ status: 'confirmed', cancelled_by: null }]);
 });

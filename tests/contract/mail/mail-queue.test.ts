@@ -4,7 +4,7 @@ import { addMs, type Database } from '#server/database/database.ts';
 import {
   claimDueMails,
   enqueueBookingConfirmation,
-  enqueueNotification,
+  enqueueNotifications,
   markFailed,
   markForRetry,
   markSent,
@@ -179,7 +179,8 @@ describe.each(ENGINES)("the database's own clock on %s", (engine) => {
       await insertBooking(transaction, booking, MAIL_NOW);
       await enqueueBookingConfirmation(transaction, booking, now());
       const change = { kind: 'cancelled', booking, sequence: 1 } as const;
-      await enqueueNotification(transaction, 'guest', {
+      await enqueueNotifications(transaction, {
+        audience: 'guest',
         ...change,
         delayMs: 3_000_000,
         now: now(),

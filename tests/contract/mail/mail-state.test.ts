@@ -10,7 +10,7 @@ import {
 import {
   type ClaimedMail,
   claimDueMails,
-  enqueueNotification,
+  enqueueNotifications,
   markFailed,
   markSent,
   type NewNotification,
@@ -18,7 +18,7 @@ import {
 } from '#server/mail/queue/mail-queue.ts';
 import {
   getGuestMailStates,
-  getLastNotification,
+  getGuestNotifications,
   getMailsOf,
   MAIL_STATES_MAXIMUM,
 } from '#server/mail/queue/mail-state.ts';
@@ -37,6 +37,7 @@ async function booked(database: Database): Promise<Booking> {
 }
 
 const newsOf = (booking: Booking): NewNotification => ({
+  audience: 'producer',
   kind: 'confirmed',
   booking,
   sequence: 1,
@@ -44,7 +45,8 @@ const newsOf = (booking: Booking): NewNotification => ({
   now: MAIL_NOW,
 });
 
-const lastNotification = ({ db }: Database, { id }: Booking) => getLastNotification(db, id);
+const lastNotification = async ({ db }: Database, { id }: Booking) =>
+  (await getGuestNotifications(db, id)).last;
 
 const cancelMails = ({ db }: Database, { id }: Booking) =>
   db.transaction().execute(async (transaction) => {
@@ -129,7 +131,7 @@ describe.each(ENGINES)('the last notification of a guest, on %s', (engine) => {
     await cancelMails(database, booking);
     await database.db
       .transaction()
-      .execute((transaction) => enqueueNotification(transaction, 'producer', newsOf(booking)));
+      .execute((transaction) => enqueueNotifications(transaction, newsOf(booking)));
     await sendAll(database);
     expect(await lastNotification(database, booking)).toBeNull();
     expect(await getMailsOf(database.db, booking.id)).toMatchObject([
@@ -163,7 +165,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     await queueGuestNotification(database, 'cancelled', booking, 1, 10_000);
     await database.db
       .transaction()
-      .execute((transaction) => enqueueNotification(transaction, 'producer', newsOf(booking)));
+      .execute((transaction) => enqueueNotifications(transaction, newsOf(booking)));
     await cancelMails(database, booking);
     const left = await getMailsOf(database.db, booking.id);
     expect(left.map(({ kind, status }) => [kind, status])).toEqual([

@@ -9,7 +9,7 @@ import type { Database } from '#server/database/database.ts';
 import { createLog } from '#server/log.ts';
 import { type MailWorker, type MailWorkerDeps, startMailWorker } from '#server/mail/mail-worker.ts';
 import type { BookingNotificationKind } from '#server/mail/queue/mail-payload.ts';
-import { enqueueBookingConfirmation, enqueueNotification } from '#server/mail/queue/mail-queue.ts';
+import { enqueueBookingConfirmation, enqueueNotifications } from '#server/mail/queue/mail-queue.ts';
 import type { MailSources } from '#server/mail/templates/render-mail.ts';
 import type { SmtpTimeouts } from '#server/mail/transport/transport.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
@@ -89,7 +89,8 @@ export async function queueGuestNotification(
   delayMs = 0,
 ): Promise<void> {
   await db.transaction().execute((transaction) =>
-    enqueueNotification(transaction, 'guest', {
+    enqueueNotifications(transaction, {
+      audience: 'guest',
       kind,
       booking,
       sequence,

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { upperQuartile } from '../figures.ts';
+import { startMeasuredServer } from './cpu-time.ts';
+import { type Call, postsPerSecond } from './load.ts';
+
+/** Rounds of each kind of request, after one to warm up. */
+const ROUNDS = 15;
+const REQUESTS = 400;
+const CONNECTIONS = 10;
+const SERVER = join(import.meta.dirname, 'guest-server.ts');
+
+/** How many different requests a measurement needs. */
+export const PAIRED_REQUESTS = (ROUNDS + 1) * REQUESTS;
+
+/** Requests of guests: one body for each of `PAIRED_REQUESTS`. */
+export interface GuestRequests {
+  readonly path: string;
+  bodyOf(index: number): object;
+}
+
+/**
+ * Sends two kinds of requests in alternating rounds to one process. Other processes of the machine add
+ * to its CPU time, therefore the better quartile counts.
+ * @returns requests per second of CPU time
+ */
+export async function comparePosts(
+  dataFolder: string,
+  kinds: readonly [GuestRequests, GuestRequests],
+): Promise<readonly [number, number]> {
+  const server = await startMeasuredServer(SERVER, dataFolder);
+  const url = server.urls.product ?? '';
+
+  async function rateOf({ path, bodyOf }: GuestRequests, round: number): Promise<number> {
+    const calls = Array.from({ length: REQUESTS }, (_, index): Call => {
+      const number = round * REQUESTS + index;
+      return {
+        headers: {
+          'content-type': 'application/json',
+          origin: url,
+          'idempotency-key': randomUUID(),
+        },
+        body: JSON.stringify(bodyOf(number)),
+      };
+    });
+    const before = await server.readCpuSeconds();
+    await postsPerSecond(url + path, calls, CONNECTIONS);
+    return REQUESTS / ((await server.readCpuSeconds()) - before);
+  }
+
+  const [one, other] = kinds;
+  const rates: [number[], number[]] = [[], []];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    // A kind's position in a round affects its rate, so the order alternates.
+    const isReversed = round % 2 === 1;
+    const early = await rateOf(isReversed ? other : one, round);
+    const late = await rateOf(isReversed ? one : other, round);
+    if (round === 0) continue;
+    rates[0].push(isReversed ? late : early);
+    rates[1].push(isReversed ? early : late);
+  }
+  await server.stop();
+  return [upperQuartile(rates[0]), upperQuartile(rates[1])];
+}

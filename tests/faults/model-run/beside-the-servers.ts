@@ -1,0 +1,65 @@
+import { erasePerson } from '#server/erasure/erase-person.ts';
+import { createLog } from '#server/log.ts';
+import { type DatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { everyRow } from '#tests/kit/database/every-row.ts';
+import { onTestEnd } from '#tests/kit/runner.ts';
+import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
+import type { OutsideOperation, Reply } from './operations.ts';
+
+/** What happens in the database beside the servers. */
+export async function openBesideServers(location: DatabaseLocation) {
+  const database = await openTestDatabaseAt(location);
+  const { db } = database;
+  const changes = await database.openChangeFeed(createLog('silent'));
+  onTestEnd(() => changes.stop());
+  const erased: string[] = [];
+
+  /** Erases a guest as the operator's command does; 404 without a booking or an e-mail address. */
+  async function erase(bookingId: string): Promise<Reply> {
+    const guest = await db
+      .selectFrom('bookings')
+      .select('guest_email')
+      .where('id', '=', bookingId)
+      .executeTakeFirst();
+    if (!guest?.guest_email) return { status: 404 };
+    const person = { email: guest.guest_email, withAccount: false };
+    const { bookings } = await erasePerson(changes, person, TEST_NOW);
+    erased.push(person.email);
+    return { status: bookings === 1 ? 200 : 404 };
+  }
+
+  /** In place of a clock that reaches the end of an invitation's time. */
+  async function expire(id: string): Promise<Reply> {
+    const { numUpdatedRows } = await db
+      .updateTable('invitations')
+      .set({ expires_at: TEST_NOW })
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return { status: numUpdatedRows === 1n ? 200 : 404 };
+  }
+
+  /** Deletes what a run has left, so that each begins with the same free dates. */
+  async function clear(): Promise<void> {
+    await changes.write(async (transaction, announce) => {
+      const left = await transaction.deleteFrom('bookings').returning('booking_date').execute();
+      const blocks = await transaction
+        .deleteFrom('blocked_dates')
+        .returning('blocked_date')
+        .execute();
+      await transaction.deleteFrom('invitations').execute();
+      await transaction.deleteFrom('deleted_booking_keys').execute();
+      for (const { booking_date: date } of left) announce({ topic: 'bookings', date });
+      for (const { blocked_date: date } of blocks) announce({ topic: 'blocked_dates', date });
+    });
+  }
+
+  /** The rows of all tables that contain the e-mail address of an erased guest. */
+  async function rowsOfErased(): Promise<string[]> {
+    const rows = await everyRow(database);
+    return rows.filter((row) => erased.some((email) => row.includes(email)));
+  }
+
+  const run = ({ kind, id }: OutsideOperation) => (kind === 'erase' ? erase(id) : expire(id));
+
+  return { run, clear, rowsOfErased };
+}
