@@ -15,6 +15,7 @@ import { loadBookingPageRenderer } from './booking-page/renderer.ts';
 import { getDaySchedule } from './bookings/day-schedule.ts';
 import { createGateVerifier } from './bookings/gate-verifier.ts';
 import { deleteExpiredKeys } from './bookings/idempotency.ts';
+import { loadEventUids } from './calendar/event-uids.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open.ts';
@@ -98,12 +99,15 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const { pagesFolder } = parts;
   const built = pagesFolder === undefined ? new Map() : readStaticFiles(pagesFolder);
   const renderHtml = pagesFolder && (await loadBookingPageRenderer(pagesFolder));
-  const database = await openDatabase({
-    ...config,
-    databaseClock: parts.databaseClock,
-    onConnectionError: (error) => log.warn({ error }, 'a database connection broke'),
-    onDamage: parts.onDamage,
-  });
+  const database = await openDatabase(
+    { ...config, databaseClock: parts.databaseClock },
+    {
+      onConnectionError: (error) => log.warn({ error }, 'a database connection broke'),
+      onDamage: parts.onDamage,
+      onWriteFailure: (error) => log.error({ error }, 'the database accepts no writes'),
+      onWriteRecovery: () => log.info('the database accepts writes again'),
+    },
+  );
   const sharedClock = database.capabilities.now;
   const changes = await database.openChangeFeed(log);
   const availabilityCache = createAvailabilityCache(database, changes, window, clock);
@@ -127,6 +131,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     sender: { name: show.name, address: config.mailFrom },
     producer: { name: show.name, address: config.notifyEmail },
     sources: {
+      findEventUid: async (bookingId) => (await loadEventUids(database.db))(bookingId),
       findGuestLink: (bookingId) => guestLinks.findLink(bookingId),
       findSchedule: (date) => getDaySchedule(database.db, date),
       findInvitation: (id) => findMailedInvitation(invitations, origin(), id),
@@ -167,7 +172,10 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
         log,
       })
     : undefined;
-  const headers = securityHeaders(config.origin?.startsWith('https:') ?? false);
+  const headers = securityHeaders({
+    isHttps: config.origin?.startsWith('https:') ?? false,
+    hstsSubdomains: config.hstsSubdomains,
+  });
   const app = createApp({
     config,
     services: {

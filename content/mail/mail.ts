@@ -72,9 +72,10 @@ export const mail: Mail = {
     moveRequest: {
       title: 'Please choose another slot',
       question: 'Your chair',
-      lead: 'Something has come up, and we cannot record on this day. We are sorry. Your own page shows every slot that is free: please choose the one that suits you.',
-      closingTitle: 'Nothing suits you?',
-      closing: 'Write to us at {email}, and we will find a day together.',
+      lead: 'Something has come up, and we cannot record on this day. We are sorry. Until you have chosen another slot, we keep this one for you.',
+      closingTitle: 'Which one suits you?',
+      closing:
+        'Your own page shows every slot that is free, and moves your booking. If none suits you, write to us at {email}, and we will find a day together.',
     },
     /** Some days before the recording. */
     reminder: {

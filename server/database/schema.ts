@@ -238,6 +238,13 @@ export interface CalendarFeedsTable {
   created_at: Instant;
 }
 
+/** One row, which never changes. */
+export interface EventUidFormatTable {
+  id: 1;
+  /** After the booking's id in the UID of its calendar entry: '@' and a domain, or ''. */
+  suffix: string;
+}
+
 export interface Schema {
   bookings: BookingsTable;
   blocked_dates: BlockedDatesTable;
@@ -259,4 +266,5 @@ export interface Schema {
   calendar_feeds: CalendarFeedsTable;
   invitations: InvitationsTable;
   invitation_orders: InvitationOrdersTable;
+  event_uid_format: EventUidFormatTable;
 }

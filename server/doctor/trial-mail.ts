@@ -57,6 +57,7 @@ function trialMail({ mailFrom, notifyEmail }: ServerSettings, email: string, now
     },
     // No booking, no link.
     {
+      findEventUid: async (id) => `trial-${id}`,
       findGuestLink: async () => null,
       findSchedule: async () => [],
       findInvitation: async () => null,

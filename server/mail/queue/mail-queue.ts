@@ -78,6 +78,11 @@ const notificationJob = ({ id }: Booking, audience: MailsTable['audience']) => (
   booking_id: id,
 });
 
+/** Derived from the booking, since later mails refer to its confirmation, also once that is deleted. */
+export function confirmationId(bookingId: Booking['id'], audience: MailsTable['audience']): string {
+  return `${bookingId}-${audience}`;
+}
+
 /** Must run in the transaction of the booking, so that neither exists without the other. */
 export async function enqueueBookingConfirmation(
   transaction: Transaction<Schema>,
@@ -85,13 +90,12 @@ export async function enqueueBookingConfirmation(
   now: SqlInstant,
 ): Promise<void> {
   const payload = bookingNotification('confirmed', booking, 0);
-  await enqueue(
-    transaction,
-    ...(booking.guest_email !== ''
-      ? [newMail(notificationJob(booking, 'guest'), payload, now)]
-      : []),
-    newMail(notificationJob(booking, 'producer'), payload, now),
-  );
+  const confirmation = (audience: MailsTable['audience']) => ({
+    ...newMail(notificationJob(booking, audience), payload, now),
+    id: confirmationId(booking.id, audience),
+  });
+  const toGuest = booking.guest_email === '' ? [] : [confirmation('guest')];
+  await enqueue(transaction, ...toGuest, confirmation('producer'));
 }
 
 export interface NewNotification {

@@ -45,7 +45,6 @@ export function invitationLinkMail(
     subject: texts.subject,
     layout: {
       title: texts.title,
-      preview: texts.lead,
       question: texts.question,
       // The last day on which the link works.
       headline: { label: texts.validUntil, text: formatLongDate(showDateAt(expires_at - 1)) },

@@ -30,6 +30,7 @@ const worker = startMailWorker({
   sender: { name: 'Swali', address: 'bookings@example.com' },
   producer: { name: 'Swali studio', address: 'producer@example.com' },
   sources: {
+    findEventUid: async (bookingId) => `booking-${bookingId}`,
     findGuestLink: async () => null,
     findSchedule: async () => [],
     findInvitation: async () => null,

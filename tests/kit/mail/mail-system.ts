@@ -34,6 +34,7 @@ export const MAILED_INVITATION: MailedInvitation = {
 
 /** What mails read when they are rendered. */
 export const MAIL_SOURCES: MailSources = {
+  findEventUid: async (bookingId) => `booking-${bookingId}`,
   findGuestLink: async () => GUEST_LINK,
   findSchedule: async () => [],
   findInvitation: async () => MAILED_INVITATION,
