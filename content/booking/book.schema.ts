@@ -55,8 +55,8 @@ export const Book = v.strictObject({
     'stepName',
     'stepHint',
     'dateHint',
-    'usedUp',
-    'usedUpDetail',
+    'over',
+    'overDetail',
   ),
   checking: Text,
 });

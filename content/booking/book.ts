@@ -74,7 +74,7 @@ export const book: Book = {
     stepHint: 'From your producer',
     dateHint: 'In your own window',
     /** For a guest who books once more, at the calendar for everybody. */
-    usedUp: 'Your invitation has been used',
-    usedUpDetail: 'These are the dates that everybody can book.',
+    over: 'Your invitation has ended',
+    overDetail: 'These are the dates that everybody can book.',
   },
 };

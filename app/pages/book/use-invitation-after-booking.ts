@@ -15,7 +15,7 @@ import { booking } from '#content/booking/booking.ts';
 import type { Problem } from '#domain/errors/problem.ts';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
 
-const { usedUp, usedUpDetail } = book.invitation;
+const { over, overDetail } = book.invitation;
 
 /**
  * For a guest who leaves the confirmation to book once more: with uses left, their own window opens again;
@@ -32,7 +32,7 @@ export function useInvitationAfterBooking(isChoosing: boolean): void {
     if (!hasPasscode && !booking.isPublicRouteOpen) return endInvitation(problem);
     if (!hasPasscode) await navigate(BOOKING_PAGE_PATH, { replace: true });
     setInvitation('none');
-    showToast({ title: usedUp, detail: usedUpDetail, tone: 'info' });
+    showToast({ title: over, detail: overDetail, tone: 'info' });
   });
 
   useEffect(() => {

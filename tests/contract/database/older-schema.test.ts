@@ -17,6 +17,13 @@ async function fillBookings(db: Kysely<Schema>): Promise<void> {
   }
 }
 
+async function fillBooking(db: Kysely<Schema>, id: string): Promise<void> {
+  await sql`
+    insert into bookings (id, guest_name, guest_email, booking_date, time_slot, status, created_at, slot_minute, search_text)
+    values (${id}, 'Ása Söderberg', 'asa@example.com', '2026-12-01', '9:30 AM', 'cancelled', 0, 570, '')
+  `.execute(db);
+}
+
 describe.each(ENGINES)('a database of an older version on %s', (engine) => {
   it('gets order, search and audit entries for its bookings when it is migrated (T15)', async () => {
     const location = await newDatabaseLocation(engine, { isEmpty: true });
@@ -34,5 +41,30 @@ describe.each(ENGINES)('a database of an older version on %s', (engine) => {
     const entries = await db.selectFrom('history').selectAll().orderBy('at').execute();
     expect(entries).toHaveLength(BOOKINGS);
     expect(entries[5]).toMatchObject({ action: 'booked', booking_id: 'b5', at: 5, actor: null });
+  });
+
+  it('knows when its invitations were last used', async () => {
+    const location = await newDatabaseLocation(engine, { isEmpty: true });
+    await createOlderDatabase(location, '2026-11-30-invitations', async (db) => {
+      for (const id of ['used', 'unused']) {
+        await sql`
+          insert into invitations (id, name, window_from_days, window_to_days, uses_max, expires_at, created_at)
+          values (${id}, 'Jane Wambui', 1, 14, 2, 9, 0)
+        `.execute(db);
+      }
+      for (const given of [5, 7]) {
+        await fillBooking(db, `b${given}`);
+        await sql`
+          insert into consents (booking_id, kind, terms_version, policy_version, unlocked_at, given_at, invitation_id)
+          values (${`b${given}`}, 'documents', ${'a'.repeat(64)}, ${'b'.repeat(64)}, ${given}, ${given}, 'used')
+        `.execute(db);
+      }
+    });
+    const { db } = await openTestDatabaseAt(location);
+    const used = db.selectFrom('invitations').select(['id', 'last_used_at']).orderBy('id');
+    expect(await used.execute()).toEqual([
+      { id: 'unused', last_used_at: null },
+      { id: 'used', last_used_at: 7 },
+    ]);
   });
 });

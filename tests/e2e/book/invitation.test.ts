@@ -120,7 +120,7 @@ test('leads to the calendar for everybody once it is used up', async ({
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Booking confirmed!' })).toBeVisible();
   await another.click();
-  await expect(booking.toast('Your invitation has been used')).toBeVisible();
+  await expect(booking.toast('Your invitation has ended')).toBeVisible();
   await expect(page).toHaveURL(/\/booking-calendar$/);
   await expect(booking.windowHeading).toBeVisible();
   await expect(page.getByText(OWN_WINDOW)).toBeHidden();
@@ -146,7 +146,7 @@ test('leaves a guest with the passcode on /book once it is used up', async ({
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
   await expect(booking.toast('Booking confirmed!')).toBeVisible();
   await page.getByRole('link', { name: 'Book another slot' }).click();
-  await expect(booking.toast('Your invitation has been used')).toBeVisible();
+  await expect(booking.toast('Your invitation has ended')).toBeVisible();
   await expect(page).toHaveURL(/\/book$/);
   await expect(page.getByText(OWN_WINDOW)).toBeHidden();
   await expect(booking.windowHeading).toBeVisible();
