@@ -50,7 +50,7 @@ export const BookingsTab = v.strictObject({
       'sending',
     ).entries,
     ...texts('consent', 'noConsent', 'terms', 'policy', 'version', 'unlocked').entries,
-    ...texts('invitation', 'byInvitation', 'given', 'note', 'noNote').entries,
+    ...texts('invitation', 'byInvitation', 'byInvitationOf', 'given', 'note', 'noNote').entries,
     ...texts('history', 'noHistory').entries,
     guestLink: v.strictObject({
       ...texts('title', 'copy', 'copied', 'copyByHand', 'ended', 'renew', 'renewed', 'failed')

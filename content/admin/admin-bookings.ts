@@ -194,6 +194,7 @@ export const adminBookings: BookingsTab = {
     unlocked: 'Passcode accepted',
     invitation: 'Passcode',
     byInvitation: 'Replaced by an invitation',
+    byInvitationOf: 'Replaced by the invitation of {name}',
     given: 'Given with the booking',
     note: 'Note beside the button',
     noNote: 'The request did not come from the booking page: it saw no note.',

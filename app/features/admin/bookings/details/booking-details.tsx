@@ -145,7 +145,7 @@ function TeamFacts({ record: { team_note, outcome } }: { record: BookingRecord }
 
 /** The mails, consent and audit entries of a booking. */
 export function BookingRecords({
-  record: { booking, mails, consent, history, guest_link },
+  record: { booking, mails, consent, invitation, history, guest_link },
   onSendMail,
 }: {
   record: BookingRecord;
@@ -155,7 +155,7 @@ export function BookingRecords({
     <>
       <GuestLink bookingId={booking.id} url={guest_link} />
       <MailRecords mails={mails} booking={booking} onSendMail={onSendMail} />
-      <ConsentRecord consent={consent} />
+      <ConsentRecord consent={consent} invitation={invitation} />
       <BookingAudit history={history} />
     </>
   );

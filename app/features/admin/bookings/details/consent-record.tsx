@@ -11,8 +11,17 @@ const { details: copy } = adminBookings;
 /** Characters of a version's hash that are shown. */
 const HASH_SHOWN = 12;
 
-/** The evidence of the guest's consent (docs/requirements.md#R118). */
-export function ConsentRecord({ consent }: { consent: ConsentEvidence | null }) {
+/**
+ * The evidence of the guest's consent (docs/requirements.md#R118).
+ * @param invitation the name of the one that replaced the passcode; null once it is deleted
+ */
+export function ConsentRecord({
+  consent,
+  invitation,
+}: {
+  consent: ConsentEvidence | null;
+  invitation: string | null;
+}) {
   const title = useId();
   return (
     <section className={detailsStyles.section} aria-labelledby={title}>
@@ -21,7 +30,7 @@ export function ConsentRecord({ consent }: { consent: ConsentEvidence | null }) 
         <p className={detailsStyles.none}>{copy.noConsent}</p>
       ) : (
         <dl className={detailsStyles.facts}>
-          {factsOf(consent).map(([term, fact]) => (
+          {factsOf(consent, invitation).map(([term, fact]) => (
             <div key={term}>
               <dt>{term}</dt>
               <dd className={detailsStyles.plain}>{fact}</dd>
@@ -33,7 +42,10 @@ export function ConsentRecord({ consent }: { consent: ConsentEvidence | null }) 
   );
 }
 
-function factsOf(consent: ConsentEvidence): readonly (readonly [term: string, fact: string])[] {
+function factsOf(
+  consent: ConsentEvidence,
+  invitation: string | null,
+): readonly (readonly [term: string, fact: string])[] {
   const given = [copy.given, formatShowMoment(consent.given_at)] as const;
   if (consent.kind === 'note') {
     const { note_version } = consent;
@@ -43,11 +55,14 @@ function factsOf(consent: ConsentEvidence): readonly (readonly [term: string, fa
     [copy.terms, versionOf(consent.terms_version)],
     [copy.policy, versionOf(consent.policy_version)],
     consent.kind === 'invitation'
-      ? [copy.invitation, copy.byInvitation]
+      ? [copy.invitation, invitationText(invitation)]
       : [copy.unlocked, formatShowMoment(consent.unlocked_at)],
     given,
   ];
 }
+
+const invitationText = (name: string | null): string =>
+  name === null ? copy.byInvitation : fillText(copy.byInvitationOf, { name });
 
 const versionOf = (hash: string): string =>
   fillText(copy.version, { hash: hash.slice(0, HASH_SHOWN) });
