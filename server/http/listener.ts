@@ -1,5 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Server, type Socket } from 'node:net';
+import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnvironment } from './environment.ts';
@@ -19,6 +21,10 @@ const SERVER_OPTIONS = {
 export const WRITE_TIMEOUT_MS = 30_000;
 
 const STOP_TIMEOUT_MS = 5_000;
+const ACCEPT_TIMEOUT_MS = 1_000;
+const SHORT_TURN_MS = 2;
+/** How long a stop waits for the request of a connection that has just been opened. */
+const FIRST_REQUEST_TIMEOUT_MS = 500;
 
 export interface Listener {
   /** Returns the port. @throws when it is taken or the host is not this machine's */
@@ -38,6 +44,21 @@ export interface ListenerParts {
   readonly writeTimeoutMs?: number;
 }
 
+/**
+ * Closing resets the connections that wait in the kernel, and no proxy repeats a change on another instance
+ * after that. Each turn of the event loop accepts them; new ones come until it ends, so that the last turn
+ * must be a short one.
+ */
+async function acceptWaitingConnections(): Promise<void> {
+  const began = performance.now();
+  for (let turn = began; turn - began < ACCEPT_TIMEOUT_MS; ) {
+    await eventLoopTurn();
+    const now = performance.now();
+    if (turn !== began && now - turn < SHORT_TURN_MS) return;
+    turn = now;
+  }
+}
+
 export function createListener({
   app,
   headers,
@@ -45,21 +66,35 @@ export function createListener({
   writeTimeoutMs = WRITE_TIMEOUT_MS,
 }: ListenerParts): Listener {
   const options = { ...SERVER_OPTIONS, ServerResponse: responseClass(headers) };
-  const responses = new EventEmitter();
+  const progress = new EventEmitter();
+  const withoutRequest = new Set<Socket>();
   let inFlight = 0;
   const callApp = getRequestListener(app.fetch);
   const server = createServer(options, (incoming, outgoing) => {
     inFlight += 1;
+    markUsed(incoming.socket);
     outgoing.on('close', () => {
       inFlight -= 1;
-      if (inFlight === 0) responses.emit('none');
+      if (inFlight === 0) progress.emit('none in flight');
     });
     toOriginForm(incoming);
     if (respondEarly(incoming, outgoing)) return;
     void callApp(incoming, outgoing);
   });
+  server.on('connection', (socket: Socket) => {
+    withoutRequest.add(socket);
+    socket.once('close', () => markUsed(socket));
+  });
   // Without a listener of this event Node destroys the socket.
   server.setTimeout(writeTimeoutMs);
+
+  function markUsed(socket: Socket): void {
+    if (withoutRequest.delete(socket) && withoutRequest.size === 0) progress.emit('all used');
+  }
+
+  async function progressTo(event: string, timeoutMs: number): Promise<void> {
+    await once(progress, event, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => {});
+  }
 
   return {
     async open(host, port) {
@@ -69,12 +104,18 @@ export function createListener({
       return typeof address === 'object' && address !== null ? address.port : port;
     },
     async close() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      const signal = AbortSignal.timeout(STOP_TIMEOUT_MS);
-      if (inFlight > 0) await once(responses, 'none', { signal }).catch(() => {});
+      await acceptWaitingConnections();
+      // Not that of HTTP, which also closes a connection whose request is on its way.
+      const closed = new Promise<void>((resolve) => {
+        Server.prototype.close.call(server, () => resolve());
+      });
+      if (withoutRequest.size > 0) await progressTo('all used', FIRST_REQUEST_TIMEOUT_MS);
+      if (inFlight > 0) await progressTo('none in flight', STOP_TIMEOUT_MS);
       // The remaining connections have no request: kept alive, or opened ahead by a browser.
       server.closeAllConnections();
       await closed;
+      // Ends the checks of slow senders.
+      server.close();
     },
   };
 }

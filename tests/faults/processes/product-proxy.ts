@@ -1,0 +1,66 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { freePort } from '#tests/kit/database/postgres.ts';
+
+const SETTINGS = join(import.meta.dirname, '..', '..', '..', 'deploy', 'nginx', 'show.conf');
+
+/** The delivered settings, with the ports and folders of the test and without a certificate. */
+function settingsFor(port: number, instances: readonly number[], folder: string): string {
+  const [first = 0, second = 0] = instances;
+  const delivered = readFileSync(SETTINGS, 'utf8')
+    .replace('127.0.0.1:3000', `127.0.0.1:${first}`)
+    .replace('# server 127.0.0.1:3001', `server 127.0.0.1:${second}`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replace(/^\s*(listen (\[::\]|80).*|ssl_.*)\n/gm, '')
+    .replaceAll('/var/log/nginx', folder)
+    // The redirect to https.
+    .replace(
+      /\nserver \{(?=[^}]*server_tokens off;\n\taccess_log off;)/,
+      `$&\n\tlisten 127.0.0.1:${port + 1};`,
+    );
+  return `
+    daemon off;
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    pid ${folder}/nginx.pid;
+    events { worker_connections 1024; }
+    http {
+      ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
+      ${delivered}
+    }`;
+}
+
+/** Runs nginx with `deploy/nginx/show.conf`. @throws if the program is missing */
+export async function startProductProxy(instances: readonly number[]) {
+  if (spawnSync('nginx', ['-v']).error) {
+    throw new Error('This test needs nginx: install it with the package manager');
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'show-tests-nginx-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const port = await freePort();
+  const settings = join(folder, 'nginx.conf');
+  writeFileSync(settings, settingsFor(port, instances, folder));
+  const parameters = ['-p', folder, '-c', settings, '-e', join(folder, 'start.log')];
+  const proxy = spawn('nginx', parameters, { stdio: 'inherit' });
+  onTestFinished(() => {
+    proxy.kill('SIGQUIT');
+  });
+  const url = `http://localhost:${port}`;
+  const isReached = () =>
+    fetch(url).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isReached).toBe(true);
+  return {
+    url,
+    port,
+    /** Everything that nginx has logged. */
+    logs: () =>
+      globSync(`${folder}/*.log`)
+        .map((path) => readFileSync(path, 'utf8'))
+        .join(''),
+  };
+}
