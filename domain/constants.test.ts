@@ -12,7 +12,11 @@ import { UPCOMING_BOOKINGS_MAX } from './booking/upcoming-bookings.ts';
 import { CONTACT_LIMITS } from './contact/contact-message.ts';
 import { LIVE_HEARTBEAT_SECONDS } from './live.ts';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from './public-origin.ts';
-import { BOOKING_REVIEW_DAYS, MAIL_RETENTION_DAYS } from './show/retention.ts';
+import {
+  BOOKING_REVIEW_DAYS,
+  INVITATION_RETENTION_DAYS,
+  MAIL_RETENTION_DAYS,
+} from './show/retention.ts';
 import { SHOW_TIME_ZONE } from './time/show-time.ts';
 
 /** Literal numbers: a test that imports the constant would follow any change of it. */
@@ -40,6 +44,7 @@ const NUMBERS: readonly [string, unknown, unknown][] = [
     MAIL_RETENTION_DAYS,
     { sent: 90, failed: 180, account: 7 },
   ],
+  ['days that ended invitations are kept (/policy)', INVITATION_RETENTION_DAYS, 90],
   ['days until a booking is questioned', BOOKING_REVIEW_DAYS, 730],
   ['heartbeat of the live stream, in seconds', LIVE_HEARTBEAT_SECONDS, 15],
   ['seconds in which a status change can be undone', UNDO_SECONDS, 10],

@@ -62,6 +62,7 @@ describe('the configuration', () => {
       AUTH_SECRET: 'short',
       TRUST_PROXY: 'the proxy',
       LOG_LEVEL: 'loud',
+      HSTS_SUBDOMAINS: 'perhaps',
     });
     for (const name of [
       'PORT',
@@ -74,6 +75,7 @@ describe('the configuration', () => {
       'AUTH_SECRET',
       'TRUST_PROXY',
       'LOG_LEVEL',
+      'HSTS_SUBDOMAINS',
     ]) {
       expect(
         problems.filter((problem) => problem.startsWith(name)),

@@ -12,6 +12,7 @@ export interface Config {
   readonly port: number;
   /** The site's public origin; undefined restricts it to localhost (docs/requirements.md#R175). */
   readonly origin: string | undefined;
+  readonly hstsSubdomains: boolean;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
   /** Undefined: mails are written to `outboxFolder`. */
@@ -87,6 +88,7 @@ const Environment = v.object({
       v.transform((text) => new URL(text).origin),
     ),
   ),
+  HSTS_SUBDOMAINS: v.optional(v.picklist(['yes', 'no'], 'HSTS_SUBDOMAINS must be yes or no')),
   DATA_DIR: v.optional(v.string()),
   DATABASE_URL: v.optional(
     urlWithProtocol(
@@ -167,6 +169,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     host: values.HOST ?? '127.0.0.1',
     port: values.PORT ?? 3000,
     origin: values.ORIGIN,
+    hstsSubdomains: values.HSTS_SUBDOMAINS === 'yes',
     dataFolder,
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
@@ -177,6 +180,23 @@ export function readSettings(environment: Record<string, string | undefined>): S
     trustedProxies: values.TRUST_PROXY ?? [],
     logLevel: values.LOG_LEVEL ?? 'info',
     givenSecrets: { bookingPasscode: values.BOOKING_PASSCODE, authSecret: values.AUTH_SECRET },
+  };
+}
+
+/** The settings for the log: each is named here, so that no secret gets into it by being new. */
+export function settingsOf(config: Config) {
+  const { host, port, origin, hstsSubdomains, dataFolder, databaseUrl, smtpUrl } = config;
+  const { trustedProxies, logLevel } = config;
+  return {
+    engine: databaseUrl === undefined ? 'sqlite' : 'postgres',
+    host,
+    port,
+    origin,
+    hstsSubdomains,
+    dataFolder,
+    hasMailServer: smtpUrl !== undefined,
+    trustedProxies,
+    logLevel,
   };
 }
 

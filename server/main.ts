@@ -1,19 +1,19 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { booking } from '#content/booking/booking.ts';
 import { documentVersions } from '#content/generated/legal-versions.ts';
-import { show } from '#content/show/show.ts';
 import { targets } from '#content/show/targets.ts';
 import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import { systemClock } from './clock.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig, settingsOf } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { createLog } from './log.ts';
 import { createTransport } from './mail/transport/create-transport.ts';
 import { LIMITS } from './rate-limits/limits.ts';
-import { type RunningServer, startServer } from './start.ts';
+import { startServer } from './start.ts';
 
-const PAGES_FOLDER = join(import.meta.dirname, '..', 'build', 'client');
+const ROOT = join(import.meta.dirname, '..');
+const PAGES_FOLDER = join(ROOT, 'build', 'client');
 /** Serves no pages: the development server does. */
 const API_ONLY_FLAG = '--api-only';
 const SHUTDOWN_TIMEOUT_MS = 9_000;
@@ -23,20 +23,10 @@ function readConfigOrExit(): Config {
     return readConfig(process.env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    // Its level may be one of the invalid settings.
+    createLog('fatal').fatal({ problems: error.problems }, 'invalid settings');
     process.exit(1);
   }
-}
-
-function printStartMessage(server: RunningServer, config: Config): void {
-  const lines = [
-    `${show.name} is served`,
-    `  at        ${config.origin ?? server.url}`,
-    `  data      ${server.databaseLocation}`,
-    `  mails     ${transport.description}`,
-    `  passcode  ${config.passcodeFile ?? 'as given in BOOKING_PASSCODE'}`,
-  ];
-  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 // Files of the server contain personal data or secrets.
@@ -44,13 +34,27 @@ process.umask(0o077);
 const config = readConfigOrExit();
 const log = createLog(config.logLevel);
 const transport = createTransport(config);
+
+// The failed request has rolled back its transaction; the process can continue.
+process.on('unhandledRejection', (error) => log.error({ error }, 'an unhandled rejection'));
+// Node's own message would print the error whole, with the row that it may carry.
+process.on('uncaughtException', (error) => {
+  log.fatal({ error }, 'an uncaught exception; stopping');
+  process.exit(1);
+});
+// Node would print it as text.
+process.removeAllListeners('warning');
+process.on('warning', (warning) => log.warn({ error: warning }, 'a warning of Node'));
+
 const isApiOnly = process.argv.includes(API_ONLY_FLAG);
 
 if (!isApiOnly && !existsSync(PAGES_FOLDER)) {
-  process.stderr.write('There is no build yet: run `npm run build` first, or `npm start`.\n');
+  log.fatal('there is no build: run `npm run build` first, or `npm start`');
   process.exit(1);
 }
 
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+log.info({ version, node: process.versions.node, settings: settingsOf(config) }, 'server starting');
 const server = await startServer({
   config,
   log,
@@ -71,26 +75,33 @@ const server = await startServer({
     process.exit(1);
   },
 }).catch((error: unknown) => {
-  const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${show.name} could not start: ${reason}\n`);
+  log.fatal({ error }, 'server could not start');
   process.exit(1);
 });
-printStartMessage(server, config);
+/** Without secrets; scripts/start.ts prints them for people. */
+export const locations = {
+  url: config.origin ?? server.url,
+  data: server.databaseLocation,
+  mails: transport.description,
+  passcode: config.passcodeFile ?? 'as given in BOOKING_PASSCODE',
+};
+log.info({ port: server.port, ...locations }, 'server started');
 
-// The failed request has rolled back its transaction; the process can continue.
-process.on('unhandledRejection', (error) => log.error({ error }, 'an unhandled rejection'));
-// Node's own message would print the error whole, with the row that it may carry.
-process.on('uncaughtException', (error) => {
-  log.fatal({ error }, 'an uncaught exception; stopping');
+function stopUnfinished(reason: string): never {
+  log.error({ reason }, 'server stopped before everything was finished');
   process.exit(1);
-});
+}
 
 let isStopping = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
-    if (isStopping) process.exit(1);
+    if (isStopping) stopUnfinished(`a second ${signal}`);
     isStopping = true;
-    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
-    void server.stop().then(() => process.exit(0));
+    log.info({ signal }, 'server stopping');
+    setTimeout(() => stopUnfinished('its time was over'), SHUTDOWN_TIMEOUT_MS).unref();
+    void server.stop().then(() => {
+      log.info('server stopped');
+      process.exit(0);
+    });
   });
 }

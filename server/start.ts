@@ -15,11 +15,14 @@ import { loadBookingPageRenderer } from './booking-page/renderer.ts';
 import { getDaySchedule } from './bookings/day-schedule.ts';
 import { createGateVerifier } from './bookings/gate-verifier.ts';
 import { deleteExpiredKeys } from './bookings/idempotency.ts';
+import { loadEventUids } from './calendar/event-uids.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { createListener } from './http/listener.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { deleteEndedInvitations } from './invitations/delete-ended-invitations.ts';
+import { findMailedInvitation } from './invitations/mailed-invitation.ts';
 import { createGuestLinks } from './links/guest-links.ts';
 import { createInvitationKeys } from './links/invitation-keys.ts';
 import { createLinkKeys } from './links/link-keys.ts';
@@ -96,12 +99,15 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const { pagesFolder } = parts;
   const built = pagesFolder === undefined ? new Map() : readStaticFiles(pagesFolder);
   const renderHtml = pagesFolder && (await loadBookingPageRenderer(pagesFolder));
-  const database = await openDatabase({
-    ...config,
-    databaseClock: parts.databaseClock,
-    onConnectionError: (error) => log.warn({ error }, 'a database connection broke'),
-    onDamage: parts.onDamage,
-  });
+  const database = await openDatabase(
+    { ...config, databaseClock: parts.databaseClock },
+    {
+      onConnectionError: (error) => log.warn({ error }, 'a database connection broke'),
+      onDamage: parts.onDamage,
+      onWriteFailure: (error) => log.error({ error }, 'the database accepts no writes'),
+      onWriteRecovery: () => log.info('the database accepts writes again'),
+    },
+  );
   const sharedClock = database.capabilities.now;
   const changes = await database.openChangeFeed(log);
   const availabilityCache = createAvailabilityCache(database, changes, window, clock);
@@ -115,6 +121,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const origin = () => config.origin ?? localOrigin(port);
   const linkKeys = createLinkKeys(config.authSecret);
   const invitationKeys = createInvitationKeys(config.authSecret);
+  const invitations = { database, clock, invitationKeys };
   const guestLinks = createGuestLinks(database.db, linkKeys, clock, origin);
   const stopHeartbeat = startHeartbeat(broadcaster);
   const stopMidnight = watchShowDate(clock, () => coalescer.add({ topic: 'resync' }));
@@ -124,8 +131,10 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     sender: { name: show.name, address: config.mailFrom },
     producer: { name: show.name, address: config.notifyEmail },
     sources: {
+      findEventUid: async (bookingId) => (await loadEventUids(database.db))(bookingId),
       findGuestLink: (bookingId) => guestLinks.findLink(bookingId),
       findSchedule: (date) => getDaySchedule(database.db, date),
+      findInvitation: (id) => findMailedInvitation(invitations, origin(), id),
     },
     clock: sharedClock,
     random: parts.random,
@@ -144,6 +153,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
       () => deleteExpiredKeys(database.db, clock()),
       () => deleteExpiredAuthRows(database, sharedClock()),
       () => deleteExpiredLimits(database.db, sharedClock()),
+      () => deleteEndedInvitations(database.db, clock()),
       () => deleteExpiredMails(database.db, config.outboxFolder, sharedClock()),
     ],
     log,
@@ -162,7 +172,10 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
         log,
       })
     : undefined;
-  const headers = securityHeaders(config.origin?.startsWith('https:') ?? false);
+  const headers = securityHeaders({
+    isHttps: config.origin?.startsWith('https:') ?? false,
+    hstsSubdomains: config.hstsSubdomains,
+  });
   const app = createApp({
     config,
     services: {
@@ -198,7 +211,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
       },
       uniformResponseMs: limits.uniformResponseMs,
     },
-    invitations: { database, clock, invitationKeys },
+    invitations,
     passcode: {
       passcode: config.bookingPasscode,
       grants,

@@ -33,9 +33,10 @@ export const BookingsTab = v.strictObject({
     'keep',
     'delete',
   ),
+  chat: texts('label', 'of', 'text', 'guestTime', 'link'),
   details: v.strictObject({
     ...texts('loading', 'failed', 'close', 'closeUnknown', 'unknown', 'studio').entries,
-    ...texts('attendance', 'attending', 'notSaid', 'reminders', 'noReminders').entries,
+    ...texts('outcome', 'attendance', 'attending', 'notSaid', 'reminders', 'noReminders').entries,
     ...texts('noPhone', 'noEmail', 'guestTime', 'booked', 'zone', 'gone', 'cancel', 'confirm')
       .entries,
     ...texts(

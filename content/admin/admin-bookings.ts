@@ -100,6 +100,16 @@ export const adminBookings: BookingsTab = {
     delete: 'Delete booking',
   },
 
+  /** A chat with the guest, and its prepared message; {when} is a date and a time. */
+  chat: {
+    label: 'Chat',
+    /** Follows the label, for screen readers. */
+    of: 'with {name}',
+    text: 'Hello {name}, this is {show} about your recording on {when}, Nairobi time.',
+    guestTime: 'That is {when} in your time ({zone}).',
+    link: 'See, move or cancel it on your own page: {link}',
+  },
+
   details: {
     loading: 'Loading the details...',
     failed: 'The details could not be loaded.',
@@ -118,6 +128,7 @@ export const adminBookings: BookingsTab = {
     notSaid: 'Not confirmed yet',
     reminders: 'Reminders',
     noReminders: 'Switched off by the guest',
+    outcome: 'Afterwards',
     booked: 'Booked',
     /** After an instant. */
     zone: 'Nairobi time',

@@ -13,7 +13,7 @@ export const blockedDates: BlockedDatesTab = {
     sampleReason: 'Public holiday, studio repair',
     block: 'Block date',
     blocking: 'Blocking...',
-    blockAndAsk: 'Block, and ask them to choose again',
+    blockAndAsk: 'Block, and ask them to move',
     aboutAsking:
       'Each guest is mailed their own link, to choose another slot. Until they do, their booking stays.',
   },

@@ -6,7 +6,7 @@ export const InvitationsTab = v.strictObject({
   form: v.strictObject({
     ...texts('title', 'lead', 'guests', 'guestsHint', 'sampleGuests', 'lineError').entries,
     ...texts('firstDay', 'lastDay', 'days', 'uses', 'validUntil', 'note', 'sampleNote').entries,
-    ...texts('created', 'createdOne', 'failed').entries,
+    ...texts('sendsMail', 'created', 'createdOne', 'mailed', 'mailedOne', 'failed').entries,
     submit: ButtonText,
   }),
   list: v.strictObject({
@@ -14,6 +14,7 @@ export const InvitationsTab = v.strictObject({
     ...texts('noEmail', 'window', 'oneDay', 'usesOf', 'of').entries,
     columns: texts('guest', 'window', 'state', 'actions'),
     state: texts('open', 'used', 'revoked', 'expired'),
+    mail: texts('queued', 'sent', 'failed'),
     ...texts('copyLink', 'copyMessage', 'copied', 'copyByHand').entries,
     ...texts('revoke', 'allowAgain', 'revoked', 'restored', 'undo', 'changeFailed').entries,
     message: texts('text').entries.text,

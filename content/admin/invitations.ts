@@ -20,8 +20,12 @@ export const invitations: InvitationsTab = {
     validUntil: 'Link works until',
     note: 'Note, for the team only',
     sampleNote: 'Premium package',
+    sendsMail: 'Send each their link by email',
     created: '{count} invitations created',
     createdOne: 'Invitation created',
+    /** Below one of the two before. */
+    mailed: '{count} links are sent by email',
+    mailedOne: 'One link is sent by email',
     failed: 'Failed to create the invitations',
     submit: { label: 'Create links', sending: 'Creating...' },
   },
@@ -43,6 +47,8 @@ export const invitations: InvitationsTab = {
     columns: { guest: 'Guest', window: 'Can book', state: 'State', actions: 'Actions' },
     /** Before a date. */
     state: { open: 'Open until', used: 'Used', revoked: 'Revoked', expired: 'Ended on' },
+    /** The mail with the link. */
+    mail: { queued: 'Mail queued', sent: 'Mail sent', failed: 'Mail not sent' },
     copyLink: 'Copy link',
     copyMessage: 'Copy message',
     copied: 'Copied for {name}',

@@ -65,10 +65,16 @@ export const book: Book = {
     window: 'Your invitation is for {from} to {to}.',
     /** Before the mail address of the studio. */
     wayOn: 'With a passcode you can go on below. Or write to us:',
+    /** In place of the page's lead. */
+    lead: 'Read two short documents, then choose when we talk.',
     step: 'Step 2 - Your invitation',
-    stepLocked: 'You need no passcode. The calendar opens once both documents are read.',
-    /** In the list of steps, in place of the hints for a guest with a passcode. */
-    stepHint: 'Your invitation',
+    stepLocked: 'It opens the calendar once both documents are read.',
+    /** In the list of steps, in place of those of a guest with a passcode. */
+    stepName: 'Invitation',
+    stepHint: 'From your producer',
     dateHint: 'In your own window',
+    /** For a guest who books once more, at the calendar for everybody. */
+    usedUp: 'Your invitation has been used',
+    usedUpDetail: 'These are the dates that everybody can book.',
   },
 };

@@ -30,6 +30,12 @@ export const Mail = v.strictObject({
       ...texts('arrival', 'arrivalText', 'way', 'wayText', 'note').entries,
       ...texts('closingTitle', 'closing', 'closingTooLate', 'attend').entries,
     }),
+    invitation: v.strictObject({
+      ...texts('subject', 'title', 'question', 'validUntil', 'lead').entries,
+      ...texts('invitedBy', 'team', 'dates', 'window', 'oneDay', 'bookedToday', 'range').entries,
+      ...texts('uses', 'usesText').entries,
+      ...texts('note', 'closingTitle', 'closing', 'action').entries,
+    }),
     cancelledByGuest: GuestMail,
     cancelled: GuestMail,
   }),

@@ -1,3 +1,4 @@
+import { show } from '#content/show/show.ts';
 import type { Mail } from './mail.schema.ts';
 
 const cannotCome = {
@@ -71,9 +72,10 @@ export const mail: Mail = {
     moveRequest: {
       title: 'Please choose another slot',
       question: 'Your chair',
-      lead: 'Something has come up, and we cannot record on this day. We are sorry. Your own page shows every slot that is free: please choose the one that suits you.',
-      closingTitle: 'Nothing suits you?',
-      closing: 'Write to us at {email}, and we will find a day together.',
+      lead: 'Something has come up, and we cannot record on this day. We are sorry. Until you have chosen another slot, we keep this one for you.',
+      closingTitle: 'Which one suits you?',
+      closing:
+        'Your own page shows every slot that is free, and moves your booking. If none suits you, write to us at {email}, and we will find a day together.',
     },
     /** Some days before the recording. */
     reminder: {
@@ -97,6 +99,31 @@ export const mail: Mail = {
       closingTooLate:
         "Say so on your own page: it takes a moment, and helps us to prepare. If you can't come, please write to us at {email} as soon as you know.",
       attend: 'I will be there',
+    },
+    /** A personal link to the booking page. */
+    invitation: {
+      subject: `You are invited: book your recording with ${show.name}`,
+      title: 'You are invited',
+      question: 'Book your chair by',
+      /** The last day on which the link works; in the text part, beside the date. */
+      validUntil: 'Book by',
+      lead: `${show.name} invites you to a recording in our studio. Your own link opens the calendar for you, without a passcode.`,
+      invitedBy: 'Invited by',
+      team: `The team of ${show.name}, ${show.city}`,
+      dates: 'Your dates',
+      /** Counted from the day of booking; below it the dates for who books on the day of the mail. */
+      window: 'From {firstDay} to {lastDay} days after the day you book',
+      oneDay: 'Day {firstDay} after the day you book',
+      bookedToday: 'If you book on {today}: {dates}',
+      range: '{from} to {to}',
+      /** Of a link for several bookings. */
+      uses: 'Recordings',
+      usesText: 'Up to {count} with this link',
+      note: 'The link is yours: whoever has it can book with it and sees your name. Please do not pass it on.',
+      closingTitle: 'Choose your day',
+      closing:
+        'Read our terms and our policy, then choose a date and a slot. Any question? Write to us at {email}.',
+      action: 'Book your recording',
     },
     /** A booking that the guest cancelled. */
     cancelledByGuest: {

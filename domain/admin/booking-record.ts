@@ -37,6 +37,8 @@ export interface BookingRecord {
   /** Of the team, which the guest never sees. */
   readonly team_note: string | null;
   readonly outcome: Outcome | null;
+  /** The name of the invitation with which it was booked; null without one, or once it is deleted. */
+  readonly invitation: string | null;
   /** null for bookings made before consent was stored. */
   readonly consent: ConsentEvidence | null;
   /** Newest first, like `history`. */

@@ -9,8 +9,9 @@ import { ADMIN_FORM_MESSAGES, ADMIN_LIMITS } from './messages.ts';
 export const OUTCOMES = ['came', 'did_not_come'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
+/** Without a date: today in Nairobi. */
 export const DayQuery = v.object({
-  date: v.custom<PlainDate>(isPlainDate, ADMIN_FORM_MESSAGES.date),
+  date: v.optional(v.custom<PlainDate>(isPlainDate, ADMIN_FORM_MESSAGES.date)),
 });
 
 const teamNote = optionalText(ADMIN_LIMITS.noteMaximum, ADMIN_FORM_MESSAGES.noteTooLong);

@@ -28,8 +28,9 @@ it('names the error of each line, by its number, and skips empty ones', () => {
   ]);
 });
 
-it('orders invitations for one use by default', () => {
-  expect(v.parse(InvitationOrder, ORDER)).toEqual({ ...ORDER, note: null, uses_max: 1 });
+it('orders invitations for one use, and no mails, by default', () => {
+  const defaults = { note: null, uses_max: 1, sends_mail: false };
+  expect(v.parse(InvitationOrder, ORDER)).toEqual({ ...ORDER, ...defaults });
 });
 
 it.each([

@@ -6,6 +6,7 @@ import {
   optionalText,
 } from '#domain/booking/booking.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
+import type { MailState } from './booking-list.ts';
 
 export const INVITATION_LIMITS = {
   guestsAtOnce: 50,
@@ -14,6 +15,8 @@ export const INVITATION_LIMITS = {
   firstDay: 1,
   lastDay: 90,
   usesMaximum: 20,
+  /** A link that is not used is kept no longer. */
+  validDaysMaximum: 365,
 } as const;
 
 const { guestsAtOnce, noteMaximum, firstDay, lastDay, usesMaximum } = INVITATION_LIMITS;
@@ -26,6 +29,7 @@ export const INVITATION_FORM_MESSAGES = {
   windowOrder: 'The last day must not be before the first',
   uses: `An invitation can be used 1 to ${usesMaximum} times`,
   validUntil: 'Please choose a date from today on',
+  validTooLong: 'A link can work for a year at most',
   query: 'This change is not possible',
 } as const;
 
@@ -59,7 +63,7 @@ const wholeNumber = (minimum: number, maximum: number, message: string) =>
 
 const windowDay = wholeNumber(firstDay, lastDay, INVITATION_FORM_MESSAGES.window);
 
-/** `POST /api/admin/invitations`: one invitation for each guest. */
+/** `POST /api/admin/invitations`, with an Idempotency-Key: one invitation for each guest. */
 export const InvitationOrder = v.pipe(
   v.object(
     {
@@ -74,6 +78,8 @@ export const InvitationOrder = v.pipe(
       uses_max: v.optional(wholeNumber(1, usesMaximum, INVITATION_FORM_MESSAGES.uses), 1),
       /** The last day on which it can be used. */
       valid_until: v.custom<PlainDate>(isPlainDate, INVITATION_FORM_MESSAGES.validUntil),
+      /** Mails their link to those with an e-mail address. */
+      sends_mail: v.optional(v.boolean(INVITATION_FORM_MESSAGES.query), false),
     },
     INVITATION_FORM_MESSAGES.guests,
   ),
@@ -111,6 +117,8 @@ export interface ListedInvitation {
   readonly created_at: number;
   /** The guest's URL. */
   readonly link: string;
+  /** Of the mail with the link; null if none was sent, or once it is deleted. */
+  readonly mail: MailState | null;
   /** Made with it; deleted ones are missing. */
   readonly bookings: readonly InvitedBooking[];
 }

@@ -135,7 +135,11 @@ export interface BookingResponse {
   readonly status: 'confirmed';
 }
 
-/** Response to a booking. The key of the guest's link is computed at each response, never stored. */
+/** Response to a booking. */
 export interface CreatedBooking extends BookingResponse {
-  readonly guest_key: string;
+  /**
+   * Of the guest's link, computed at each response, never stored. Null in the response to a repeated
+   * request once the link was renewed.
+   */
+  readonly guest_key: string | null;
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { DateRange } from '#domain/booking/booking-window.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
 import { INVITATION_MESSAGES } from './messages.ts';
 
 /** The request header with the key of an invitation, for `GET /api/availability`. */
@@ -21,4 +22,13 @@ export interface InvitationGrant {
   readonly window: DateRange;
   /** In milliseconds since 1970. */
   readonly expires_at: number;
+}
+
+/** What the mail with an invitation's link says. */
+export interface MailedInvitation extends Omit<InvitationGrant, 'email'> {
+  /** The first day of `window` is counted from it. */
+  readonly today: PlainDate;
+  readonly uses_max: number;
+  /** The guest's URL. */
+  readonly link: string;
 }

@@ -15,8 +15,8 @@ export interface PostedBooking {
     | {
         readonly isBooked: true;
         readonly booking: BookingDetails;
-        /** Of the guest's link. */
-        readonly guest_key: string;
+        /** Of the guest's link; null once it was renewed. */
+        readonly guest_key: string | null;
       }
     | { readonly isBooked: false; readonly problem: Problem };
 }

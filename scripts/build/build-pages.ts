@@ -9,6 +9,7 @@ import { checkSupportFloor } from './browsers/used-features.ts';
 import { BUILD, filesOf, hashOfSources, SOURCES_HASH_FILE } from './build-state.ts';
 import { writeEventCalendar } from './files/event-calendar.ts';
 import { writeIcons } from './files/icons.ts';
+import { writeLicenses } from './files/licenses.ts';
 import { writeSecurityText } from './files/security-text.ts';
 import { writeSharePictures } from './files/share-pictures.ts';
 import { writeSiteMap } from './files/site-map.ts';
@@ -57,6 +58,7 @@ export async function buildPages(): Promise<void> {
   writeEventCalendar(PAGES);
   writeSiteMap(PAGES);
   writeSecurityText(PAGES);
+  writeLicenses(PAGES, readModuleSources(BUILD));
   await writeIcons(PAGES);
   await writeSharePictures(PAGES);
   writeFileSync(`${PAGES}/rate-card.pdf`, await rateCardPdf());

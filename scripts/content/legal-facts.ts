@@ -1,5 +1,5 @@
 import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
-import { MAIL_RETENTION_DAYS } from '#domain/show/retention.ts';
+import { INVITATION_RETENTION_DAYS, MAIL_RETENTION_DAYS } from '#domain/show/retention.ts';
 import type { Legal } from '../../content/legal/legal.schema.ts';
 import { show } from '../../content/show/show.ts';
 
@@ -13,6 +13,7 @@ export function legalFacts(
     'show.email': show.email,
     'show.privacyEmail': show.privacyEmail,
     'contact.form': contactDelivery === '' ? contactForm.inert : contactForm.delivering,
+    'invitations.days': String(INVITATION_RETENTION_DAYS),
     'mails.sentDays': String(MAIL_RETENTION_DAYS.sent),
     'mails.failedDays': String(MAIL_RETENTION_DAYS.failed),
     'booking.firstDay': String(BOOKING_WINDOW.opensAfterDays),

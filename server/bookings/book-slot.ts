@@ -1,10 +1,11 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { isBookableDate } from '#domain/booking/availability.ts';
 import type {
   BookingDetails,
   BookingRequest,
   BookingResponse,
+  CreatedBooking,
   SlotOfBooking,
 } from '#domain/booking/booking.ts';
 import type { BookingWindow } from '#domain/booking/booking-window.ts';
@@ -56,18 +57,24 @@ export const dateUnavailable = () => new Rejection('date_unavailable', { field: 
  * not at all. The unique
  * index `bookings_one_confirmed_per_slot` decides races; the check before it avoids most of them.
  * Rejected and repeated requests do not count for the limits.
+ *
+ * A repeated request gets the key of the guest's link only while that is the link's first one. An admin
+ * renews a link to end the access of whoever has had it; among them may be the browser that booked, with
+ * somebody else's e-mail address or on a shared computer. The guest gets the new link from the admin, in
+ * later mails, or by asking for it at /your-booking, to their e-mail address.
  * @throws Rejection, or the database's error with an unknown outcome: repeat with the same key
  */
-export function bookSlot(
+export async function bookSlot(
   services: BookingServices,
   { gate, consent_note, guest_zone = null, ...details }: BookingRequest,
   { clientIp, idempotencyKey }: RequestMeta,
-): Promise<BookingResponse> {
-  const { changes, clock, database, gateVerifier, limits, window } = services;
+): Promise<CreatedBooking> {
+  const { changes, clock, database, gateVerifier, limits, linkKeys, window } = services;
   const { booking_date, guest_email, time_slot } = details;
 
+  let created: BookingResponse | undefined;
   // The saved response comes first: a guest whose grant has expired since still gets it.
-  return withIdempotencyKey(database.db, idempotencyKey, details, async () => {
+  const response = await withIdempotencyKey(database.db, idempotencyKey, details, async () => {
     const consent = await gateVerifier.verify(gate, consent_note);
     const now = clock();
     const hasInvitation = consent.kind === 'invitation';
@@ -105,10 +112,24 @@ export function bookSlot(
         });
         await saveResponse(transaction, idempotencyKey, details, response, now);
         announce({ topic: 'bookings', date: booking_date });
+        created = response;
         return response;
       }),
     );
   });
+  const hasFirstLink =
+    response === created || (await isFirstLinkGeneration(database.db, response.id));
+  return { ...response, guest_key: hasFirstLink ? linkKeys.keyOf(response.id, 0) : null };
+}
+
+/** False once the link was renewed, or the booking deleted. */
+async function isFirstLinkGeneration(db: Kysely<Schema>, id: string): Promise<boolean> {
+  const booking = await db
+    .selectFrom('bookings')
+    .select('link_generation')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return booking?.link_generation === 0;
 }
 
 /** @throws Rejection `date_unavailable` or `slot_unavailable` */

@@ -66,6 +66,20 @@ export async function findConsent(
   return row ? evidenceOf(row) : null;
 }
 
+/** The name of the invitation of each booking that was made with one, while the invitation exists. */
+export async function invitationNamesOf(
+  db: Kysely<Schema>,
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('consents')
+    .innerJoin('invitations', 'invitations.id', 'consents.invitation_id')
+    .select(['booking_id', 'name'])
+    .where('booking_id', 'in', bookingIds)
+    .execute();
+  return new Map(rows.map(({ booking_id, name }) => [booking_id, name]));
+}
+
 /**
  * The consent in a statement about its booking, for `evidenceOf`. SQLite prepares a statement with an
  * outer join anew at each execution, which takes five times as long.

@@ -10,7 +10,8 @@ const RESPONSES_KEPT_MS = 48 * 60 * 60 * 1000;
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
-const rejectedKey = (code: 'booking_cancelled' | 'idempotency_mismatch') =>
+/** The key of another request, or of a booking that was cancelled or deleted. */
+export const rejectedKey = (code: 'booking_cancelled' | 'idempotency_mismatch') =>
   new Rejection(code, { field: 'Idempotency-Key' });
 
 /** @throws Rejection `invalid` for a key of another form */
@@ -30,8 +31,7 @@ export function hashOf(request: object): string {
 }
 
 /**
- * `work` must save its response with `saveResponse`. After a rejection the key is looked up again,
- * since the same request may have been sent twice at once.
+ * `work` must save its response with `saveResponse`.
  * @throws Rejection of `work`, `idempotency_mismatch` or `booking_cancelled`
  */
 export async function withIdempotencyKey(
@@ -41,13 +41,25 @@ export async function withIdempotencyKey(
   work: () => Promise<BookingResponse>,
 ): Promise<BookingResponse> {
   if (key === undefined) return work();
-  const saved = await findResponse(db, key, request);
+  return withSavedResponse(() => findResponse(db, key, request), work);
+}
+
+/**
+ * Responds with what an earlier request has saved. After a rejection it is looked up again, since the
+ * same request may have been sent twice at once.
+ * @param work must save its response in its transaction
+ */
+export async function withSavedResponse<Response extends object>(
+  find: () => Promise<Response | undefined>,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  const saved = await find();
   if (saved) return saved;
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof Rejection)) throw error;
-    const savedSince = await findResponse(db, key, request);
+    const savedSince = await find();
     if (savedSince) return savedSince;
     throw error;
   }
@@ -128,4 +140,5 @@ export async function deleteExpiredKeys(db: Kysely<Schema>, now: Instant): Promi
   const oldest = now - RESPONSES_KEPT_MS;
   await db.deleteFrom('idempotency_answers').where('created_at', '<', oldest).execute();
   await db.deleteFrom('deleted_booking_keys').where('deleted_at', '<', oldest).execute();
+  await db.deleteFrom('invitation_orders').where('created_at', '<', oldest).execute();
 }

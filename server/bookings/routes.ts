@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { BookingRequest, type CreatedBooking } from '#domain/booking/booking.ts';
+import { BookingRequest } from '#domain/booking/booking.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';
 import { noStoreJson } from '#server/http/no-store-json.ts';
@@ -12,11 +12,7 @@ export function bookingRoutes(services: BookingServices) {
       clientIp: context.var.clientIp,
       idempotencyKey: parseIdempotencyKey(context.req.header('Idempotency-Key')),
     };
-    const booking = await bookSlot(services, context.req.valid('json'), meta);
-    const created: CreatedBooking = {
-      ...booking,
-      guest_key: services.linkKeys.keyOf(booking.id, 0),
-    };
+    const created = await bookSlot(services, context.req.valid('json'), meta);
     return noStoreJson(created, 201);
   });
 }

@@ -6,9 +6,9 @@ import { show } from '#content/show/show.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { SHOW_TIME_ZONE, showDateAt } from '#domain/time/show-time.ts';
 import { type CalendarEvent, calendarFeed } from '#server/calendar/calendar-file.ts';
+import { type EventUidOf, loadEventUids } from '#server/calendar/event-uids.ts';
 import type { Instant } from '#server/clock.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
-import { eventUid } from '#server/mail/templates/invitation.ts';
 import { oneLine, plainText } from '#server/mail/transport/guest-text.ts';
 
 const PAST_DAYS = 90;
@@ -33,15 +33,17 @@ export async function recordingsCalendar(db: Kysely<Schema>, now: Instant): Prom
     .orderBy('id')
     .limit(MAX_EVENTS)
     .execute();
-  return calendarFeed(admin.feed.calendarName, bookings.map(toEvent));
+  const eventUidOf = await loadEventUids(db);
+  const events = bookings.map((booking) => toEvent(booking, eventUidOf));
+  return calendarFeed(admin.feed.calendarName, events);
 }
 
 /** Each change of a booking adds a row to the history. */
 type FeedRow = Selectable<BookingsTable> & { readonly last_change_at: Instant | null };
 
-function toEvent(booking: FeedRow): CalendarEvent {
+function toEvent(booking: FeedRow, eventUidOf: EventUidOf): CalendarEvent {
   return {
-    uid: eventUid(booking.id),
+    uid: eventUidOf(booking.id),
     sequence: booking.calendar_sequence,
     // Without METHOD, DTSTAMP is the time of the last revision (RFC 5545, 3.8.7.2).
     stamp: Math.max(booking.created_at, booking.last_change_at ?? 0),

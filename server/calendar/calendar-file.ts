@@ -49,10 +49,6 @@ export interface Invitation {
   readonly guest: Person;
 }
 
-export function calendarUid(name: string): string {
-  return `${name}@${show.mailFrom.slice(show.mailFrom.lastIndexOf('@') + 1)}`;
-}
-
 /** Omits the zone: ical-generator would write an instant in the time zone of the machine. */
 function localDateTime(date: PlainDate, time: TimeSlot, minutesLater: number): string {
   const asUtc = utcMidnight(date) + (minuteOfDay(time) + minutesLater) * MINUTE_MS;

@@ -5,6 +5,7 @@ import type { Instant } from '#server/clock.ts';
 import type { ChangeFeed } from './changes/change-feed.ts';
 import type { Schema } from './schema.ts';
 import type { Transactions } from './transactions.ts';
+import type { WriteEvents, WriteHealth } from './write-health.ts';
 
 export type EngineName = 'sqlite' | 'postgres';
 
@@ -33,10 +34,17 @@ export interface Capabilities {
   eraseTraces(db: Kysely<Schema>): Promise<void>;
 }
 
+export interface DatabaseEvents extends WriteEvents {
+  readonly onConnectionError: (error: Error) => void;
+  /** Called when a query finds the database damaged: the server should stop. */
+  readonly onDamage: (error: unknown) => void;
+}
+
 export interface Database extends Transactions {
   readonly engine: EngineName;
   readonly db: Kysely<Schema>;
   readonly capabilities: Capabilities;
+  readonly writes: Pick<WriteHealth, 'isFailing'>;
   /** Without credentials. */
   readonly location: string;
   /** Stop the feed before closing the database. */

@@ -1,7 +1,7 @@
 import SqliteFile from 'better-sqlite3';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { classifyDatabaseError } from './errors.ts';
+import { classifyDatabaseError, writeFaultOf } from './errors.ts';
 
 function postgresError(code: string): pg.DatabaseError {
   const error = new pg.DatabaseError('something', 9, 'error');
@@ -39,6 +39,7 @@ describe('a database error', () => {
     ['08006', 'unavailable'],
     ['53300', 'unavailable'],
     ['55P03', 'unavailable'],
+    ['58030', 'unavailable'],
     ['42601', 'other'],
   ])('SQLSTATE %s is %s', (code, fault) => {
     expect(classifyDatabaseError(postgresError(code))).toBe(fault);
@@ -51,6 +52,33 @@ describe('a database error', () => {
     'Client has encountered a connection error and is not queryable',
   ])('without a code is unavailable: %s', (message) => {
     expect(classifyDatabaseError(new Error(message))).toBe('unavailable');
+  });
+
+  it.each([
+    ['SQLITE_FULL', true],
+    ['SQLITE_IOERR_WRITE', true],
+    ['SQLITE_READONLY_DIRECTORY', true],
+    ['SQLITE_CANTOPEN', true],
+    ['SQLITE_BUSY', false],
+    ['SQLITE_CONSTRAINT_UNIQUE', false],
+  ])('%s concerns every write: %s', (code, isWriteFault) => {
+    const error = new SqliteFile.SqliteError('something', code);
+    expect(writeFaultOf(error)).toBe(isWriteFault ? code : undefined);
+  });
+
+  it.each([
+    ['53100', true],
+    ['25006', true],
+    ['58030', true],
+    ['53300', false],
+    ['23505', false],
+  ])('SQLSTATE %s concerns every write: %s', (code, isWriteFault) => {
+    expect(writeFaultOf(postgresError(code))).toBe(isWriteFault ? code : undefined);
+  });
+
+  it('of the connection, or of foreign code, does not concern every write', () => {
+    expect(writeFaultOf(new Error('Query read timeout'))).toBeUndefined();
+    expect(writeFaultOf('SQLITE_FULL')).toBeUndefined();
   });
 
   it('is unavailable for socket errors and other for foreign errors', () => {

@@ -21,8 +21,12 @@ const POSTGRES_FAULTS: readonly [RegExp, DatabaseFault][] = [
   [/^23505$/, 'conflict'],
   [/^(22021|22P02|22P05)$/, 'unreadable'],
   [/^(40001|40P01)$/, 'retry'],
-  [/^(08...|53...|57P0.|57014|55P03|25P03|25006)$/, 'unavailable'],
+  [/^(08...|53...|57P0.|57014|55P03|25P03|25006|58030)$/, 'unavailable'],
 ];
+
+/** A full or failing disk, or a database that has become read-only. */
+const SQLITE_WRITE_FAULT = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/;
+const POSTGRES_WRITE_FAULT = /^(53100|25006|58030)$/;
 
 const SOCKET_FAULT =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
@@ -36,6 +40,14 @@ function matching(
   code: string,
 ): DatabaseFault | undefined {
   return faults.find(([pattern]) => pattern.test(code))?.[1];
+}
+
+/** Returns the code of an error that concerns every write; undefined for any other. */
+export function writeFaultOf(error: unknown): string | undefined {
+  if (error instanceof SqliteFile.SqliteError)
+    return SQLITE_WRITE_FAULT.test(error.code) ? error.code : undefined;
+  if (!(error instanceof pg.DatabaseError)) return undefined;
+  return POSTGRES_WRITE_FAULT.test(error.code ?? '') ? error.code : undefined;
 }
 
 export function classifyDatabaseError(error: unknown): DatabaseFault {

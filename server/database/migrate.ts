@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { show } from '#content/show/show.ts';
 import type { EngineName } from './database.ts';
 import { bookings } from './migrations/2026-11-21-bookings.ts';
 import { consents } from './migrations/2026-11-21-consents.ts';
@@ -13,6 +14,8 @@ import { guestLinks } from './migrations/2026-11-27-guest-links.ts';
 import { reminders } from './migrations/2026-11-28-reminders.ts';
 import { adminOperations } from './migrations/2026-11-29-admin-operations.ts';
 import { invitations } from './migrations/2026-11-30-invitations.ts';
+import { invitationOrders } from './migrations/2026-12-01-invitation-orders.ts';
+import { eventUids } from './migrations/2026-12-02-event-uids.ts';
 import { askedToMove } from './migrations/2026-12-03-asked-to-move.ts';
 import type { Schema } from './schema.ts';
 
@@ -30,6 +33,8 @@ function migrationsFor(engine: EngineName) {
     '2026-11-28-reminders': reminders(engine),
     '2026-11-29-admin-operations': adminOperations(),
     '2026-11-30-invitations': invitations(engine),
+    '2026-12-01-invitation-orders': invitationOrders(engine),
+    '2026-12-02-event-uids': eventUids(engine, show.mailFrom.replace(/^.*@/, '')),
     '2026-12-03-asked-to-move': askedToMove(),
   };
 }

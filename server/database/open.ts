@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '#server/clock.ts';
-import type { Database } from './database.ts';
+import type { Database, DatabaseEvents } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres, openPostgresForMigrations, requireUtf8 } from './postgres.ts';
 import { openSqlite, openSqliteToRead } from './sqlite.ts';
@@ -10,18 +10,26 @@ export interface DatabaseSettings {
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
   readonly databaseClock?: Clock | undefined;
-  readonly onConnectionError?: (error: Error) => void;
-  /** Called when a query finds the database damaged: the server should stop. */
-  readonly onDamage?: (error: unknown) => void;
 }
 
 const noop = () => {};
 
+export const NO_EVENTS: DatabaseEvents = {
+  onConnectionError: noop,
+  onDamage: noop,
+  onWriteFailure: noop,
+  onWriteRecovery: noop,
+};
+
 export const DATABASE_FILE = 'show.sqlite';
 
 /** @throws if the database is unreachable, damaged or not UTF-8, or if a migration fails */
-export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const { databaseUrl, databaseClock, onConnectionError = noop, onDamage = noop } = settings;
+export async function openDatabase(
+  settings: DatabaseSettings,
+  events: Partial<DatabaseEvents> = {},
+): Promise<Database> {
+  const { databaseUrl, databaseClock } = settings;
+  const allEvents = { ...NO_EVENTS, ...events };
   if (databaseUrl !== undefined) {
     const migrations = openPostgresForMigrations(databaseUrl);
     try {
@@ -30,10 +38,10 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     } finally {
       await migrations.destroy();
     }
-    return openPostgres(databaseUrl, onConnectionError, databaseClock);
+    return openPostgres(databaseUrl, allEvents, databaseClock);
   }
   mkdirSync(settings.dataFolder, { recursive: true, mode: 0o700 });
-  const database = openSqlite(join(settings.dataFolder, DATABASE_FILE), onDamage, databaseClock);
+  const database = openSqlite(join(settings.dataFolder, DATABASE_FILE), allEvents, databaseClock);
   try {
     await migrate(database.db, database.engine);
   } catch (error) {
@@ -46,6 +54,6 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 /** Applies no migration and creates no file. PostgreSQL connects at the first query. */
 export function openDatabaseToRead(settings: DatabaseSettings): Database {
   return settings.databaseUrl === undefined
-    ? openSqliteToRead(join(settings.dataFolder, DATABASE_FILE))
-    : openPostgres(settings.databaseUrl, noop);
+    ? openSqliteToRead(join(settings.dataFolder, DATABASE_FILE), NO_EVENTS)
+    : openPostgres(settings.databaseUrl, NO_EVENTS);
 }

@@ -2,9 +2,10 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Clock, Instant } from '#server/clock.ts';
 import { postgresChanges } from './changes/postgres-changes.ts';
-import type { Database } from './database.ts';
+import type { Database, DatabaseEvents } from './database.ts';
 import type { Schema } from './schema.ts';
 import { createTransactions } from './transactions.ts';
+import { probeWrite, watchWrites } from './write-health.ts';
 
 const POOL_SIZE = 10;
 /** On timeout the response is 503: failing fast is better than a queue. */
@@ -41,7 +42,12 @@ export function withoutUrlPassword(url: string): string {
 /** The driver's message, without a code, for a query without a response. */
 const QUERY_TIMEOUT_MESSAGE = 'Query read timeout';
 
-function openPool(config: pg.PoolConfig, onError: (error: Error) => void): Kysely<Schema> {
+interface PoolEvents {
+  readonly onConnectionError: (error: Error) => void;
+  readonly onQueryError: (error: unknown) => void;
+}
+
+function openPool(config: pg.PoolConfig, events: PoolEvents): Kysely<Schema> {
   const openClients = new Set<pg.Client>();
   /** After a query timeout: connections whose peer vanished look open and would be reused. */
   const closeAllSockets = () => {
@@ -63,11 +69,12 @@ function openPool(config: pg.PoolConfig, onError: (error: Error) => void): Kysel
     Client: TrackedClient,
     ...config,
   });
-  pool.on('error', onError);
+  pool.on('error', events.onConnectionError);
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ level, ...event }) => {
-      if (level !== 'error' || !('error' in event)) return;
+    log: (event) => {
+      if (event.level !== 'error') return;
+      events.onQueryError(event.error);
       if (event.error instanceof Error && event.error.message === QUERY_TIMEOUT_MESSAGE)
         closeAllSockets();
     },
@@ -78,17 +85,19 @@ function openPool(config: pg.PoolConfig, onError: (error: Error) => void): Kysel
 const STATEMENT_INSTANT = sql<Instant>`
   cast(floor(extract(epoch from statement_timestamp()) * 1000) as bigint)`;
 
-export function openPostgres(
-  url: string,
-  onError: (error: Error) => void,
-  clock?: Clock,
-): Database {
-  const db = openPool({ connectionString: url, max: POOL_SIZE, ...STATEMENT_LIMITS }, onError);
+export function openPostgres(url: string, events: DatabaseEvents, clock?: Clock): Database {
+  const { onConnectionError } = events;
+  const db = openPool(
+    { connectionString: url, max: POOL_SIZE, ...STATEMENT_LIMITS },
+    { onConnectionError, onQueryError: (error) => writes.report(error) },
+  );
+  const writes = watchWrites(() => probeWrite(db), events);
   const transactions = createTransactions(db);
   return {
     engine: 'postgres',
     db,
     ...transactions,
+    writes,
     capabilities: {
       lockDate: async (transaction, date, mode) => {
         const key = sql`hashtextextended(${date}, 0)`;
@@ -102,13 +111,16 @@ export function openPostgres(
       eraseTraces: async (anyDb) => {
         await sql`
           vacuum bookings, consents, idempotency_answers, mails, users, sessions, accounts,
-            verifications, pending_sign_ups, invitations
+            verifications, pending_sign_ups, invitations, invitation_orders
         `.execute(anyDb);
       },
     },
     location: redactUrl(url),
     openChangeFeed: (log) => postgresChanges({ db, ...transactions }, url, log),
-    close: () => db.destroy(),
+    close: async () => {
+      writes.stop();
+      await db.destroy();
+    },
   };
 }
 
@@ -124,5 +136,6 @@ export async function requireUtf8(db: Kysely<Schema>): Promise<void> {
 
 /** Without statement timeouts: a migration may rewrite a table and wait for other instances. */
 export function openPostgresForMigrations(url: string): Kysely<Schema> {
-  return openPool({ connectionString: url, max: 1 }, () => {});
+  const ignored = { onConnectionError: () => {}, onQueryError: () => {} };
+  return openPool({ connectionString: url, max: 1 }, ignored);
 }

@@ -55,6 +55,8 @@ export interface MailsTable {
   last_error: string | null;
   created_at: Instant;
   sent_at: Instant | null;
+  /** Of a mail with an invitation's link; the invitation may be deleted by now. */
+  invitation_id: string | null;
 }
 
 /** The reminders that are planned: inserted in the transaction that queues the mail. */
@@ -77,6 +79,16 @@ export interface IdempotencyAnswersTable {
   request_hash: string;
   answer: string;
   booking_id: string;
+  created_at: Instant;
+}
+
+/** Invitations that were created with an Idempotency-Key. */
+export interface InvitationOrdersTable {
+  key: string;
+  /** null once a guest of the order is erased. */
+  request_hash: string | null;
+  /** JSON: the ids of the invitations. */
+  answer: string;
   created_at: Instant;
 }
 
@@ -210,6 +222,8 @@ export interface InvitationsTable {
   uses_max: number;
   /** Bookings made with it, also those cancelled or deleted since. */
   uses: Generated<number>;
+  /** null also after uses that an instance of an older version counted. */
+  last_used_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
   expires_at: Instant;
   revoked_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
   /** A user's id; null once the account is deleted. */
@@ -222,6 +236,13 @@ export interface CalendarFeedsTable {
   user_id: string;
   key_hash: string;
   created_at: Instant;
+}
+
+/** One row, which never changes. */
+export interface EventUidFormatTable {
+  id: 1;
+  /** After the booking's id in the UID of its calendar entry: '@' and a domain, or ''. */
+  suffix: string;
 }
 
 export interface Schema {
@@ -244,4 +265,6 @@ export interface Schema {
   history: HistoryTable;
   calendar_feeds: CalendarFeedsTable;
   invitations: InvitationsTable;
+  invitation_orders: InvitationOrdersTable;
+  event_uid_format: EventUidFormatTable;
 }

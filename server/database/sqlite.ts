@@ -12,10 +12,11 @@ import {
 import { type Clock, systemClock } from '#server/clock.ts';
 import { retryBlocking } from './blocking-retry.ts';
 import { sqliteChanges } from './changes/sqlite-changes.ts';
-import type { Database } from './database.ts';
+import type { Database, DatabaseEvents } from './database.ts';
 import { classifyDatabaseError } from './errors.ts';
 import type { Schema } from './schema.ts';
 import { createTransactions } from './transactions.ts';
+import { probeWrite, watchWrites } from './write-health.ts';
 
 /** The wait blocks the whole process, so it is short; then SQLITE_BUSY becomes a 503. */
 const BUSY_TIMEOUT_MS = 2_000;
@@ -28,15 +29,27 @@ export class DamagedDatabaseError extends Error {}
 
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #file: SqliteFile.Database;
+  readonly #onError: (error: unknown) => void;
 
-  constructor(config: SqliteDialectConfig, file: SqliteFile.Database) {
+  constructor(
+    config: SqliteDialectConfig,
+    file: SqliteFile.Database,
+    onError: (error: unknown) => void,
+  ) {
     super(config);
     this.#file = file;
+    this.#onError = onError;
   }
 
   /** A deferred one fails if another connection writes between its first read and first write. */
   override async beginTransaction(_connection: DatabaseConnection): Promise<void> {
-    this.#file.exec('begin immediate');
+    try {
+      this.#file.exec('begin immediate');
+    } catch (error) {
+      // Kysely's log has the errors of queries only.
+      this.#onError(error);
+      throw error;
+    }
   }
 
   /** SQLite may have rolled back itself; the error of a second rollback would mask the first. */
@@ -55,15 +68,21 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 class DurableSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
   readonly #file: SqliteFile.Database;
+  readonly #onError: (error: unknown) => void;
 
-  constructor(config: SqliteDialectConfig, file: SqliteFile.Database) {
+  constructor(
+    config: SqliteDialectConfig,
+    file: SqliteFile.Database,
+    onError: (error: unknown) => void,
+  ) {
     super(config);
     this.#config = config;
     this.#file = file;
+    this.#onError = onError;
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateSqliteDriver(this.#config, this.#file);
+    return new ImmediateSqliteDriver(this.#config, this.#file, this.#onError);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -125,22 +144,27 @@ function openError(path: string, error: unknown): unknown {
 function createDatabase(
   file: SqliteFile.Database,
   path: string,
-  onDamage: (error: unknown) => void,
+  events: DatabaseEvents,
   clock: Clock,
 ): Database {
   const config: SqliteDialectConfig = { database: withStatementCache(file) };
+  const onError = (error: unknown) => {
+    writes.report(error);
+    if (classifyDatabaseError(error) === 'damaged') events.onDamage(error);
+  };
   const db = new Kysely<Schema>({
-    dialect: new DurableSqliteDialect(config, file),
+    dialect: new DurableSqliteDialect(config, file, onError),
     log: (event) => {
-      if (event.level === 'error' && classifyDatabaseError(event.error) === 'damaged')
-        onDamage(event.error);
+      if (event.level === 'error') onError(event.error);
     },
   });
+  const writes = watchWrites(() => probeWrite(db), events);
   const transactions = createTransactions(db);
   return {
     engine: 'sqlite',
     db,
     ...transactions,
+    writes,
     capabilities: {
       lockDate: async () => {},
       now: clock,
@@ -154,6 +178,7 @@ function createDatabase(
     location: path,
     openChangeFeed: async (log) => sqliteChanges({ db, ...transactions }, log),
     close: async () => {
+      writes.stop();
       await db.destroy();
       file.close();
     },
@@ -163,7 +188,7 @@ function createDatabase(
 /** @throws DamagedDatabaseError if SQLite's quick check fails */
 export function openSqlite(
   path: string,
-  onDamage: (error: unknown) => void,
+  events: DatabaseEvents,
   clock: Clock = systemClock,
 ): Database {
   const file = new SqliteFile(path, { timeout: BUSY_TIMEOUT_MS });
@@ -174,11 +199,11 @@ export function openSqlite(
     file.close();
     throw openError(path, error);
   }
-  return createDatabase(file, path, onDamage, clock);
+  return createDatabase(file, path, events, clock);
 }
 
 /** @throws DamagedDatabaseError if SQLite's quick check fails */
-export function openSqliteToRead(path: string): Database {
+export function openSqliteToRead(path: string, events: DatabaseEvents): Database {
   // Not with `readonly`: SQLite would leave the -wal and -shm files behind.
   const file = new SqliteFile(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
   try {
@@ -189,5 +214,5 @@ export function openSqliteToRead(path: string): Database {
     file.close();
     throw openError(path, error);
   }
-  return createDatabase(file, path, () => {}, systemClock);
+  return createDatabase(file, path, events, systemClock);
 }

@@ -7,11 +7,16 @@ import { consentColumns, evidenceOf } from '#server/bookings/consent.ts';
 import { confirmedOn } from '#server/bookings/day-schedule.ts';
 import { bookingOf } from '#server/bookings/queries.ts';
 
-/** Two statements, both by an index: as fast with a million bookings as with a thousand. */
+/**
+ * Two statements, both by an index: as fast with a million bookings as with a thousand.
+ * @param named the date; today without
+ */
 export async function getDay(
   { clock, database: { db }, guestLinks }: Pick<AdminServices, 'clock' | 'database' | 'guestLinks'>,
-  date: PlainDate,
+  named: PlainDate | undefined,
 ): Promise<DayResponse> {
+  const today = showDateAt(clock());
+  const date = named ?? today;
   const rows = await confirmedOn(db, date)
     .selectAll()
     .select(consentColumns)
@@ -24,7 +29,7 @@ export async function getDay(
     .executeTakeFirst();
   return {
     date,
-    today: showDateAt(clock()),
+    today,
     block: block ?? null,
     bookings: rows.map(
       (row): DayBooking => ({

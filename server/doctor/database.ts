@@ -7,6 +7,7 @@ import { appliedMigrations, compareMigrations } from '#server/database/migrate.t
 import { DATABASE_FILE, openDatabaseToRead } from '#server/database/open.ts';
 import { requireUtf8 } from '#server/database/postgres.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { probeWrite } from '#server/database/write-health.ts';
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
 import { checkRows } from './rows.ts';
 
@@ -18,6 +19,17 @@ async function encodingFinding(db: Kysely<Schema>): Promise<Finding> {
   return requireUtf8(db).then(
     () => ok('Its encoding is UTF-8.'),
     (error: unknown) => wrong(reasonOf(error)),
+  );
+}
+
+/** The disk of the embedded database is that of the data folder. */
+async function writeFinding(db: Kysely<Schema>): Promise<Finding> {
+  return probeWrite(db).then(
+    () => ok('It accepts writes.'),
+    (error: unknown) =>
+      wrong(
+        `It accepts no writes, so bookings fail: ${reasonOf(error)}. Free space on its disk, and check that it is not a standby or read-only.`,
+      ),
   );
 }
 
@@ -36,6 +48,7 @@ async function postgresFindings(db: Kysely<Schema>, now: () => number): Promise<
       ? warning(`It is PostgreSQL ${version}, older than the oldest tested version (15).`)
       : ok(`It is PostgreSQL ${version}.`),
     await encodingFinding(db),
+    await writeFinding(db),
     skewMs > MAX_CLOCK_SKEW_MS
       ? warning(
           `Its clock and this machine's clock differ by ${Math.round(skewMs / 1000)} seconds: synchronize both with a time server.`,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -10,6 +10,7 @@ import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
 const MEBIBYTE = 1024 * 1024;
 const LOW_SPACE_BYTES = 1024 * MEBIBYTE;
 const CRITICAL_SPACE_BYTES = 100 * MEBIBYTE;
+const PROBE_BYTES = 64 * 1024;
 const OTHERS_BITS = 0o077;
 
 /** Windows has no such modes. */
@@ -44,11 +45,15 @@ export function checkSecrets({ dataFolder, givenSecrets }: ServerSettings): Find
 function writeFinding(folder: string): Finding {
   const probe = join(folder, `.doctor-${randomUUID()}`);
   try {
-    writeFileSync(probe, '', { mode: 0o600, flag: 'wx' });
-    rmSync(probe);
+    try {
+      // An empty file fits on a full disk.
+      writeFileSync(probe, randomBytes(PROBE_BYTES), { mode: 0o600, flag: 'wx', flush: true });
+    } finally {
+      rmSync(probe, { force: true });
+    }
   } catch (error) {
     return wrong(
-      `${folder} is not writable: ${reasonOf(error)}. Make the server's user its owner.`,
+      `${folder} is not writable: ${reasonOf(error)}. Free some space if the disk is full, or make the server's user its owner.`,
     );
   }
   const { uid } = statSync(folder);

@@ -56,7 +56,12 @@ function trialMail({ mailFrom, notifyEmail }: ServerSettings, email: string, now
       producer: { name: show.name, address: notifyEmail },
     },
     // No booking, no link.
-    { findGuestLink: async () => null, findSchedule: async () => [] },
+    {
+      findEventUid: async (id) => `trial-${id}`,
+      findGuestLink: async () => null,
+      findSchedule: async () => [],
+      findInvitation: async () => null,
+    },
   );
 }
 

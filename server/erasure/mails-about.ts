@@ -13,7 +13,7 @@ function ownerOf(payload: string): { email: string; isAboutAccount: boolean } | 
   // A schedule contains no guest data.
   if (mail.kind === 'schedule') return { email: '', isAboutAccount: false };
   if ('message' in mail) return { email: mail.message.email, isAboutAccount: false };
-  return { email: mail.to, isAboutAccount: true };
+  return { email: mail.to, isAboutAccount: mail.kind !== 'invitation' };
 }
 
 function isAbout(
@@ -35,6 +35,18 @@ export async function mailsContaining(db: Kysely<Schema>, email: string): Promis
     .select(['id', 'payload', 'booking_id'])
     .where(sql<boolean>`lower(payload) like ${pattern} escape '\\'`)
     .execute();
+}
+
+/** The mails about a booking of a guest without an e-mail address, also after its deletion. */
+export async function mailsOfBooking(db: Kysely<Schema>, bookingId: string): Promise<string[]> {
+  const candidates = await mailsContaining(db, bookingId);
+  const own = candidates.filter(({ payload }) => {
+    const mail = parsePayload(payload);
+    // An unreadable payload that contains the id counts as theirs.
+    if (mail === null) return true;
+    return 'booking' in mail && mail.booking.id === bookingId && mail.booking.guest_email === '';
+  });
+  return own.map(({ id }) => id);
 }
 
 /** The dates of the bookings in these mails, also of deleted bookings. */

@@ -7,20 +7,25 @@ import type { AppEnvironment } from '#server/http/environment.ts';
 const DATABASE_TIMEOUT_MS = 3_000;
 const HEADERS = { 'Cache-Control': 'no-store' };
 
-/** The server listens only after its migrations, so a reachable server is a ready one. */
-export function healthRoutes(database: Database) {
+/**
+ * Liveness is that the process responds: a restart would not repair a database. Readiness is that it
+ * can serve bookings. The server listens only after its migrations.
+ */
+export function healthRoutes({ db, writes }: Pick<Database, 'db' | 'writes'>) {
   let inFlight: Promise<boolean> | undefined;
   const isDatabaseAvailable = () => {
-    inFlight ??= fulfilsWithin(sql`select 1`.execute(database.db), DATABASE_TIMEOUT_MS).finally(
-      () => {
-        inFlight = undefined;
-      },
-    );
+    inFlight ??= fulfilsWithin(sql`select 1`.execute(db), DATABASE_TIMEOUT_MS).finally(() => {
+      inFlight = undefined;
+    });
     return inFlight;
   };
-  return new Hono<AppEnvironment>().on('GET', ['/healthz', '/readyz'], async (context) =>
-    (await isDatabaseAvailable())
-      ? context.json({ status: 'ok' }, 200, HEADERS)
-      : context.json({ status: 'database unavailable' }, 503, HEADERS),
-  );
+  return new Hono<AppEnvironment>()
+    .get('/healthz', (context) => context.json({ status: 'ok' }, 200, HEADERS))
+    .get('/readyz', async (context) => {
+      if (!(await isDatabaseAvailable()))
+        return context.json({ status: 'database unavailable' }, 503, HEADERS);
+      return writes.isFailing()
+        ? context.json({ status: 'database not writable' }, 503, HEADERS)
+        : context.json({ status: 'ok' }, 200, HEADERS);
+    });
 }

@@ -33,7 +33,7 @@ export function toProblem(
   return {
     ...createProblem(code, detail, field),
     ...(booking && { booking }),
-    // Only failures of the server have a line in the log with this id.
+    // People quote it; a rejection explains itself, and has the id in its header.
     ...(ERRORS[code].status < 500 ? {} : { request_id: context.var.requestId }),
   };
 }

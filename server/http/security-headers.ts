@@ -25,8 +25,17 @@ export function pagePolicy(
   return `${PAGE_POLICY}; style-src ${sources(styleHashes)}; script-src ${sources(scriptHashes)}`;
 }
 
+interface SecuritySettings {
+  readonly isHttps: boolean;
+  /** Every other site on a subdomain must then be on https too, for two years. */
+  readonly hstsSubdomains: boolean;
+}
+
 /** For every response, errors included; pages replace the policy, which is for data. */
-export function securityHeaders(isHttps: boolean): Readonly<Record<string, string>> {
+export function securityHeaders({
+  isHttps,
+  hstsSubdomains,
+}: SecuritySettings): Readonly<Record<string, string>> {
   return {
     'content-security-policy': DATA_POLICY,
     'x-content-type-options': 'nosniff',
@@ -37,7 +46,7 @@ export function securityHeaders(isHttps: boolean): Readonly<Record<string, strin
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     ...(isHttps && {
-      'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`,
+      'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}${hstsSubdomains ? '; includeSubDomains' : ''}`,
     }),
   };
 }

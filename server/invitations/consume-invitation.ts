@@ -17,7 +17,7 @@ export async function consumeInvitation(
   // A condition of the update: two bookings at once cannot both count the last use.
   const granted = await transaction
     .updateTable('invitations')
-    .set((is) => ({ uses: is('uses', '+', 1) }))
+    .set((is) => ({ uses: is('uses', '+', 1), last_used_at: now }))
     .where('id', '=', id)
     .where('expires_at', '>', now)
     .where('revoked_at', 'is', null)

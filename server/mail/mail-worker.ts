@@ -144,12 +144,16 @@ export function startMailWorker(parts: MailWorkerDeps): MailWorker {
   }
 
   async function run(): Promise<void> {
+    let isFailing = false;
     while (!isStopping) {
       let delayMs = pollMs;
       try {
         delayMs = await claimNext();
+        isFailing = false;
       } catch (error) {
-        log.error({ error }, 'the mail queue could not be read');
+        // Once: a full disk would add a line every second.
+        if (!isFailing) log.error({ error }, 'the mail queue could not be read');
+        isFailing = true;
         delayMs = Math.min(DATABASE_RETRY_DELAY_MS, pollMs);
       }
       // A stop has woken the signal.

@@ -6,6 +6,7 @@ describe('the tab in the URL', () => {
     ['', 'bookings'],
     ['?tab=blocked', 'blocked'],
     ['?search=amani&tab=blocked', 'blocked'],
+    ['?tab=day&date=2026-12-01', 'day'],
     ['?tab=invitations', 'invitations'],
     ['?tab=bookings', 'bookings'],
     ['?tab=else', 'bookings'],

@@ -1,4 +1,4 @@
-const OTHER_TABS = ['blocked', 'invitations'] as const;
+const OTHER_TABS = ['blocked', 'day', 'invitations'] as const;
 
 export type AdminTab = 'bookings' | (typeof OTHER_TABS)[number];
 

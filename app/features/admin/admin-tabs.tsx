@@ -1,15 +1,18 @@
 import { Tabs } from '#app/ui/controls/tabs.tsx';
 import { admin } from '#content/admin/admin.ts';
+import { day } from '#content/admin/day.ts';
 import { adminFixedTexts } from '#content/admin/fixed-texts.ts';
 import { invitations } from '#content/admin/invitations.ts';
 import { BlockedDates } from './blocked-dates/blocked-dates.tsx';
 import { Bookings } from './bookings/bookings.tsx';
+import { Day } from './day/day.tsx';
 import { Invitations } from './invitations/invitations.tsx';
 import { useAdminTab } from './use-admin-tab.ts';
 
 const TABS = [
   { id: 'bookings', label: adminFixedTexts.bookings },
   { id: 'blocked', label: adminFixedTexts.blocked },
+  { id: 'day', label: day.tab },
   { id: 'invitations', label: invitations.tab },
 ] as const;
 
@@ -20,6 +23,7 @@ export function AdminTabs() {
     <Tabs label={admin.title} tabs={TABS} selected={tab} onSelect={open}>
       {tab === 'bookings' && <Bookings />}
       {tab === 'blocked' && <BlockedDates />}
+      {tab === 'day' && <Day />}
       {tab === 'invitations' && <Invitations />}
     </Tabs>
   );

@@ -3,17 +3,17 @@ import { Saying } from '#app/brand/cloth/saying.tsx';
 import { book } from '#content/booking/book.ts';
 import * as styles from './book-frame.module.css';
 import { type BookStep, Stepper } from './gate/stepper.tsx';
-import { useInvitationState } from './invitation/invitation-store.ts';
+import { isInvited, useInvitationState } from './invitation/invitation-store.ts';
 
-const { stepHint, dateHint } = book.invitation;
-const INVITED_HINTS = { passcode: stepHint, date: dateHint };
+const { lead, stepName, stepHint, dateHint } = book.invitation;
+const INVITED_STEPS = { passcode: { name: stepName, hint: stepHint }, date: { hint: dateHint } };
 
 /**
  * The layout of /book: the heading, in full at the gate and short after it, and the steps beside the
  * current one. A `step` of null is the confirmation, which fills the width.
  */
 export function BookFrame({ step, children }: { step: BookStep | null; children: ReactNode }) {
-  const isInvited = useInvitationState().status === 'granted';
+  const invited = isInvited(useInvitationState());
   const isAtGate = step === 'documents' || step === 'passcode';
   return (
     <>
@@ -23,7 +23,7 @@ export function BookFrame({ step, children }: { step: BookStep | null; children:
             <h1 className={isAtGate ? 'headline-4xl' : 'headline-xl'} id="book">
               {book.title}
             </h1>
-            {isAtGate && <p className="lead">{book.lead}</p>}
+            {isAtGate && <p className="lead">{invited ? lead : book.lead}</p>}
           </div>
           {isAtGate && <Saying className={styles.saying} {...book.saying} />}
         </div>
@@ -32,11 +32,7 @@ export function BookFrame({ step, children }: { step: BookStep | null; children:
         children
       ) : (
         <div className={`${styles.columns} page-width`}>
-          <Stepper
-            className={styles.stepper}
-            current={step}
-            hints={isInvited ? INVITED_HINTS : {}}
-          />
+          <Stepper className={styles.stepper} current={step} texts={invited ? INVITED_STEPS : {}} />
           <div className={styles.step}>{children}</div>
         </div>
       )}

@@ -9,6 +9,7 @@ import { areBothRead, type GateStep, gateStep } from './gate/gate.ts';
 import { useGateState } from './gate/gate-store.ts';
 import { InvitationNotice } from './invitation/invitation-notice.tsx';
 import { InvitationStep } from './invitation/invitation-step.tsx';
+import { grantedKey, isInvited } from './invitation/invitation-store.ts';
 import { useInvitation } from './invitation/use-invitation.ts';
 import { PasscodeStep } from './passcode/passcode-step.tsx';
 
@@ -31,15 +32,14 @@ export function LegalGate({
   const state = useGateState();
   const versions = versionsOf(documents);
   const invitation = useInvitation();
-  const isInvited = invitation.status === 'granted';
-  // The confirmation stays on the page after the booking that has used the invitation.
-  const step = gateStep(state, versions, isInvited || invitation.status === 'booked');
+  const isGranted = grantedKey(invitation) !== null;
+  const step = gateStep(state, versions, isGranted);
   const [wasUnlockedHere, setWasUnlockedHere] = useState(false);
   const headings = useGateFocus(isHydrated ? step : null);
 
   useEffect(() => {
-    if (isInvited && step === 'documents') setWasUnlockedHere(true);
-  }, [isInvited, step]);
+    if (isGranted && step === 'documents') setWasUnlockedHere(true);
+  }, [isGranted, step]);
 
   if (step === 'calendar') return children(wasUnlockedHere);
   return (
@@ -57,7 +57,7 @@ export function LegalGate({
         guestFormUrl={guestFormUrl}
         headingRef={headings.documents}
       />
-      {isInvited ? (
+      {isInvited(invitation) ? (
         <InvitationStep />
       ) : (
         <PasscodeStep

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { BookingFlow, type BookingFrame } from '#app/features/booking/booking-flow.tsx';
 import { bookingState, dispatch } from '#app/features/booking/store/booking-store.ts';
 import {
@@ -11,6 +11,7 @@ import type { GateDocument } from '#app/features/legal-gate/documents/documents-
 import { gateProof, returnToRejectedStep } from '#app/features/legal-gate/gate/gate-proof.ts';
 import {
   grantedKey,
+  invitationState,
   setInvitation,
   useInvitationState,
 } from '#app/features/legal-gate/invitation/invitation-store.ts';
@@ -23,19 +24,27 @@ import { legalDocuments } from '#content/generated/legal-documents.ts';
 import { documentVersions } from '#content/generated/legal-versions.ts';
 import type { LegalDocument } from '#content/legal/legal.schema.ts';
 import { show } from '#content/show/show.ts';
+import { useInvitationAfterBooking } from './use-invitation-after-booking.ts';
 
 /** The calendar behind the gate: legal documents and passcode. */
 export default function BookPage() {
   usePrefilledForm();
-  const { windowText } = useInvitationState();
+  const invitation = useInvitationState();
+  const key = grantedKey(invitation);
+  // Another function reads the calendar again: in the window of the invitation, if the guest has one.
+  const read = useCallback(
+    (signal: AbortSignal) =>
+      key === null ? readAvailability(signal) : readInvitedAvailability(key, signal),
+    [key],
+  );
   return (
     <LegalGate documents={documents} guestFormUrl={show.guestFormUrl}>
       {(wasUnlockedHere) => (
         <BookingFlow
           frame={CalendarFrame}
           send={sendThroughGate}
-          read={readOwnAvailability}
-          windowText={windowText || undefined}
+          read={read}
+          windowText={invitation.windowText || undefined}
           focusOnMount={wasUnlockedHere}
           showsServerMessage
           keepsTexts
@@ -45,24 +54,21 @@ export default function BookPage() {
   );
 }
 
-const CalendarFrame: BookingFrame = ({ view, children }) => (
-  <BookFrame step={view === 'confirmation' ? null : view}>{children}</BookFrame>
-);
+const CalendarFrame: BookingFrame = ({ view, children }) => {
+  // Not at the form, which is on the page until the response shows the confirmation.
+  useInvitationAfterBooking(view === 'date' || view === 'time');
+  return <BookFrame step={view === 'confirmation' ? null : view}>{children}</BookFrame>;
+};
 
 const sendThroughGate: SendBooking = async (booking, key) => {
   const result = await sendBooking({ ...booking, gate: gateProof(documentVersions) }, key);
   if (!result.ok && result.failure.kind === 'rejected') {
     returnToRejectedStep(result.failure.problem);
   }
-  if (result.ok && grantedKey()) setInvitation('booked');
+  const invitation = invitationState();
+  if (result.ok && grantedKey(invitation)) setInvitation('booked', invitation);
   return result;
 };
-
-/** In the window of the invitation, if the guest has one. */
-function readOwnAvailability(signal: AbortSignal) {
-  const key = grantedKey();
-  return key ? readInvitedAvailability(key, signal) : readAvailability(signal);
-}
 
 /** Begins an empty form with the name and the e-mail address of the invitation. */
 function usePrefilledForm(): void {

@@ -37,8 +37,9 @@ describe("the event's calendar file", () => {
     expect(event.endDate.toJSDate().getTime()).toBe(start + rwandaKenya.minutes * 60_000);
   });
 
-  it('is deterministic and keeps its UID when it changes', () => {
+  it('is deterministic and keeps its UID, which has no setting in it, when it changes', () => {
     const text = eventCalendar(rwandaKenya);
+    expect(text).toContain('UID:event-rwanda-kenya\r\n');
     expect(eventCalendar(rwandaKenya)).toBe(text);
     expect(text).toContain('DTSTAMP:20251001T000000Z\r\n');
     const moved = read(eventCalendar({ ...rwandaKenya, date: '2025-11-22', changes: 1 })).event;

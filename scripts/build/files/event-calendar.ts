@@ -3,13 +3,16 @@ import { dirname, join } from 'node:path';
 import type { ShowEvent } from '../../../content/events/events.schema.ts';
 import { events, rwandaKenya } from '../../../content/events/events.ts';
 import { show } from '../../../content/show/show.ts';
-import { calendarFile, calendarUid } from '../../../server/calendar/calendar-file.ts';
+import { calendarFile } from '../../../server/calendar/calendar-file.ts';
 
-/** RFC 5545. Deterministic: DTSTAMP is the date of the event's last change. */
+/**
+ * RFC 5545. Deterministic: DTSTAMP is the date of the event's last change, and the UID is from the key
+ * alone, so that a calendar finds the entry that it has.
+ */
 export function eventCalendar(event: ShowEvent): string {
   const { facts } = events;
   return calendarFile('Events', {
-    uid: calendarUid(`event-${event.key}`),
+    uid: `event-${event.key}`,
     sequence: event.changes,
     stamp: Date.parse(event.changed),
     date: event.date,

@@ -16,8 +16,8 @@ export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> & { readonly oth
     '/booking-calendar': { scripts: 128, styles: 9, all: 181 },
     '/your-booking': { scripts: 135, styles: 9, all: 190 },
     // Also has both legal documents, in the HTML too.
-    '/book': { scripts: 134, styles: 10, all: 189 },
-    '/admin': { scripts: 152, styles: 12, all: 215 },
+    '/book': { scripts: 135, styles: 10, all: 189 },
+    '/admin': { scripts: 156, styles: 12, all: 215 },
   };
 
 export const CODE_OF_ONE_PAGE: readonly {

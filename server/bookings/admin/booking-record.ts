@@ -8,7 +8,7 @@ import {
 } from '#server/mail/queue/mail-state.ts';
 import { Rejection } from '#server/rejection.ts';
 import { isAttending } from '../attendance.ts';
-import { findConsent } from '../consent.ts';
+import { findConsent, invitationNamesOf } from '../consent.ts';
 import { listedBooking } from './list-bookings.ts';
 
 function mailOf(mail: QueuedMail): BookingMail {
@@ -39,6 +39,7 @@ export async function getBookingRecord(
     wants_reminders: row.reminders_stopped_at === null,
     team_note: row.team_note,
     outcome: row.outcome,
+    invitation: (await invitationNamesOf(db, [id])).get(id) ?? null,
     consent: await findConsent(db, id),
     mails: (await getMailsOf(db, id)).map(mailOf).reverse(),
     history: await getAuditEntriesOf(db, id),

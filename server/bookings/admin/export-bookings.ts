@@ -4,6 +4,7 @@ import type { Outcome } from '#domain/admin/day-schedule.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit } from '#server/audit/audit.ts';
 import { isAttending } from '../attendance.ts';
+import { invitationNamesOf } from '../consent.ts';
 import { everyBooking, type ListRow } from './list-bookings.ts';
 import { csvLines } from './spreadsheet-text.ts';
 
@@ -15,9 +16,14 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 const CAME: Readonly<Record<Outcome, string>> = { came: 'yes', did_not_come: 'no' };
 
+interface ExportRow extends ListRow {
+  /** The name of the invitation with which it was booked. */
+  readonly invitation: string | null;
+}
+
 const COLUMNS: readonly {
   readonly header: string;
-  readonly cell: (row: ListRow) => string | null;
+  readonly cell: (row: ExportRow) => string | null;
 }[] = [
   { header: 'Date', cell: ({ booking_date }) => booking_date },
   { header: 'Slot', cell: ({ time_slot }) => time_slot },
@@ -30,11 +36,12 @@ const COLUMNS: readonly {
   { header: 'Will be there', cell: (row) => (isAttending(row) ? 'yes' : null) },
   { header: 'Came', cell: ({ outcome }) => outcome && CAME[outcome] },
   { header: 'Team note', cell: ({ team_note }) => team_note },
+  { header: 'Invitation', cell: ({ invitation }) => invitation },
 ];
 
 const HEADERS = COLUMNS.map(({ header }) => header);
 
-const cellsOf = (row: ListRow) => COLUMNS.map(({ cell }) => cell(row));
+const cellsOf = (row: ExportRow) => COLUMNS.map(({ cell }) => cell(row));
 
 /** Complete before it is sent: a truncated file would look complete. */
 export async function exportBookings(
@@ -45,7 +52,12 @@ export async function exportBookings(
   const now = clock();
   const parts = [BYTE_ORDER_MARK, csvLines([HEADERS])];
   for await (const rows of everyBooking(database.db, search, now, ROWS_AT_ONCE)) {
-    parts.push(csvLines(rows.map(cellsOf)));
+    const names = await invitationNamesOf(
+      database.db,
+      rows.map(({ id }) => id),
+    );
+    const exported = rows.map((row) => ({ ...row, invitation: names.get(row.id) ?? null }));
+    parts.push(csvLines(exported.map(cellsOf)));
     await new Promise(setImmediate);
   }
   await database.transaction((transaction) =>

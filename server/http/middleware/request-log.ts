@@ -4,6 +4,7 @@ import { matchedRoutes } from 'hono/route';
 import type { Logger } from 'pino';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { Rejection } from '#server/rejection.ts';
+import { createRejectionLog } from './rejection-log.ts';
 import { SAFE_METHODS } from './same-origin.ts';
 
 const REQUEST_ID_HEADER = 'X-Request-Id';
@@ -31,6 +32,7 @@ function routeOf(context: Context<AppEnvironment>): string {
 /** Logs no URL, query, body or IP address: they may be personal data. */
 export function requestLog(log: Logger, random: () => number) {
   const nextId = requestIds(random);
+  const logRejection = createRejectionLog(log);
 
   function write(context: Context<AppEnvironment>, startedAt: number): void {
     const { status } = context.res;
@@ -44,7 +46,8 @@ export function requestLog(log: Logger, random: () => number) {
     };
     const { error } = context;
     const why = error === undefined || error instanceof Rejection ? {} : { error };
-    if (status < 500) log.info(about, 'request completed');
+    if (status < 500 && error instanceof Rejection) logRejection(error.code, about);
+    else if (status < 500) log.info(about, 'request completed');
     else if (status === 503) log.warn({ ...about, ...why }, 'request failed: unavailable');
     else log.error({ ...about, ...why }, 'request failed');
   }
@@ -58,7 +61,8 @@ export function requestLog(log: Logger, random: () => number) {
     // Without a header: availability is read so often that it counts.
     if (status < 400 && isReading(context.req)) return;
     context.env.outgoing.setHeader(REQUEST_ID_HEADER, id);
-    const isRejected = status >= 400 && status < 500;
-    if (!isRejected) write(context, startedAt);
+    // A wrong URL or method is nobody's rejection.
+    const isMisaddressed = status >= 400 && status < 500 && context.error === undefined;
+    if (!isMisaddressed) write(context, startedAt);
   });
 }

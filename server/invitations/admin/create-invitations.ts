@@ -1,28 +1,54 @@
 import { v7 as uuid } from 'uuid';
 import type { SignedInUser } from '#domain/account/account.ts';
-import { INVITATION_FORM_MESSAGES, type InvitationOrder } from '#domain/admin/invitations.ts';
-import { addDays } from '#domain/time/plain-date.ts';
+import {
+  INVITATION_FORM_MESSAGES,
+  INVITATION_LIMITS,
+  type InvitationOrder,
+} from '#domain/admin/invitations.ts';
+import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt, showMidnight } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit } from '#server/audit/audit.ts';
+import { rejectedKey, withSavedResponse } from '#server/bookings/idempotency.ts';
+import { rejectOnConflict } from '#server/bookings/reject-on-conflict.ts';
+import { enqueueInvitations } from '#server/mail/queue/invitation-mails.ts';
 import { Rejection } from '#server/rejection.ts';
+import { type CreatedInvitations, findOrder, saveOrder } from './saved-orders.ts';
+
+type Services = Pick<AdminServices, 'changes' | 'clock' | 'database'>;
 
 /**
- * Creates one invitation for each guest: all of them or none.
- * @returns their ids, in the order of the guests
- * @throws Rejection `invalid` for a last day in the past
+ * Creates one invitation for each guest, with their mails: all of them or none. A repeated order with
+ * the same key creates nothing, and gets the first one's response.
+ * @throws Rejection `invalid` for a last day in the past or too far ahead, or `idempotency_mismatch`
  */
-export async function createInvitations(
-  { changes, clock }: Pick<AdminServices, 'changes' | 'clock'>,
-  { guests, valid_until, ...terms }: InvitationOrder,
+export function createInvitations(
+  services: Services,
+  order: InvitationOrder,
+  idempotencyKey: string | undefined,
   admin: SignedInUser,
-): Promise<readonly string[]> {
+): Promise<CreatedInvitations> {
+  const create = () =>
+    // Only a key can be in use already: the ids are new.
+    rejectOnConflict(
+      () => rejectedKey('idempotency_mismatch'),
+      () => insertInvitations(services, order, idempotencyKey, admin),
+    );
+  if (idempotencyKey === undefined) return create();
+  const { db } = services.database;
+  return withSavedResponse(() => findOrder(db, idempotencyKey, order), create);
+}
+
+async function insertInvitations(
+  { changes, clock, database }: Services,
+  order: InvitationOrder,
+  idempotencyKey: string | undefined,
+  admin: SignedInUser,
+): Promise<CreatedInvitations> {
+  const { guests, valid_until, sends_mail, ...terms } = order;
   const now = clock();
   const today = showDateAt(now);
-  if (valid_until < today) {
-    const detail = INVITATION_FORM_MESSAGES.validUntil;
-    throw new Rejection('invalid', { detail, field: 'valid_until' });
-  }
+  assertValidity(valid_until, today);
   const invitations = guests.map((guest) => ({
     id: uuid(),
     ...guest,
@@ -31,8 +57,12 @@ export async function createInvitations(
     created_by: admin.id,
     created_at: now,
   }));
-  await changes.write(async (transaction, announce) => {
+  const response = { ids: invitations.map(({ id }) => id) };
+  return changes.write(async (transaction, announce) => {
     await transaction.insertInto('invitations').values(invitations).execute();
+    if (sends_mail) {
+      await enqueueInvitations(transaction, invitations, database.capabilities.now());
+    }
     for (const { id } of invitations) {
       await appendAudit(transaction, {
         at: now,
@@ -42,8 +72,17 @@ export async function createInvitations(
         invitation_id: id,
       });
     }
+    await saveOrder(transaction, idempotencyKey, order, response, now);
     // The list of invitations shows bookings, and is read again with them.
     announce({ topic: 'bookings', date: today });
+    return response;
   });
-  return invitations.map(({ id }) => id);
+}
+
+function assertValidity(validUntil: PlainDate, today: PlainDate): void {
+  const { validUntil: past, validTooLong } = INVITATION_FORM_MESSAGES;
+  const latest = addDays(today, INVITATION_LIMITS.validDaysMaximum);
+  if (validUntil >= today && validUntil <= latest) return;
+  const detail = validUntil < today ? past : validTooLong;
+  throw new Rejection('invalid', { detail, field: 'valid_until' });
 }

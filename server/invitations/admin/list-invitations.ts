@@ -1,6 +1,7 @@
 import type { InvitationList, InvitedBooking } from '#domain/admin/invitations.ts';
 import { invitationLink } from '#domain/invitation/invitation-link.ts';
 import type { AdminServices } from '#server/admin-services.ts';
+import { getInvitationMailStates } from '#server/mail/queue/invitation-mails.ts';
 
 /** The latest first, with the bookings made with each. */
 export async function listInvitations({
@@ -27,10 +28,12 @@ export async function listInvitations({
   for (const { invitation_id, ...booking } of uses) {
     bookings.set(invitation_id, [...(bookings.get(invitation_id) ?? []), booking]);
   }
+  const mails = await getInvitationMailStates(db);
   return {
-    invitations: rows.map((row) => ({
+    invitations: rows.map(({ last_used_at: _, ...row }) => ({
       ...row,
       link: invitationLink(origin(), invitationKeys.keyOf(row.id)),
+      mail: mails.get(row.id) ?? null,
       bookings: bookings.get(row.id) ?? [],
     })),
   };

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { InvitationChange, InvitationOrder } from '#domain/admin/invitations.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
+import { parseIdempotencyKey } from '#server/bookings/idempotency.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';
 import { rowId } from '#server/http/input/row-id.ts';
 import { changeInvitation } from './change-invitation.ts';
@@ -14,8 +15,8 @@ export function adminInvitationRoutes(services: AdminServices) {
     .get('/invitations', async (context) => context.json(await listInvitations(services)))
     .post('/invitations', jsonBody(InvitationOrder), async (context) => {
       const order = context.req.valid('json');
-      const ids = await createInvitations(services, order, context.var.admin);
-      return context.json({ ids }, 201);
+      const key = parseIdempotencyKey(context.req.header('Idempotency-Key'));
+      return context.json(await createInvitations(services, order, key, context.var.admin), 201);
     })
     .patch('/invitations/:id', jsonBody(InvitationChange), async (context) => {
       const id = rowId(context.req.param('id'), 'invitation_gone');

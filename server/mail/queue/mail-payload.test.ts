@@ -5,6 +5,7 @@ import {
   bookingNotification,
   contactReceived,
   daySchedule,
+  invitationCreated,
   linkRequested,
   parseNotification,
   parsePayload,
@@ -47,11 +48,12 @@ describe('mail payload', () => {
     expect(payload).not.toHaveProperty('method');
   });
 
-  it('round-trips as JSON for a reminder and a schedule, which are no notifications', () => {
+  it('round-trips as JSON for a reminder, a schedule and an invitation, which are no notifications', () => {
     const times = { daysBefore: 7, useBy: 1_800_000_000_000 };
     for (const payload of [
       reminder(createBooking(), 3, times),
       daySchedule('2026-12-01', times.useBy),
+      invitationCreated('invitation-1', 'jane@example.com'),
     ]) {
       expect(parsePayload(JSON.stringify(payload))).toEqual(payload);
       expect(parseNotification(JSON.stringify(payload))).toBeNull();

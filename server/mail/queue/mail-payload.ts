@@ -79,6 +79,15 @@ const DaySchedule = v.object({
 
 export type DaySchedule = v.InferOutput<typeof DaySchedule>;
 
+/** An invitation's link. The invitation itself is read when it is sent. */
+const InvitationCreated = v.object({
+  kind: v.literal('invitation'),
+  to: v.string(),
+  invitation_id: v.string(),
+});
+
+export type InvitationCreated = v.InferOutput<typeof InvitationCreated>;
+
 const ContactReceived = v.object({
   kind: v.literal('contact'),
   to: v.string(),
@@ -107,6 +116,7 @@ const MailPayload = v.variant('kind', [
   MoveRequested,
   Reminder,
   DaySchedule,
+  InvitationCreated,
   ContactReceived,
   AccountMail,
 ]);
@@ -153,6 +163,10 @@ export function reminder(
 
 export function daySchedule(date: PlainDate, useBy: Instant): DaySchedule {
   return { kind: 'schedule', date, use_by: useBy };
+}
+
+export function invitationCreated(invitationId: string, to: string): InvitationCreated {
+  return { kind: 'invitation', to, invitation_id: invitationId };
 }
 
 /** Returns null for an unknown payload, such as one written by a newer version. */

@@ -28,6 +28,7 @@ export const SEND_BOOKING_NOTIFICATION = 'send-booking-notification';
 export const SEND_GUEST_LINK = 'send-guest-link';
 export const SEND_MOVE_REQUEST = 'send-move-request';
 export const SEND_REMINDER = 'send-reminder';
+export const SEND_INVITATION = 'send-invitation';
 export const SEND_DAY_SCHEDULE = 'send-day-schedule';
 export const SEND_CONTACT_MESSAGE = 'send-contact-message';
 export const SEND_ACCOUNT_MAIL = 'send-account-mail';
@@ -44,7 +45,7 @@ export type QueuedMail = Pick<
 export type ClaimedMail = QueuedMail & { readonly claimed_at: Instant };
 
 export function newMail(
-  job: Pick<MailsTable, 'job' | 'audience' | 'booking_id'>,
+  job: Pick<InsertObject<Schema, 'mails'>, 'job' | 'audience' | 'booking_id' | 'invitation_id'>,
   payload: MailPayload,
   now: SqlInstant,
   delayMs = 0,
@@ -77,6 +78,11 @@ const notificationJob = ({ id }: Booking, audience: MailsTable['audience']) => (
   booking_id: id,
 });
 
+/** Derived from the booking, since later mails refer to its confirmation, also once that is deleted. */
+export function confirmationId(bookingId: Booking['id'], audience: MailsTable['audience']): string {
+  return `${bookingId}-${audience}`;
+}
+
 /** Must run in the transaction of the booking, so that neither exists without the other. */
 export async function enqueueBookingConfirmation(
   transaction: Transaction<Schema>,
@@ -84,13 +90,12 @@ export async function enqueueBookingConfirmation(
   now: SqlInstant,
 ): Promise<void> {
   const payload = bookingNotification('confirmed', booking, 0);
-  await enqueue(
-    transaction,
-    ...(booking.guest_email !== ''
-      ? [newMail(notificationJob(booking, 'guest'), payload, now)]
-      : []),
-    newMail(notificationJob(booking, 'producer'), payload, now),
-  );
+  const confirmation = (audience: MailsTable['audience']) => ({
+    ...newMail(notificationJob(booking, audience), payload, now),
+    id: confirmationId(booking.id, audience),
+  });
+  const toGuest = booking.guest_email === '' ? [] : [confirmation('guest')];
+  await enqueue(transaction, ...toGuest, confirmation('producer'));
 }
 
 export interface NewNotification {

@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely';
+import type { Instant } from '#server/clock.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { type MoveRequested, parsePayload, type Reminder } from './mail-payload.ts';
+import {
+  type InvitationCreated,
+  type MoveRequested,
+  parsePayload,
+  type Reminder,
+} from './mail-payload.ts';
 import type { ClaimedMail } from './mail-queue.ts';
 
 /** Stored as the reason of a mail that was dropped, and shown to admins. */
@@ -10,14 +16,16 @@ export const NOT_SENT = {
   stopped: 'The guest wants no reminders.',
   unblocked: 'The date is not blocked any more.',
   nobodyComes: 'Nobody comes on that day any more.',
+  invitationEnded: 'The invitation has ended.',
 } as const;
 
-/** Reasons that are no failure: a guest has changed their booking or their mind. */
+/** Reasons that are no failure: a guest, or an admin, has changed their mind. */
 export const NO_FAILURES: readonly string[] = [
   NOT_SENT.changed,
   NOT_SENT.stopped,
   NOT_SENT.unblocked,
   NOT_SENT.nobodyComes,
+  NOT_SENT.invitationEnded,
 ];
 
 /** The mail must not be sent any more; the message contains no personal data. */
@@ -26,8 +34,8 @@ export class ObsoleteMailError extends Error {
 }
 
 /**
- * Mails that are of use only for some hours, and only for the booking as it is: the mail server may have
- * been down meanwhile.
+ * Mails that are of use only for some time, and only for the booking or the invitation as it is: the mail
+ * server may have been down meanwhile.
  * @throws ObsoleteMailError
  */
 export async function assertNotObsolete(
@@ -35,6 +43,7 @@ export async function assertNotObsolete(
   { payload, claimed_at }: Pick<ClaimedMail, 'payload' | 'claimed_at'>,
 ): Promise<void> {
   const mail = parsePayload(payload);
+  if (mail?.kind === 'invitation') return assertUsable(db, mail, claimed_at);
   if (mail?.kind === 'reminder' || mail?.kind === 'schedule') {
     if (claimed_at >= mail.use_by) throw new ObsoleteMailError(NOT_SENT.late);
   }
@@ -59,4 +68,20 @@ async function requireSameSlot(db: Kysely<Schema>, { booking }: Reminder | MoveR
     row.time_slot === booking.time_slot;
   if (!isTheirs) throw new ObsoleteMailError(NOT_SENT.changed);
   return row;
+}
+
+async function assertUsable(
+  db: Kysely<Schema>,
+  { invitation_id }: InvitationCreated,
+  now: Instant,
+): Promise<void> {
+  const usable = await db
+    .selectFrom('invitations')
+    .select('id')
+    .where('id', '=', invitation_id)
+    .where('expires_at', '>', now)
+    .where('revoked_at', 'is', null)
+    .whereRef('uses', '<', 'uses_max')
+    .executeTakeFirst();
+  if (usable === undefined) throw new ObsoleteMailError(NOT_SENT.invitationEnded);
 }

@@ -21,7 +21,6 @@ export function accountMailContent({ kind, to, link }: AccountMail): MailContent
     subject: `${texts.subject} - ${show.name}`,
     layout: {
       title: texts.title,
-      preview: texts.lead,
       question: texts.question,
       headline: { label: bookingFields.email, text: recipient.address },
       time: undefined,

@@ -96,6 +96,11 @@ describe.each([
     );
   });
 
+  it('has no hidden text, which spam filters look for', async () => {
+    const { html } = await render(createBooking(), audience, kind);
+    expect(html).not.toMatch(/display:\s*none|visibility:\s*hidden|font-size:1px|max-height:0/);
+  });
+
   it('contains no images and no external resources', async () => {
     const { html } = await render(createBooking(), audience, kind);
     const withoutLink = html.replaceAll(GUEST_LINK, '');

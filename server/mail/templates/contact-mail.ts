@@ -17,7 +17,6 @@ export function contactMailContent({ to, message }: ContactReceived): MailConten
     subject: `${copy.contact.subject}: ${subject} - ${shorten(sender.name, SUBJECT_NAME_MAX_LENGTH)}`,
     layout: {
       title: copy.contact.title,
-      preview: shorten(oneLine(message.message), SUBJECT_MAX_LENGTH),
       question: copy.contact.question,
       headline: { label: copy.contact.question, text: oneLine(message.subject) },
       time: undefined,

@@ -46,7 +46,6 @@ export function guestLayout(
     ...dateAndTime(booking),
     isStruck: isCancelled,
     title,
-    preview: isCancelled ? lead : `${show.studio}. ${lead}`,
     question,
     lead,
     details: [

@@ -10,9 +10,11 @@ import { plainText } from '#server/mail/transport/guest-text.ts';
 import { mailbox } from '#server/mail/transport/mailbox.ts';
 import { HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
 import { createBooking, GUEST_LINK, MAIL_NOW, SENDER } from '#tests/kit/mail/mail-system.ts';
-import { eventUid, invitation } from './invitation.ts';
+import { invitation } from './invitation.ts';
 
 type Method = BookingNotification['method'];
+
+const eventUid = (bookingId: string) => `booking-${bookingId}@old.example`;
 
 function createInvitation(
   booking = createBooking(),
@@ -26,7 +28,7 @@ function createInvitation(
       organizer: mailbox(SENDER.name, SENDER.address),
       guest: mailbox(booking.guest_name, booking.guest_email),
     },
-    { sequence, stamp: MAIL_NOW, link: GUEST_LINK, closing },
+    { uid: eventUid(booking.id), sequence, stamp: MAIL_NOW, link: GUEST_LINK, closing },
   );
 }
 
@@ -161,7 +163,7 @@ describe('invitation', () => {
         organizer: mailbox(SENDER.name, address),
         guest: mailbox('Jane', 'jane@example.com'),
       },
-      { sequence: 1, stamp: MAIL_NOW, link: null, closing: 'Welcome' },
+      { uid: 'any', sequence: 1, stamp: MAIL_NOW, link: null, closing: 'Welcome' },
     );
     expect(parse(cancellation).event.organizer).toBe(`mailto:${encoded}`);
     expect(component.getFirstProperty('attendee')?.getParameter('email')).toBeUndefined();

@@ -1,7 +1,7 @@
 import { mail as copy } from '#content/mail/mail.ts';
 import { show } from '#content/show/show.ts';
 import { SHOW_TIME_ZONE } from '#domain/time/show-time.ts';
-import { type CalendarEvent, calendarFile, calendarUid } from '#server/calendar/calendar-file.ts';
+import { type CalendarEvent, calendarFile } from '#server/calendar/calendar-file.ts';
 import type { Instant } from '#server/clock.ts';
 import type { BookingNotification } from '#server/mail/queue/mail-payload.ts';
 import { plainText } from '#server/mail/transport/guest-text.ts';
@@ -13,11 +13,8 @@ const PRODUCT = 'Bookings';
 /** The day before. */
 const REMINDER_MINUTES = 24 * 60;
 
-export function eventUid(bookingId: string): string {
-  return calendarUid(`booking-${bookingId}`);
-}
-
 export interface GuestEventOptions {
+  readonly uid: string;
   /** SEQUENCE (RFC 5545, 3.8.7.4). */
   readonly sequence: number;
   readonly stamp: Instant;
@@ -29,7 +26,7 @@ export interface GuestEventOptions {
 
 function guestEvent(
   booking: NotifiedBooking,
-  { sequence, stamp, link, closing }: GuestEventOptions,
+  { uid, sequence, stamp, link, closing }: GuestEventOptions,
 ): CalendarEvent {
   const topic = plainText(booking.notes ?? '');
   const description = [
@@ -38,7 +35,7 @@ function guestEvent(
     ...(topic === '' ? [] : [`${copy.guest.topicLabel}: ${topic}`]),
   ];
   return {
-    uid: eventUid(booking.id),
+    uid,
     sequence,
     stamp,
     date: booking.booking_date,

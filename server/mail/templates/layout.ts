@@ -17,10 +17,12 @@ export interface DetailRow {
   readonly text: string;
 }
 
-/** Plain text throughout; the layout escapes it. */
+/**
+ * Plain text throughout; the layout escapes it. Inboxes preview the first visible lines, title and date:
+ * a hidden text for them is what spam filters look for.
+ */
 export interface MailLayout {
   readonly title: string;
-  readonly preview: string;
   readonly question: string;
   readonly headline: DetailRow;
   readonly time:
@@ -116,7 +118,6 @@ export async function renderHtml(mail: MailLayout): Promise<string> {
 <style>${DARK_MODE}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background-color:${paper};color:${ink};-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:${paper}">${mail.preview}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${paper}" style="background-color:${paper}"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td class="pad paper" bgcolor="${paper}" style="padding:26px 36px 22px;background-color:${paper};color:${ink};font:900 30px/32px ${DISPLAY};letter-spacing:-0.8px">${show.name}<span style="color:${moto}" aria-hidden="true">&#8202;&#9679;</span></td></tr>

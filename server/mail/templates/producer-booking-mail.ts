@@ -36,7 +36,6 @@ export function producerBookingMail(payload: BookingNotification, producer: Mail
       ...dateAndTime(booking),
       isStruck: payload.kind === 'cancelled',
       title: texts.title,
-      preview: texts.lead,
       question: copy.producer.question,
       lead: texts.lead,
       details: [

@@ -1,12 +1,14 @@
 import type { ScheduledBooking } from '#domain/booking/scheduled-booking.ts';
+import type { MailedInvitation } from '#domain/invitation/invitation.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { type MailPayload, parsePayload } from '#server/mail/queue/mail-payload.ts';
-import type { QueuedMail } from '#server/mail/queue/mail-queue.ts';
+import { confirmationId, type QueuedMail } from '#server/mail/queue/mail-queue.ts';
 import { messageIdFor, type OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import { accountMailContent } from './account-mails.ts';
 import { contactMailContent } from './contact-mail.ts';
 import { guestBookingMail } from './guest-booking-mail.ts';
 import { guestLinkMail } from './guest-link-mail.ts';
+import { invitationLinkMail } from './invitation-link-mail.ts';
 import { renderHtml } from './layout.ts';
 import { type MailContent, renderText, type ShowMailboxes } from './mail-content.ts';
 import { producerBookingMail } from './producer-booking-mail.ts';
@@ -18,15 +20,19 @@ export type FindGuestLink = (bookingId: string) => Promise<string | null>;
 
 /** What is read when a mail is sent, since its row does not contain it. */
 export interface MailSources {
+  /** The UID of a booking's calendar entry. */
+  readonly findEventUid: (bookingId: string) => Promise<string>;
   readonly findGuestLink: FindGuestLink;
   readonly findSchedule: (date: PlainDate) => Promise<readonly ScheduledBooking[]>;
+  /** null if the invitation does not exist any more. */
+  readonly findInvitation: (id: string) => Promise<MailedInvitation | null>;
 }
 
 async function contentOf(
   payload: MailPayload,
   { audience, created_at }: QueuedMail,
   { sender, producer }: ShowMailboxes,
-  { findGuestLink, findSchedule }: MailSources,
+  { findEventUid, findGuestLink, findInvitation, findSchedule }: MailSources,
 ): Promise<MailContent> {
   switch (payload.kind) {
     case 'confirmed':
@@ -35,8 +41,9 @@ async function contentOf(
     case 'corrected':
     case 'cancelled': {
       if (audience === 'producer') return producerBookingMail(payload, producer);
+      const uid = await findEventUid(payload.booking.id);
       const link = await findGuestLink(payload.booking.id);
-      return guestBookingMail(payload, { queuedAt: created_at, sender, link });
+      return guestBookingMail(payload, { queuedAt: created_at, sender, link, uid });
     }
     case 'link':
     case 'move_request':
@@ -45,6 +52,8 @@ async function contentOf(
       return reminderMail(payload, await findGuestLink(payload.booking.id));
     case 'schedule':
       return scheduleMail(payload, await findSchedule(payload.date), producer);
+    case 'invitation':
+      return invitationLinkMail(payload, await findInvitation(payload.invitation_id));
     case 'contact':
       return contactMailContent(payload);
     case 'auth-confirmation':
@@ -54,10 +63,17 @@ async function contentOf(
   }
 }
 
+/** The confirmation, for any other mail about the booking: mail clients show them as one thread. */
+function followedMail(payload: MailPayload, { id, audience }: QueuedMail): string | undefined {
+  if (!('booking' in payload)) return undefined;
+  const confirmation = confirmationId(payload.booking.id, audience);
+  return confirmation === id ? undefined : confirmation;
+}
+
 /**
  * @throws UnsendableMailError if the guest's e-mail address is not a single plain one, or the link that
  * they asked for has ended
- * @throws ObsoleteMailError if nobody comes on the day of a schedule any more
+ * @throws ObsoleteMailError if nobody comes on the day of a schedule any more, or an invitation is deleted
  * @throws Error if the payload is unknown, as from a newer version; the mail is retried
  */
 export async function renderMail(
@@ -68,11 +84,13 @@ export async function renderMail(
   const payload = parsePayload(row.payload);
   if (payload === null) throw new Error('Unknown mail payload');
   const content = await contentOf(payload, row, mailboxes, sources);
+  const followed = followedMail(payload, row);
   return {
     id: row.id,
     audience: row.audience,
     queuedAt: row.created_at,
     messageId: messageIdFor(row.id, mailboxes.sender),
+    follows: followed && messageIdFor(followed, mailboxes.sender),
     from: mailboxes.sender,
     to: content.to,
     replyTo: content.replyTo,

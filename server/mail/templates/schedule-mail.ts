@@ -40,7 +40,6 @@ export function scheduleMail(
     subject: `${texts.title}: ${formatListDay(date)}, ${recordings}`,
     layout: {
       title: texts.title,
-      preview: recordings,
       question: texts.question,
       headline: { label: bookingFields.date, text: formatLongDate(date) },
       time: undefined,

@@ -10,6 +10,8 @@ export interface OutgoingMail {
   readonly queuedAt: Instant;
   /** Constant per row, so that mail clients recognize duplicates. */
   readonly messageId: string;
+  /** Message-ID of the mail to which this one belongs (RFC 5322, 3.6.4). */
+  readonly follows: string | undefined;
   readonly from: Mailbox;
   readonly to: Mailbox;
   readonly replyTo: Mailbox;
@@ -36,6 +38,7 @@ export function toNodemailerOptions(mail: OutgoingMail): SendMailOptions {
     text: mail.text,
     html: mail.html,
     messageId: mail.messageId,
+    ...(mail.follows && { inReplyTo: mail.follows, references: mail.follows }),
     date: new Date(mail.queuedAt),
     // Suppresses automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -141,7 +141,7 @@ describe.each(ENGINES)('the calendar feed on %s', (engine) => {
     const events = eventsIn(text);
     const [, past, hostile, , last] = bookings;
     expect(events.map(({ uid }) => uid)).toEqual(
-      [past, hostile, last].map((booking) => `booking-${booking?.id}@example.com`),
+      [past, hostile, last].map((booking) => `booking-${booking?.id}`),
     );
     expect(text).not.toMatch(/ATTENDEE|ORGANIZER|VALARM:|^METHOD/m);
     expect(text.match(/^END:VEVENT\r$/gm)).toHaveLength(3);

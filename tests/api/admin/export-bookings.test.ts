@@ -57,6 +57,7 @@ describe.each(ENGINES)('the export on %s', (engine) => {
       'Will be there',
       'Came',
       'Team note',
+      'Invitation',
     ]);
     expect(rows.slice(1).map((row) => row[2])).toEqual(all.map(({ guest_name }) => guest_name));
     const topics = rows.slice(1).map((row) => row[5] ?? '');

@@ -7,7 +7,7 @@ import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { adminCalls } from '#tests/kit/server/admin.ts';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { book, bookByForm, bookingRequest } from '#tests/kit/server/api.ts';
 import { guestCalls } from '#tests/kit/server/guest.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
@@ -37,7 +37,12 @@ describe.each(ENGINES)('the repeated request of a booking on %s', (engine) => {
       const response = await calls.remove(`/bookings/${id}?tells_guest=no`);
       expect(response.status).toBe(200);
     };
-    return { server, id, repeat, setStatus, remove };
+    /** Returns the new link's key. */
+    const renewLink = async (): Promise<string> => {
+      const { guest_link } = await (await calls.post(`/bookings/${id}/link`)).json();
+      return guest_link.split('#')[1];
+    };
+    return { server, id, repeat, setStatus, remove, renewLink };
   }
 
   it('is rejected after a cancellation and books nothing', async () => {
@@ -84,6 +89,21 @@ describe.each(ENGINES)('the repeated request of a booking on %s', (engine) => {
     const response = await repeat();
     expect(response.status).toBe(201);
     expect(await response.json()).toEqual({ id, ...to, status: 'confirmed', guest_key });
+  });
+
+  it("has no key of the guest's link once an admin has renewed it, by the form too", async () => {
+    const { server, repeat, id, renewLink } = await booked();
+    const { guest_key } = await (await repeat()).json();
+    expect((await guestCalls(server.url, guest_key).read()).http).toBe(200);
+    const renewed = await renewLink();
+    const response = await repeat();
+    expect(response.status).toBe(201);
+    // Neither the ended one nor its successor, which is for the guest whom the admin sends it.
+    expect(await response.json()).toMatchObject({ id, status: 'confirmed', guest_key: null });
+    const page = await (await bookByForm(server.url, bookingRequest(), { key: KEY })).text();
+    expect(page).toContain('Booking confirmed!');
+    expect(page).not.toContain(guest_key);
+    expect(page).not.toContain(renewed);
   });
 
   it('is rejected after a deletion and books nothing', async () => {

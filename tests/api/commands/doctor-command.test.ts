@@ -171,6 +171,23 @@ describe('npm run doctor', () => {
     expect(readdirSync(location.dataFolder)).toEqual([]);
   });
 
+  it('reports a PostgreSQL that accepts no writes', async () => {
+    const server = await startTestServer('postgres');
+    await adminCookie(server);
+    await server.stop();
+    const { databaseUrl = '' } = server.location;
+    const url = new URL(databaseUrl);
+    url.searchParams.set('options', '-c default_transaction_read_only=on');
+    const mailServer = await startTestMailServer();
+    const settings = { ...PUBLIC, DATABASE_URL: url.href, SMTP_URL: mailServer.url };
+    const { code, problems } = await runDoctor(
+      { ...server.location, databaseUrl: url.href },
+      settings,
+    );
+    expect(code).toBe(1);
+    expect(problems).toEqual([expect.stringMatching(/^wrong .*accepts no writes.*read-only/)]);
+  });
+
   it('sends a trial confirmation, and stores nothing', async () => {
     const server = await startTestServer('sqlite');
     await adminCookie(server);

@@ -95,7 +95,9 @@ describe.each(ENGINES)('npm run forget on %s, while a server is running', (engin
     const stream = await readEvents(`${url}/api/live`);
     const guest = await runCommand(location, 'forget', EMAIL.toUpperCase(), '--yes');
     expect([guest.code, guest.err]).toEqual([0, '']);
-    expect(guest.out).toContain('2 bookings, 1 consent, 1 stored response, 7 mails.');
+    expect(guest.out).toContain(
+      '2 bookings, 1 consent, 1 stored response, 0 invitations, 7 mails.',
+    );
     expect(guest.out).toContain('--account deletes it as well');
     const change = await stream.next();
     if (engine === 'postgres')
@@ -187,7 +189,7 @@ describe.each(ENGINES)('npm run forget on %s, while a server is running', (engin
       .execute((transaction) => enqueueContactMessage(transaction, words, STUDIO, 0));
     const { code, out } = await runCommand(server.location, 'forget', EMAIL);
     expect(code).toBe(0);
-    expect(out).toContain('0 bookings, 0 consents, 0 stored responses, 0 mails.');
+    expect(out).toContain('0 bookings, 0 consents, 0 stored responses, 0 invitations, 0 mails.');
     expect(out).toContain("as an admin's in 1 entry");
     expect(out).toContain('1 mail about other people still contains the e-mail.');
     expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(1);

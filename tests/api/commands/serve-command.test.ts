@@ -3,33 +3,47 @@ import { cpSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:f
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { show } from '#content/show/show.ts';
 import {
   newFolder,
   ROOT,
   resultOf,
   serve,
+  urlOf,
   waitForOutput,
 } from '#tests/api/operation/product-process.ts';
 import { book, bookingRequest, firstFreeSlot } from '#tests/kit/server/api.ts';
+import packageFile from '../../../package.json' with { type: 'json' };
 
 /** The server's sources, without a build. */
 const SOURCES = ['content', 'design', 'domain', 'server', 'package.json'];
 
+/** @throws SyntaxError if a line is not JSON */
+const linesOf = (output: string) =>
+  output
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
+
 describe('npm run serve', () => {
-  it('prints its locations, restricts its files to the owner and stops with code 0', async () => {
+  it('logs JSON lines from its settings to its end, restricts its files to the owner and stops with code 0', async () => {
     const folder = join(newFolder(), 'data');
-    const child = serve({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' });
-    const output = await waitForOutput(child, /passcode .*\n/);
-    const url = /at +(http:\/\/localhost:\d+)\n/.exec(output)?.[1] ?? '';
-    expect(output.split('\n')).toEqual([
-      `${show.name} is served`,
-      `  at        ${url}`,
-      `  data      ${join(folder, 'show.sqlite')}`,
-      `  mails     ${join(folder, 'outbox')}`,
-      `  passcode  ${join(folder, 'booking-passcode')}`,
-      '',
-    ]);
+    const child = serve({ PORT: '0', DATA_DIR: folder, TRUST_PROXY: '127.0.0.1' });
+    const output = await waitForOutput(child, /server started.*\n/);
+    const [starting, started] = linesOf(output);
+    expect(starting).toMatchObject({
+      msg: 'server starting',
+      version: packageFile.version,
+      node: expect.stringMatching(/^24\./),
+      settings: { engine: 'sqlite', port: 0, dataFolder: folder, trustedProxies: ['127.0.0.1'] },
+    });
+    expect(started).toMatchObject({
+      msg: 'server started',
+      url: expect.stringMatching(/^http:\/\/localhost:\d+$/),
+      data: join(folder, 'show.sqlite'),
+      mails: join(folder, 'outbox'),
+      passcode: join(folder, 'booking-passcode'),
+    });
+    const { url } = started;
     const passcode = readFileSync(join(folder, 'booking-passcode'), 'utf8').trim();
     expect(passcode.length).toBeGreaterThanOrEqual(8);
     expect(output).not.toContain(passcode);
@@ -52,16 +66,19 @@ describe('npm run serve', () => {
 
     const ended = resultOf(child);
     child.kill('SIGTERM');
-    expect(await ended).toMatchObject({ code: 0, err: '' });
+    const { code, out, err } = await ended;
+    expect([code, err]).toEqual([0, '']);
+    const messages = linesOf(out).map(({ msg }) => msg);
+    expect(messages.slice(-2)).toEqual(['server stopping', 'server stopped']);
   });
 
   it('survives an unhandled rejection, ends with an uncaught exception, and logs both without row data', async () => {
-    const settings = { PORT: '0', DATA_DIR: newFolder(), LOG_LEVEL: 'error' };
+    const settings = { PORT: '0', DATA_DIR: newFolder() };
     const NODE_OPTIONS = '--import=./tests/api/operation/faults-on-signal.ts';
     const child = serve({ ...settings, NODE_OPTIONS });
-    const url = /http:\/\/localhost:\d+/.exec(await waitForOutput(child, /passcode .*\n/))?.[0];
+    const url = await urlOf(child);
     child.kill('SIGUSR2');
-    const rejection = JSON.parse(await waitForOutput(child, /^\{.*\n/));
+    const [rejection] = linesOf(await waitForOutput(child, /an unhandled rejection.*\n/));
     expect(rejection).toMatchObject({ msg: 'an unhandled rejection', error: { type: 'Error' } });
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
 
@@ -69,7 +86,10 @@ describe('npm run serve', () => {
     child.kill('SIGHUP');
     const { code, out, err } = await ended;
     expect([code, err]).toEqual([1, '']);
-    expect(JSON.parse(out)).toMatchObject({ msg: 'an uncaught exception; stopping', level: 60 });
+    expect(linesOf(out).at(-1)).toMatchObject({
+      msg: 'an uncaught exception; stopping',
+      level: 60,
+    });
     expect(JSON.stringify(rejection) + out).not.toContain('canary');
   });
 
@@ -77,13 +97,18 @@ describe('npm run serve', () => {
     const folder = newFolder();
     const settings = { PORT: 'eighty', SMTP_URL: 'mail.example', AUTH_SECRET: 'short' };
     const { code, out, err } = await resultOf(serve({ DATA_DIR: folder, ...settings }));
-    expect(code).toBe(1);
-    expect(out).toBe('');
-    for (const name of Object.keys(settings)) expect(err).toContain(`  - ${name} must`);
-    expect(err).not.toMatch(/\n\s+at /);
+    expect([code, err]).toEqual([1, '']);
+    const problems = Object.keys(settings).map((name) => expect.stringContaining(`${name} must`));
+    expect(linesOf(out)).toEqual([
+      expect.objectContaining({
+        level: 60,
+        msg: 'invalid settings',
+        problems: expect.arrayContaining(problems),
+      }),
+    ]);
   });
 
-  it('explains in one sentence that its port is in use', async () => {
+  it('logs that its port is in use', async () => {
     const other = createServer();
     await once(other.listen(0, '127.0.0.1'), 'listening');
     onTestFinished(() => {
@@ -92,11 +117,12 @@ describe('npm run serve', () => {
     const address = other.address();
     const port = typeof address === 'object' && address !== null ? String(address.port) : '';
     const { code, out, err } = await resultOf(serve({ PORT: port, DATA_DIR: newFolder() }));
-    expect(code).toBe(1);
-    expect(out).toBe('');
-    expect(err).toMatch(/^[^\n]+\n$/);
-    expect(err).toContain(show.name);
-    expect(err).toContain(port);
+    expect([code, err]).toEqual([1, '']);
+    expect(linesOf(out).at(-1)).toMatchObject({
+      level: 60,
+      msg: 'server could not start',
+      error: { code: 'EADDRINUSE', message: expect.stringContaining(port) },
+    });
   });
 
   it('explains how to build when there is no build', async () => {
@@ -106,8 +132,9 @@ describe('npm run serve', () => {
     }
     symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
     const { code, out, err } = await resultOf(serve({ PORT: '0', DATA_DIR: newFolder() }, root));
-    expect(code).toBe(1);
-    expect(out).toBe('');
-    expect(err).toMatch(/^[^\n]*npm run build[^\n]*\n$/);
+    expect([code, err]).toEqual([1, '']);
+    expect(linesOf(out)).toEqual([
+      expect.objectContaining({ level: 60, msg: expect.stringContaining('npm run build') }),
+    ]);
   });
 });

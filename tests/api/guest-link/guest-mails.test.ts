@@ -37,6 +37,28 @@ describe.each(ENGINES)('the mails about what a guest does, on %s', (engine) => {
     };
   }
 
+  it('are in one thread with the confirmation, of the guest and of the producer', async () => {
+    const { mailServer, mailsTo, guest, server } = await booked();
+    await guest.move(FROM, TO);
+    await mailServer.untilReceived(4);
+    await guest.cancel(TO);
+    await mailServer.untilReceived(6);
+    await guest.takeBack(TO);
+    await mailServer.untilReceived(8);
+    await post(server.url, '/api/guest/link', { guest_email: GUEST });
+    await mailServer.untilReceived(9);
+    const producer = mailServer.received.filter((mail) => !isFor(GUEST)(mail));
+    expect([mailsTo(GUEST).length, producer.length]).toEqual([5, 4]);
+    for (const received of [mailsTo(GUEST), producer]) {
+      const [confirmation, ...later] = await Promise.all(received.map(readMail));
+      expect([confirmation?.inReplyTo, confirmation?.references]).toEqual([undefined, undefined]);
+      for (const { messageId, inReplyTo, references } of later) {
+        expect(messageId).not.toBe(confirmation?.messageId);
+        expect([inReplyTo, references]).toEqual(Array(2).fill(confirmation?.messageId));
+      }
+    }
+  });
+
   it('tell guest and producer of each change at once, with the link and one calendar entry', async () => {
     const { mailServer, server, key, mailsTo, guest } = await booked();
     const changes = [

@@ -35,10 +35,11 @@ const TABLES: readonly (keyof Schema)[] = [
   'user_roles',
   'history',
   'calendar_feeds',
+  'invitation_orders',
   'invitations',
 ];
-/** Those of the reminders, which no request reads. */
-const BACKGROUND_TABLES = ['booking_reminders', 'day_schedules'];
+/** Those of reminders and of calendar entries, which no request here gets to. */
+const BACKGROUND_TABLES = ['booking_reminders', 'day_schedules', 'event_uid_format'];
 /** The tables that sign-up, sign-in and sign-out use. */
 const ACCOUNT_TABLES = TABLES.filter((table) => !/book|date|consent|histor|idem/.test(table));
 /** Without these tables nobody has the admin role. */

@@ -21,7 +21,7 @@ const COMMON = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };

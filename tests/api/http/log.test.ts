@@ -6,11 +6,15 @@ import { createLog } from '#server/log.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { JANE, signedInCookie, signIn } from '#tests/kit/server/accounts.ts';
 import { adminCalls } from '#tests/kit/server/admin.ts';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { book, bookingRequest, post } from '#tests/kit/server/api.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
+import { NO_LIMITS, type ServerChoices } from '#tests/kit/server/server-parts.ts';
+
+/** Of no booking and no invitation. */
+const KEY = `${'a'.repeat(22)}.${'b'.repeat(22)}`;
 
 /** Starts a server with a recorded log. */
-async function startLogging() {
+async function startLogging(choices: Partial<ServerChoices> = {}) {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -18,7 +22,7 @@ async function startLogging() {
       done();
     },
   });
-  const server = await startTestServer('sqlite', {}, { log: createLog('trace', stream) });
+  const server = await startTestServer('sqlite', choices, { log: createLog('trace', stream) });
   return { server, lines };
 }
 
@@ -48,7 +52,7 @@ it("logs the outcome of each change under the response's request id", async () =
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]+$/);
   const read = await fetch(`${server.url}/api/availability`);
   expect([read.status, idOf(read)]).toEqual([200, null]);
-  // A rejected request has an id of its own and no log line.
+  // A wrong URL has an id of its own and no log line.
   const responses = [
     await fetch(`${server.url}/api/nowhere`),
     await book(server.url, bookingRequest()),
@@ -57,7 +61,12 @@ it("logs the outcome of each change under the response's request id", async () =
   expect(responses.map(({ status }) => status)).toEqual([404, 409, 403]);
   const ids = [id, ...responses.map(idOf)];
   expect(new Set(ids).size).toBe(ids.length);
-  expect(callsIn(lines)).toEqual([
+  const [, conflict, foreign] = responses.map(idOf);
+  expect(callsIn(lines).slice(1)).toEqual([
+    expect.objectContaining({ request: conflict, status: 409, code: '23505' }),
+    expect.objectContaining({ request: foreign, status: 403, code: 'forbidden_origin' }),
+  ]);
+  expect(callsIn(lines).slice(0, 1)).toEqual([
     expect.objectContaining({
       level: 30,
       request: id,
@@ -67,6 +76,40 @@ it("logs the outcome of each change under the response's request id", async () =
       milliseconds: expect.any(Number),
     }),
   ]);
+});
+
+it('logs each refused sign-in, passcode, key and limit under its request id, without what was sent', async () => {
+  const limits = { ...NO_LIMITS, wrongPasscodesPerClient: { times: 1, seconds: 60 } };
+  const { server, lines } = await startLogging({ limits });
+  const guess = () => post(server.url, '/api/passcode', { passcode: 'canary-guess' });
+  const responses = [
+    await signIn(server, { email: 'canary@example.com', password: 'canary-password' }),
+    await guess(),
+    await guess(),
+    await post(server.url, '/api/guest/booking', { key: KEY }),
+    await post(server.url, '/api/invitation', { key: KEY }),
+  ];
+  const expected = [
+    ['invalid_credentials', 401, '/api/auth/token'],
+    ['invalid_passcode', 403, '/api/passcode'],
+    ['too_many', 429, '/api/passcode'],
+    ['link_unknown', 404, '/api/guest/booking'],
+    ['invitation_unknown', 404, '/api/invitation'],
+  ];
+  expect(callsIn(lines)).toEqual(
+    expected.map(([code, status, route], index) =>
+      expect.objectContaining({
+        level: 40,
+        msg: 'request rejected',
+        request: idOf(responses[index] ?? Response.error()),
+        code,
+        status,
+        route,
+      }),
+    ),
+  );
+  expect(lines.join('')).not.toMatch(/canary|127\.0\.0\.1|::1/);
+  expect(lines.join('')).not.toContain(KEY);
 });
 
 it('logs the cause of a failure under the request id, without keys of the URL', async () => {

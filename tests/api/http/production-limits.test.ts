@@ -1,15 +1,10 @@
 import { expect, it } from 'vitest';
-import { newFolder, serve, waitForOutput } from '#tests/api/operation/product-process.ts';
+import { newFolder, serve, urlOf } from '#tests/api/operation/product-process.ts';
 import { post } from '#tests/kit/server/api.ts';
 import { readEvents } from '#tests/kit/server/events.ts';
 
 /** Starts the production program and returns its URL. */
-async function startProduct(): Promise<string> {
-  const child = serve({ PORT: '0', DATA_DIR: newFolder(), LOG_LEVEL: 'silent' });
-  const url = /http:\/\/localhost:\d+/.exec(await waitForOutput(child, /passcode .*\n/))?.[0];
-  if (url === undefined) throw new Error('The program did not print its URL');
-  return url;
-}
+const startProduct = () => urlOf(serve({ PORT: '0', DATA_DIR: newFolder() }));
 
 it('applies the production limits to one client address: ten wrong passcodes, thirty streams', async () => {
   const url = await startProduct();

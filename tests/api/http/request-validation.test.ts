@@ -112,9 +112,20 @@ describe('request validation', () => {
       Origin: 'https://show.example',
     });
     expect(own.status).toBe(201);
-    expect(own.headers.get('Strict-Transport-Security')).toBe(
-      'max-age=63072000; includeSubDomains',
-    );
+    expect(own.headers.get('Strict-Transport-Security')).toBe('max-age=63072000');
+  });
+
+  it('includes subdomains in HSTS only if it is set, and over http has none', async () => {
+    const hsts = async (origin: string, hstsSubdomains?: 'yes' | 'no') => {
+      const { url } = await startTestServer('sqlite', {
+        origin,
+        ...(hstsSubdomains && { hstsSubdomains }),
+      });
+      return (await fetch(url)).headers.get('Strict-Transport-Security');
+    };
+    expect(await hsts('https://show.example', 'yes')).toBe('max-age=63072000; includeSubDomains');
+    expect(await hsts('https://show.example', 'no')).toBe('max-age=63072000');
+    expect(await hsts('http://show.example', 'yes')).toBeNull();
   });
 
   it('sends security headers everywhere, errors included, and allows no other origin', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
+import { storedInvitation } from '#tests/kit/server/invitations.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
@@ -70,8 +71,23 @@ describe.each(ENGINES)('a running server on %s', (engine) => {
           sent_at: at(90 * DAY_MS),
         })
         .execute();
+      const ended = (id: string, more: Parameters<typeof storedInvitation>[0]) =>
+        db
+          .insertInto('invitations')
+          .values(storedInvitation({ id: `${name} ${id}`, ...more }))
+          .execute();
+      await ended('expired', { expires_at: at(90 * DAY_MS) });
+      await ended('revoked', { revoked_at: at(90 * DAY_MS) });
+      await ended('used', { uses: 1, last_used_at: at(90 * DAY_MS) });
+      await ended('used once of twice', { uses: 1, uses_max: 2, last_used_at: at(90 * DAY_MS) });
+      await db
+        .insertInto('invitation_orders')
+        .values({ key: name, request_hash: '', answer: '{}', created_at: at(2 * DAY_MS) })
+        .execute();
     }
     const left = async () => ({
+      invitations: await db.selectFrom('invitations').select('id').orderBy('id').execute(),
+      invitation_orders: await db.selectFrom('invitation_orders').select('key').execute(),
       idempotency_answers: await db.selectFrom('idempotency_answers').select('key').execute(),
       deleted_booking_keys: await db.selectFrom('deleted_booking_keys').select('key').execute(),
       account_limits: await db.selectFrom('account_limits').select('key').execute(),
@@ -80,6 +96,14 @@ describe.each(ENGINES)('a running server on %s', (engine) => {
     });
     vi.advanceTimersByTime(HOUR_MS);
     await expect.poll(left).toEqual({
+      invitations: [
+        { id: 'old used once of twice' },
+        { id: 'young expired' },
+        { id: 'young revoked' },
+        { id: 'young used' },
+        { id: 'young used once of twice' },
+      ],
+      invitation_orders: [{ key: 'young' }],
       idempotency_answers: [{ key: 'young' }],
       deleted_booking_keys: [{ key: 'young' }],
       account_limits: [{ key: 'young' }],

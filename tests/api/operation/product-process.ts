@@ -39,6 +39,13 @@ export async function resultOf(
   return { code, out, err };
 }
 
+/** The URL of a server that logs at least its start. */
+export async function urlOf(child: ChildProcess): Promise<string> {
+  const output = await waitForOutput(child, /"msg":"server started"}\n/);
+  const [started = ''] = output.match(/^.*"msg":"server started"}$/m) ?? [];
+  return JSON.parse(started).url;
+}
+
 /** Waits until the output matches, and returns it. */
 export async function waitForOutput(child: ChildProcess, pattern: RegExp): Promise<string> {
   if (!child.stdout) throw new Error('Its output is piped');

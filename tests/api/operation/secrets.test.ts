@@ -40,7 +40,7 @@ describe('the output of a server', () => {
       SMTP_URL: 'smtp://canary-user:canary-of-smtp@127.0.0.1:1',
     };
     const child = serve({ PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'trace', ...given });
-    const greeting = await waitForOutput(child, /passcode .*\n/);
+    const greeting = await waitForOutput(child, /server started.*\n/);
     const rest = resultOf(child);
     const url = /http:\/\/localhost:\d+/.exec(greeting)?.[0] ?? '';
     const location = { engine: 'sqlite', dataFolder, databaseUrl: undefined } as const;

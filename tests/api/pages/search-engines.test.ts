@@ -50,6 +50,16 @@ describe('search engines', () => {
   });
 });
 
+it('serves the licenses of fonts and scripts', async () => {
+  const site = await startSite();
+  const file = await site.get('/licenses.txt');
+  expect(file.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
+  const text = await file.text();
+  for (const name of ['Ojuju', 'Atkinson', 'react ', 'hono ', 'SIL OPEN FONT LICENSE']) {
+    expect(text).toContain(name);
+  }
+});
+
 it('serves security.txt with an expiry date', async () => {
   const site = await startSite();
   const file = await site.get('/.well-known/security.txt');

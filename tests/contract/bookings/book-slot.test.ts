@@ -68,6 +68,7 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
       booking_date: '2026-12-01',
       time_slot: '9:30 AM',
       status: 'confirmed',
+      guest_key: expect.any(String),
     });
     expect(await written()).toEqual([1, 2, 1, 1]);
     const row = await db.selectFrom('bookings').selectAll().executeTakeFirst();
@@ -124,7 +125,12 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
     const same = Array.from({ length: 6 }, () => book({ time_slot: '2:30 PM' }, 'same'));
     const results = await Promise.all(same);
     expect(results).toEqual(
-      Array(6).fill({ ...BOOKED, id: expect.any(String), time_slot: '2:30 PM' }),
+      Array(6).fill({
+        ...BOOKED,
+        id: expect.any(String),
+        time_slot: '2:30 PM',
+        guest_key: expect.any(String),
+      }),
     );
     expect(new Set(results.map((result) => 'id' in result && result.id)).size).toBe(1);
     expect(await written()).toEqual([2, 4, 2, 2]);

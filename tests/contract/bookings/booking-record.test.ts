@@ -11,6 +11,7 @@ import {
   MAIL_NOW,
   queueGuestNotification,
 } from '#tests/kit/mail/mail-system.ts';
+import { storedInvitation } from '#tests/kit/server/invitations.ts';
 import { orRejected } from '#tests/kit/server/rejections.ts';
 
 const VERSIONS = { terms: 'a'.repeat(64), policy: 'b'.repeat(64) };
@@ -48,6 +49,31 @@ const services = (database: Database) => ({
 });
 
 describe.each(ENGINES)('the record of a booking on %s', (engine) => {
+  it('names the invitation with which it was booked, while that exists', async () => {
+    const database = await openTestDatabase(engine);
+    const { db } = database;
+    const [booking, other] = [createBooking(), createBooking()];
+    for (const each of [booking, other]) await bookWithMails(database, each);
+    const invitation = storedInvitation({ name: 'Amani and crew' });
+    await db.insertInto('invitations').values(invitation).execute();
+    const consent = {
+      kind: 'invitation',
+      versions: VERSIONS,
+      invitationId: invitation.id,
+    } as const;
+    await db
+      .transaction()
+      .execute((transaction) => saveConsent(transaction, booking.id, consent, MAIL_NOW));
+    const invitationOf = async (id: string) =>
+      (await getBookingRecord(services(database), id)).invitation;
+    expect([await invitationOf(booking.id), await invitationOf(other.id)]).toEqual([
+      'Amani and crew',
+      null,
+    ]);
+    await db.deleteFrom('invitations').execute();
+    expect(await invitationOf(booking.id)).toBeNull();
+  });
+
   it.each(CONSENTS)('shows that the guest agreed to %s', async (_, consent, shown) => {
     const database = await openTestDatabase(engine);
     const { db } = database;

@@ -2,11 +2,13 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { getAuditPage } from '#server/audit/audit.ts';
 import { exportBookings } from '#server/bookings/admin/export-bookings.ts';
+import { saveConsent } from '#server/bookings/consent.ts';
 import { bookingRow } from '#server/bookings/queries.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { storedBooking } from '#tests/kit/server/admin.ts';
 import { manySlots } from '#tests/kit/server/api.ts';
+import { storedInvitation } from '#tests/kit/server/invitations.ts';
 
 const ADMIN = { id: 'admin', email: 'admin@example.com' };
 
@@ -40,13 +42,26 @@ describe.each(ENGINES)('the file of an export on %s', (engine) => {
       .set({ outcome: 'did_not_come', team_note: 'Left early, "sorry"' })
       .where('id', '=', first?.id ?? '')
       .execute();
+    const invitation = storedInvitation({ name: 'Wanjiru, "the crew"' });
+    await db.insertInto('invitations').values(invitation).execute();
+    const versions = { terms: 'terms', policy: 'policy' };
+    // The second one's invitation is deleted by now.
+    for (const [booking, invitationId] of [
+      [first, invitation.id],
+      [second, 'deleted'],
+    ] as const) {
+      const consent = { kind: 'invitation', versions, invitationId } as const;
+      await db
+        .transaction()
+        .execute((transaction) => saveConsent(transaction, booking?.id ?? '', consent, MAIL_NOW));
+    }
     // Of the slot before a move.
     await attend(second, '4:30 PM');
     const deps = { database, clock: () => MAIL_NOW };
     const file = await exportBookings(deps, { show: 'all', search: '' }, ADMIN);
     expect(
       file.startsWith(
-        '\uFEFFDate,Slot,Guest,Email,Phone,Topic,Status,Booked at (UTC),Will be there,Came,Team note\r\n',
+        '\uFEFFDate,Slot,Guest,Email,Phone,Topic,Status,Booked at (UTC),Will be there,Came,Team note,Invitation\r\n',
       ),
     ).toBe(true);
     const rows: string[][] = parse(file, { bom: true });
@@ -63,6 +78,7 @@ describe.each(ENGINES)('the file of an export on %s', (engine) => {
         rest.id === bookings[0]?.id ? 'yes' : '',
         rest.id === bookings[0]?.id ? 'no' : '',
         rest.id === bookings[0]?.id ? 'Left early, "sorry"' : '',
+        rest.id === bookings[0]?.id ? 'Wanjiru, "the crew"' : '',
       ]),
     );
     expect((await getAuditPage(db, undefined)).acts).toMatchObject([

@@ -25,8 +25,7 @@ it('rejects a damaged file, a file that is not a database, and a truncated one',
 it('reports damage that any query finds', async () => {
   const location = await newDatabaseLocation('sqlite');
   const damages: unknown[] = [];
-  const { db, close } = await openDatabase({
-    ...location,
+  const { db, close } = await openDatabase(location, {
     onDamage: (error) => damages.push(error),
   });
   await sql`pragma wal_checkpoint(truncate)`.execute(db);

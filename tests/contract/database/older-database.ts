@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { migrate } from '#server/database/migrate.ts';
-import { DATABASE_FILE } from '#server/database/open.ts';
+import { DATABASE_FILE, NO_EVENTS } from '#server/database/open.ts';
 import { openPostgresForMigrations } from '#server/database/postgres.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { openSqlite } from '#server/database/sqlite.ts';
@@ -15,7 +15,7 @@ export async function createOlderDatabase(
 ): Promise<void> {
   const db =
     databaseUrl === undefined
-      ? openSqlite(join(dataFolder, DATABASE_FILE), () => {}).db
+      ? openSqlite(join(dataFolder, DATABASE_FILE), NO_EVENTS).db
       : openPostgresForMigrations(databaseUrl);
   await migrate(db, engine, upTo);
   await fill(db);

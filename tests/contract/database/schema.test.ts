@@ -117,7 +117,7 @@ describe.each(ENGINES)('the tables on %s', (engine) => {
     await expect(insert({ window_to_days: 0 })).rejects.toThrow();
     await insert({});
     const row = await db.selectFrom('invitations').selectAll().executeTakeFirstOrThrow();
-    expect(row).toEqual({ ...invitation, uses: 0, revoked_at: null });
+    expect(row).toEqual({ ...invitation, uses: 0, last_used_at: null, revoked_at: null });
     const tooOften = db.updateTable('invitations').set({ uses: 3 });
     await expect(tooOften.execute()).rejects.toThrow();
   });

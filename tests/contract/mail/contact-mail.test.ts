@@ -39,6 +39,7 @@ describe.each(ENGINES)('a message of the contact form on %s', (engine) => {
         job: 'send-contact-message',
         audience: 'producer',
         booking_id: null,
+        invitation_id: null,
         payload: JSON.stringify({ kind: 'contact', to: DELIVERY, message: MESSAGE }),
         status: 'queued',
         attempts: 0,

@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { show } from '#content/show/show.ts';
 import type { Booking } from '#domain/booking/booking.ts';
@@ -15,19 +13,16 @@ import {
 } from '#server/mail/queue/mail-payload.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
-import { fileTransport, smtpTransport } from '#server/mail/transport/transport.ts';
 import { GUEST_NAMES } from '#tests/data/guest-names.ts';
-import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import {
   createBooking,
   MAIL_NOW,
   MAIL_SOURCES,
   PRODUCER,
-  QUICK_TIMEOUTS,
   SENDER,
 } from '#tests/kit/mail/mail-system.ts';
-import { onTestEnd } from '#tests/kit/runner.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
+import { DELIVERIES, expectRaw } from './deliveries.ts';
 import { mailReaders, type ReadMail } from './read-mails.ts';
 
 const ZONE = 'Asia/Kolkata';
@@ -161,34 +156,6 @@ async function mailsOf(guest_name: string) {
   return mails;
 }
 
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'show-tests-corpus-'));
-  onTestEnd(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/** Delivers mails; resolves with the path of each as raw MIME. */
-const DELIVERIES = {
-  'the SMTP transport': async (mails: readonly OutgoingMail[]) => {
-    const server = await startTestMailServer();
-    const transport = smtpTransport(server.url, QUICK_TIMEOUTS);
-    const folder = newFolder();
-    for (const mail of mails) await transport.send(mail);
-    transport.close();
-    return server.received.map(({ source }, index) => {
-      const path = join(folder, `${index}.eml`);
-      writeFileSync(path, source);
-      return path;
-    });
-  },
-  'the file transport': async (mails: readonly OutgoingMail[]) => {
-    const transport = fileTransport(newFolder());
-    const paths: string[] = [];
-    for (const mail of mails) paths.push(await transport.send(mail));
-    return paths;
-  },
-};
-
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);
 
 function expectMail(mail: ReadMail, { guest_name, link, change }: Expected): void {
@@ -242,13 +209,6 @@ function expectLines(calendar: string, method: string): void {
     expect.stringMatching(/^DTSTART;TZID=Africa\/Nairobi:\d{8}T\d{6}$/),
   ]);
   expect(starting('TRIGGER')).toEqual(method === 'CANCEL' ? [] : ['TRIGGER:-P1D']);
-}
-
-/** Octets outside ASCII, and line ends other than CRLF, do not survive every server. */
-function expectRaw(path: string): void {
-  const raw = readFileSync(path, 'latin1');
-  expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n\u0080-\u00ff]/);
-  expect(Math.max(...raw.split('\r\n').map(({ length }) => length))).toBeLessThanOrEqual(998);
 }
 
 const ATTACHED_FILE = /^Content-Type: application\/ics.*?\r\n\r\n([\w+/=\r\n]+?)\r\n--/gms;

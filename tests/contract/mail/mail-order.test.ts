@@ -58,6 +58,7 @@ describe.each(ENGINES)('a mail about an account on %s', (engine) => {
         job: SEND_ACCOUNT_MAIL,
         audience: 'producer',
         booking_id: null,
+        invitation_id: null,
         payload: JSON.stringify(mail),
         status: 'queued',
         attempts: 0,

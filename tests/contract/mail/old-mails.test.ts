@@ -29,6 +29,7 @@ function mail(id: string, status: MailsTable['status'], days: number, job: strin
     last_error: null,
     created_at: at,
     sent_at: status === 'sent' ? at : null,
+    invitation_id: null,
   };
 }
 

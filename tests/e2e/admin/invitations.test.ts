@@ -90,3 +90,40 @@ test('revokes an invitation, and takes that back', async ({ page, server }) => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row('Amina Hassan')).toContainText('Open until Fri 11 Dec 2026');
 });
+
+test('creates the invitations once although the response was lost, and mails their links', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_FAILED/);
+  const admin = await adminCalls(server);
+  const { field, row, panel, submit } = await openInvitations(page, server);
+  await field('Guests, one in each line').fill('Wanjiru Kamau, wanjiru@example.com\nAmina Hassan');
+  await field('Link works until').fill('2026-12-11');
+  await field('Send each their link by email').check();
+  await page.route(
+    '**/api/admin/invitations',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await submit.click();
+  await expect(panel.getByText('Failed to create the invitations')).toBeVisible();
+  await expect(field('Guests, one in each line')).toHaveValue(/Wanjiru/);
+  await expect(row('Wanjiru Kamau')).toHaveCount(1);
+  await submit.click();
+  await expect(page.getByText('2 invitations created')).toBeVisible();
+  await expect(page.getByText('One link is sent by email')).toBeVisible();
+  await expect(field('Send each their link by email')).not.toBeChecked();
+  await expect(row('Wanjiru Kamau')).toContainText('Mail sent');
+  await expect(row('Amina Hassan')).not.toContainText('Mail');
+  expect((await (await admin.get('/invitations')).json()).invitations).toHaveLength(2);
+  // Invited on purpose a second time.
+  await field('Guests, one in each line').fill('Amina Hassan');
+  await field('Link works until').fill('2026-12-11');
+  await submit.click();
+  await expect(row('Amina Hassan')).toHaveCount(2);
+});

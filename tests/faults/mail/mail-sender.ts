@@ -29,7 +29,12 @@ const worker = startMailWorker({
   transport: smtpTransport(choices.smtpUrl),
   sender: { name: 'Swali', address: 'bookings@example.com' },
   producer: { name: 'Swali studio', address: 'producer@example.com' },
-  sources: { findGuestLink: async () => null, findSchedule: async () => [] },
+  sources: {
+    findEventUid: async (bookingId) => `booking-${bookingId}`,
+    findGuestLink: async () => null,
+    findSchedule: async () => [],
+    findInvitation: async () => null,
+  },
   clock,
   random: Math.random,
   log: pino({ level: 'info' }, { write: () => void endWhenDone() }),

@@ -144,7 +144,7 @@ async function serveWithSlowMails() {
   });
   let url = '';
   for await (const line of createInterface({ input: child.stdout })) {
-    url = /at +(http:\S+)/.exec(line)?.[1] ?? '';
+    url = JSON.parse(line).url ?? '';
     if (url !== '') break;
   }
   const { days }: Availability = await (await fetch(`${url}/api/availability`)).json();

@@ -137,8 +137,10 @@ describe.each(ENGINES)('on %s', (engine) => {
           sender: SENDER,
           producer: PRODUCER,
           sources: {
+            findEventUid: async (bookingId) => `booking-${bookingId}`,
             findGuestLink: year.findLink,
             findSchedule: (date) => getDaySchedule(database.db, date),
+            findInvitation: async () => null,
           },
           clock,
           random: () => 0.5,

@@ -27,6 +27,8 @@ export const MIGRATIONS = [
   '2026-11-28-reminders',
   '2026-11-29-admin-operations',
   '2026-11-30-invitations',
+  '2026-12-01-invitation-orders',
+  '2026-12-02-event-uids',
   '2026-12-03-asked-to-move',
 ];
 

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { v7 as uuid } from 'uuid';
 import type { Booking } from '#domain/booking/booking.ts';
+import type { MailedInvitation } from '#domain/invitation/invitation.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
 import type { Instant } from '#server/clock.ts';
@@ -21,10 +22,22 @@ export const SENDER = { name: 'Swali', address: 'bookings@example.com' };
 /** The guest's link in mails. */
 export const GUEST_LINK = `https://show.example/your-booking#${'a'.repeat(22)}.${'b'.repeat(22)}`;
 
+export const MAILED_INVITATION: MailedInvitation = {
+  name: 'Jane Wambui',
+  today: '2026-11-16',
+  window: { from: '2026-11-17', to: '2026-11-29' },
+  uses_max: 1,
+  // The end of December 11 in Nairobi.
+  expires_at: Date.parse('2026-12-11T21:00:00Z'),
+  link: `https://show.example/book#i=${'a'.repeat(22)}.${'b'.repeat(22)}`,
+};
+
 /** What mails read when they are rendered. */
 export const MAIL_SOURCES: MailSources = {
+  findEventUid: async (bookingId) => `booking-${bookingId}`,
   findGuestLink: async () => GUEST_LINK,
   findSchedule: async () => [],
+  findInvitation: async () => MAILED_INVITATION,
 };
 
 export const PRODUCER = { name: 'Swali studio', address: 'producer@example.com' };

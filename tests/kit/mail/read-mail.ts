@@ -4,10 +4,11 @@ import type { ReceivedMail } from './mail-server.ts';
 
 /** What a mail tells, and the entry that it makes in the guest's calendar; null without one. */
 export async function readMail(mail: Pick<ReceivedMail, 'source'> | undefined) {
-  const { subject, text = '', attachments } = await PostalMime.parse(mail?.source ?? '');
+  const parsed = await PostalMime.parse(mail?.source ?? '');
+  const { subject, text = '', attachments, messageId, inReplyTo, references } = parsed;
   const file = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
   const entry = file ? entryOf(new TextDecoder().decode(file.content as ArrayBuffer)) : null;
-  return { subject, text, entry };
+  return { subject, text, entry, messageId, inReplyTo, references };
 }
 
 function entryOf(source: string) {

@@ -10,9 +10,10 @@ import { TEST_NOW, TEST_SECRETS } from './server-parts.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The key of an invitation at the test servers. */
-export const invitationKey = (id: string) =>
-  createInvitationKeys(TEST_SECRETS.AUTH_SECRET).keyOf(id);
+/** Of the test servers. */
+export const INVITATION_KEYS = createInvitationKeys(TEST_SECRETS.AUTH_SECRET);
+
+export const invitationKey = (id: string) => INVITATION_KEYS.keyOf(id);
 
 /** An invitation for tomorrow to two weeks ahead, usable once within a week, with the test's changes. */
 export const storedInvitation = (more: Partial<Insertable<InvitationsTable>> = {}) => ({

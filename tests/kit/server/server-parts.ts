@@ -64,6 +64,7 @@ export interface ServerChoices
   readonly smtpUrl?: string;
   readonly origin?: string;
   readonly trustProxy?: string;
+  readonly hstsSubdomains?: 'yes' | 'no';
   /** The server generates its secrets at the first start. */
   readonly generatesSecrets?: boolean;
   /** The transport accepts mails and never sends them, which excludes mail from measurements. */
@@ -86,7 +87,8 @@ function stuckTransport(): MailTransport {
 /** The dependencies of the product's server, with the choices of the test. */
 export function serverParts(choices: ServerChoices): ServerDeps {
   const { location, now, port = 0, passcode, smtpUrl, origin, trustProxy, ...rest } = choices;
-  const { machineAheadMs: _, authSecret, generatesSecrets, withStuckMails, ...deps } = rest;
+  const { machineAheadMs: _, authSecret, generatesSecrets, withStuckMails, ...more } = rest;
+  const { hstsSubdomains, ...deps } = more;
   const started = Date.now();
   const clock = () => (now ?? started) + (Date.now() - started);
   const config = readConfig({
@@ -96,6 +98,7 @@ export function serverParts(choices: ServerChoices): ServerDeps {
     SMTP_URL: smtpUrl,
     ORIGIN: origin,
     TRUST_PROXY: trustProxy,
+    HSTS_SUBDOMAINS: hstsSubdomains,
     ...(generatesSecrets ? {} : TEST_SECRETS),
     ...(passcode === undefined ? {} : { BOOKING_PASSCODE: passcode }),
     ...(authSecret === undefined ? {} : { AUTH_SECRET: authSecret }),

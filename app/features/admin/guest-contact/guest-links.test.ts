@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callTo, mailTo } from './guest-links.ts';
+import { callTo, chatWith, mailTo } from './guest-links.ts';
 
 it('mails only the guest', () => {
   expect(mailTo("o'neil+show@example.com")).toBe("mailto:o'neil%2Bshow@example.com");
@@ -10,4 +10,45 @@ it('dials only a valid phone number', () => {
   expect(callTo(' +254 700 (000) 002')).toBe('tel:+254700000002');
   expect(callTo('0700-1')).toBe('tel:07001');
   expect(callTo('on WhatsApp')).toBeNull();
+});
+
+const BOOKING = {
+  id: '1',
+  guest_name: 'Amani & Söhne',
+  guest_email: 'amani@example.com',
+  guest_phone: '0712 345 678',
+  notes: null,
+  booking_date: '2026-12-01',
+  time_slot: '9:30 AM',
+  guest_zone: 'America/New_York',
+  status: 'confirmed',
+} as const;
+
+const messageOf = (url: string | null) => new URL(url ?? '').searchParams.get('text');
+
+it('prepares a message in both time zones, with the link', () => {
+  const url = chatWith(BOOKING, 'https://show.example/your-booking#KEY');
+  expect(url).toMatch(/^https:\/\/wa\.me\/254712345678\?text=/);
+  expect(messageOf(url)).toBe(
+    'Hello Amani & Söhne, this is Swali about your recording on Tuesday, December 1, 2026, 9:30 AM, Nairobi time. That is Tue, Dec 1, 1:30 AM in your time (America/New_York). See, move or cancel it on your own page: https://show.example/your-booking#KEY',
+  );
+});
+
+it('leaves out the time of a guest in the same zone, and a link that has ended', () => {
+  const message = messageOf(chatWith({ ...BOOKING, guest_zone: 'Africa/Nairobi' }, null));
+  expect(message).toBe(
+    'Hello Amani & Söhne, this is Swali about your recording on Tuesday, December 1, 2026, 9:30 AM, Nairobi time.',
+  );
+});
+
+it.each([
+  ['+1 (415) 555-0100', '14155550100'],
+  ['0044 20 7946 0000', '442079460000'],
+  ['254712345678', '254712345678'],
+])('chats with %j at %s', (guest_phone, number) => {
+  expect(chatWith({ ...BOOKING, guest_phone }, null)).toContain(`wa.me/${number}?`);
+});
+
+it.each(['on WhatsApp', '12', null])('has no chat for %j', (guest_phone) => {
+  expect(chatWith({ ...BOOKING, guest_phone }, null)).toBeNull();
 });

@@ -21,6 +21,8 @@ export const queryKeys = {
   bookingRecord: (id: string) => ['bookings', 'record', id],
   teamDay: (date: string) => ['bookings', 'team_day', date],
   affected: (dates: DatesToBlock) => ['bookings', 'affected', dates],
+  days: ['days'],
+  day: (date: PlainDate | 'today') => ['days', date],
   /** With the bookings made with them. */
   invitations: ['bookings', 'invitations'],
   blockedDates: ['blocked_dates'],
@@ -28,14 +30,20 @@ export const queryKeys = {
   calendarFeed: ['calendar_feed'],
 } as const;
 
+/** A day shows whether it is blocked; the blocked dates come with the bookings on them. */
+const OF_EVERY_TOPIC: readonly unknown[] = [
+  queryKeys.audit[0],
+  queryKeys.blockedDates[0],
+  queryKeys.days[0],
+];
+
 export function isOutdatedBy(
   change: LiveChange,
   { queryKey: [topic], meta }: Pick<Query, 'queryKey' | 'meta'>,
 ): boolean {
   if (change.topic === 'resync') return topic !== queryKeys.calendarFeed[0];
-  // The blocked dates come with the bookings on them.
-  if (topic === queryKeys.audit[0] || topic === queryKeys.blockedDates[0]) return true;
-  return topic === change.topic && (!meta?.dates || isWithin(change.date, meta.dates));
+  const isConcerned = topic === change.topic || OF_EVERY_TOPIC.includes(topic);
+  return isConcerned && (!meta?.dates || isWithin(change.date, meta.dates));
 }
 
 /** A refetch within this time after a live change may show it for the first time. */

@@ -8,7 +8,7 @@ const Slot = v.object({ date: v.custom<PlainDate>(isPlainDate), time: v.string()
 /** A confirmed booking, and the slots of earlier submissions that may be booked as well. */
 export interface ConfirmedBooking {
   readonly booking: BookingDetails;
-  /** Of the guest's link; null where an earlier version has recorded the booking. */
+  /** Of the guest's link; null once it was renewed, and where an earlier version has recorded the booking. */
   readonly guestKey: string | null;
   readonly pending: readonly SlotChoice[];
 }

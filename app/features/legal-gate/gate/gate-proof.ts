@@ -1,7 +1,6 @@
 import {
   grantedKey,
   invitationState,
-  setInvitation,
 } from '#app/features/legal-gate/invitation/invitation-store.ts';
 import { endInvitation } from '#app/features/legal-gate/invitation/use-invitation.ts';
 import type { BookingGate, DocumentVersions } from '#domain/booking/booking-gate.ts';
@@ -11,7 +10,7 @@ import { changeGate, gateState } from './gate-store.ts';
 
 /** An invitation comes before a passcode that was entered earlier in this tab. */
 export function gateProof(versions: DocumentVersions): BookingGate {
-  const invitation = grantedKey();
+  const invitation = grantedKey(invitationState());
   return invitation ? { invitation, ...versions } : { grant: gateState().grant ?? '', ...versions };
 }
 
@@ -20,7 +19,6 @@ export function returnToRejectedStep(problem: Problem | null): void {
   switch (problem?.code) {
     case 'grant_expired':
     case 'gate_required':
-      if (invitationState().status === 'booked') setInvitation('none');
       changeGate({ grant: null });
       break;
     case 'invitation_used':

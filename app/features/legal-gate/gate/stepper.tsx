@@ -8,12 +8,12 @@ const STEPS: readonly BookStep[] = ['documents', 'passcode', 'date', 'time', 'de
 
 export function Stepper({
   current,
-  hints = {},
+  texts = {},
   className,
 }: {
   current: BookStep;
   /** In place of the general ones. */
-  hints?: Partial<Record<BookStep, string>>;
+  texts?: { readonly [Step in BookStep]?: { readonly name?: string; readonly hint?: string } };
   className?: string | undefined;
 }) {
   const currentIndex = STEPS.indexOf(current);
@@ -25,9 +25,9 @@ export function Stepper({
           className={clsx(styles.step, index < currentIndex && styles.done)}
           aria-current={step === current ? 'step' : undefined}
         >
-          <b>{book.stops[step].name}</b>
+          <b>{texts[step]?.name ?? book.stops[step].name}</b>
           {index < currentIndex && <span className="visually-hidden"> ({book.done})</span>}
-          <span className={styles.hint}>{hints[step] ?? book.stops[step].hint}</span>
+          <span className={styles.hint}>{texts[step]?.hint ?? book.stops[step].hint}</span>
         </li>
       ))}
     </ol>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createTabStore } from '#app/ui/browser/tab-store.ts';
 
-/** `booked`: this tab has booked with it. `unreachable`: the server did not respond. */
+/** `booked`: this tab has booked with it, perhaps for the last time. `unreachable`: the server did not respond. */
 const STATUSES = ['none', 'checking', 'unreachable', 'granted', 'booked', 'ended'] as const;
 
 /** The texts are '' where the status has none. */
@@ -43,8 +43,15 @@ export function setInvitation(
   store.set({ ...NONE, ...texts, status });
 }
 
-/** The key of the invitation that replaces the passcode; null without one. */
-export function grantedKey(): string | null {
-  const { status, key } = store.get();
-  return status === 'granted' ? key : null;
+/** False once it has ended or could not be opened: the guest can go on with a passcode. */
+export function isInvited({ status }: InvitationState): boolean {
+  return status === 'checking' || hasOpened(status);
 }
+
+/** The key of the invitation that replaces the passcode; null without one. */
+export function grantedKey({ status, key }: InvitationState): string | null {
+  return hasOpened(status) && key !== '' ? key : null;
+}
+
+const hasOpened = (status: InvitationState['status']) =>
+  status === 'granted' || status === 'booked';

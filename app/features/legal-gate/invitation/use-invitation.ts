@@ -22,7 +22,10 @@ function takeKey(): void {
 }
 
 /** The server decides what the invitation grants now. A later key or booking replaces the outcome. */
-export async function checkInvitation(key: string): Promise<void> {
+export async function checkInvitation(
+  key: string,
+  onEnded: (problem: Problem | null) => void = endInvitation,
+): Promise<void> {
   const result = await readGrant(key);
   const state = invitationState();
   if (state.key !== key) return;
@@ -33,7 +36,7 @@ export async function checkInvitation(key: string): Promise<void> {
     return;
   }
   const { failure } = result;
-  if (failure.kind === 'rejected') endInvitation(failure.problem);
+  if (failure.kind === 'rejected') onEnded(failure.problem);
   // A granted one stays granted: the server checks it again with the booking.
   else if (state.status === 'checking') setInvitation('unreachable', { key });
 }
@@ -50,7 +53,8 @@ export function useInvitation(): InvitationState {
   useLayoutEffect(takeKey, [location]);
   useEffect(() => {
     const state = invitationState();
-    if (state.key !== '') void checkInvitation(state.key);
+    // Of a booked one the calendar decides, and the confirmation stays.
+    if (state.key !== '' && state.status !== 'booked') void checkInvitation(state.key);
     // A link opened in the same tab is no navigation for the router if its URL is the present one.
     window.addEventListener('hashchange', takeKey);
     return () => window.removeEventListener('hashchange', takeKey);

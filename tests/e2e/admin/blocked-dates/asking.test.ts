@@ -25,7 +25,7 @@ test.describe('guests on a blocked date', () => {
     const remaining = page.getByRole('region', { name: TITLE });
     await expect(remaining).toBeHidden();
     await tab.date.fill(SLOT.booking_date);
-    const ask = page.getByRole('button', { name: 'Block, and ask them to choose again' });
+    const ask = page.getByRole('button', { name: 'Block, and ask them to move' });
     await expect(ask).toBeVisible();
     await expectAccessible(page);
     await ask.click();
@@ -65,7 +65,7 @@ test.describe('guests on a blocked date', () => {
     await expect(page.getByRole('heading', { name: 'Your chair is kept' })).toBeVisible();
     await page.goto('/admin?tab=blocked');
     await page.getByLabel('Date *').fill(SLOT.booking_date);
-    await page.getByRole('button', { name: 'Block, and ask them to choose again' }).click();
+    await page.getByRole('button', { name: 'Block, and ask them to move' }).click();
     await expect(page.getByRole('region', { name: TITLE })).toBeVisible();
     await page.goto(`/your-booking#${guest_key}`);
     await expect(page.getByRole('heading', { name: 'Please choose another slot' })).toBeVisible();

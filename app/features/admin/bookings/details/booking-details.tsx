@@ -1,12 +1,16 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import { AuditList } from '#app/features/admin/audit/audit-list.tsx';
 import type { RepeatedMail } from '#app/features/admin/bookings/queries/pending-mails.ts';
 import { StatusBadge } from '#app/features/admin/bookings/status/status-badges.tsx';
-import { callTo, mailTo } from '#app/features/admin/guest-contact/guest-links.ts';
+import { mailTo } from '#app/features/admin/guest-contact/guest-links.ts';
+import { GuestPhone } from '#app/features/admin/guest-contact/guest-phone.tsx';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
+import { Link } from '#app/ui/link/link.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
+import { day } from '#content/admin/day.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import type { AuditEntry } from '#domain/admin/audit.ts';
 import type { BookingRecord } from '#domain/admin/booking-record.ts';
@@ -35,11 +39,12 @@ export function BookingFacts({
   const { booking_date, time_slot, guest_email, guest_phone, notes, created_at } = booking;
   const guestTime =
     booking.guest_zone && slotInVisitorZone(booking_date, time_slot, booking.guest_zone);
-  const call = guest_phone === null ? null : callTo(guest_phone);
   return (
     <>
       <p className={styles.when}>
-        <b>{formatLongDate(booking_date)}</b>
+        <Link to={`/admin?tab=day&date=${booking_date}`}>
+          <b>{formatLongDate(booking_date)}</b>
+        </Link>
         <br />
         {time_slot}, {copy.studio}
       </p>
@@ -60,8 +65,11 @@ export function BookingFacts({
         <div>
           <dt>{bookingFields.phone}</dt>
           <dd>
-            {call && <a href={call}>{guest_phone}</a>}
-            {!call && (guest_phone ?? <span className={styles.none}>{copy.noPhone}</span>)}
+            {guest_phone === null ? (
+              <span className={styles.none}>{copy.noPhone}</span>
+            ) : (
+              <GuestPhone booking={booking} link={record?.guest_link} />
+            )}
           </dd>
         </div>
         <div>
@@ -79,6 +87,7 @@ export function BookingFacts({
           </div>
         )}
         {record && status === 'confirmed' && <GuestAnswers record={record} />}
+        {record && <TeamFacts record={record} />}
         {created_at !== undefined && (
           <div>
             <dt>{copy.booked}</dt>
@@ -106,6 +115,28 @@ function GuestAnswers({ record: { is_attending, wants_reminders } }: { record: B
         <div>
           <dt>{copy.reminders}</dt>
           <dd className={styles.plain}>{copy.noReminders}</dd>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the team has noted in the day view. */
+function TeamFacts({ record: { team_note, outcome } }: { record: BookingRecord }) {
+  return (
+    <>
+      {outcome && (
+        <div>
+          <dt>{copy.outcome}</dt>
+          <dd>{day.outcomes[outcome]}</dd>
+        </div>
+      )}
+      {team_note !== null && (
+        <div>
+          <dt>{day.note}</dt>
+          <dd className={clsx(styles.notes, styles.plain)} dir="auto">
+            {team_note}
+          </dd>
         </div>
       )}
     </>

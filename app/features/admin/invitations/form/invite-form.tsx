@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { failureMessage } from '#app/api/failure-message.ts';
 import { failureOf } from '#app/api/query-client.ts';
-import { useInvitationOperations } from '#app/features/admin/invitations/queries/use-invitation-operations.ts';
+import { useCreateInvitations } from '#app/features/admin/invitations/queries/use-create-invitations.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextArea, TextField } from '#app/ui/controls/field.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
@@ -27,9 +27,8 @@ interface FieldError {
 /** The form that creates invitations; what is typed stays until they are created. */
 export function InviteForm() {
   const [invalid, setInvalid] = useState<FieldError | null>(null);
-  const { create } = useInvitationOperations();
-  const { isPending, error, reset } = create;
   const form = useRef<HTMLFormElement>(null);
+  const { isPending, error, mutate, reset } = useCreateInvitations(() => form.current?.reset());
   const title = useId();
   const errorOf = (field: string) => (invalid?.field === field ? invalid.message : undefined);
 
@@ -38,7 +37,7 @@ export function InviteForm() {
     if (isPending) return;
     const order = readOrder(new FormData(event.currentTarget));
     if ('field' in order) setInvalid(order);
-    else create.mutate(order, { onSuccess: () => form.current?.reset() });
+    else mutate(order);
   }
 
   // An effect: the message has to be on the page to be announced with its field.
@@ -121,6 +120,10 @@ export function InviteForm() {
         dir="auto"
         error={errorOf('note')}
       />
+      <label className={styles.choice}>
+        <input type="checkbox" name="sends_mail" />
+        {copy.sendsMail}
+      </label>
       {error && <FailureNote {...failureMessage(failureOf(error), copy.failed)} />}
       <Button type="submit" size="small" aria-disabled={isPending || undefined}>
         {isPending ? copy.submit.sending : copy.submit.label}
@@ -143,6 +146,7 @@ function readOrder(values: FormData): InvitationOrder | FieldError {
     window_to_days: Number(text('window_to_days')),
     uses_max: Number(text('uses_max')),
     valid_until: text('valid_until'),
+    sends_mail: values.has('sends_mail'),
   });
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;

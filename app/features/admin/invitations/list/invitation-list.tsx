@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
-import { useInvitationOperations } from '#app/features/admin/invitations/queries/use-invitation-operations.ts';
+import { useChangeInvitation } from '#app/features/admin/invitations/queries/use-change-invitation.ts';
 import { useInvitations } from '#app/features/admin/invitations/queries/use-invitations.ts';
 import {
   describeState,
@@ -78,10 +78,10 @@ function InvitedGuest({ invitation: { name, email, note } }: { invitation: Liste
 }
 
 function Operations({ invitation }: { invitation: ListedInvitation }) {
-  const { change } = useInvitationOperations();
-  const { name, link, revoked_at } = invitation;
+  const change = useChangeInvitation();
+  const { name, link } = invitation;
   const state = stateOf(invitation, Date.now());
-  const isRevoked = revoked_at !== null;
+  const isRevoked = state === 'revoked';
   const of = <span className="visually-hidden"> {fillText(copy.of, { name })}</span>;
 
   async function copyText(text: string): Promise<void> {
@@ -94,6 +94,8 @@ function Operations({ invitation }: { invitation: ListedInvitation }) {
     }
   }
 
+  // Nothing changes what is over.
+  if (state === 'used' || state === 'expired') return null;
   return (
     <span className={styles.operations}>
       {state === 'open' && (
@@ -108,16 +110,14 @@ function Operations({ invitation }: { invitation: ListedInvitation }) {
           </RowButton>
         </>
       )}
-      {state !== 'used' && (
-        <RowButton
-          isDangerous={!isRevoked}
-          aria-disabled={change.isPending}
-          onClick={() => change.mutate({ invitation, revoked: !isRevoked })}
-        >
-          {isRevoked ? copy.allowAgain : copy.revoke}
-          {of}
-        </RowButton>
-      )}
+      <RowButton
+        isDangerous={!isRevoked}
+        aria-disabled={change.isPending}
+        onClick={() => change.mutate({ invitation, revoked: !isRevoked })}
+      >
+        {isRevoked ? copy.allowAgain : copy.revoke}
+        {of}
+      </RowButton>
     </span>
   );
 }

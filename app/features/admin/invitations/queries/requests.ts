@@ -8,8 +8,10 @@ export function readInvitations(): ApiRequest<InvitationList> {
   return (options) => invitations.$get({}, options);
 }
 
-export function createInvitations(json: InvitationOrder): ApiRequest<unknown> {
-  return (options) => invitations.$post({ json }, options);
+/** Repeatable: the same order under the same key creates its invitations once. */
+export function createInvitations(json: InvitationOrder, key: string): ApiRequest<unknown> {
+  return (options) =>
+    invitations.$post({ json }, { headers: { 'Idempotency-Key': key }, ...options });
 }
 
 export function changeInvitation(id: string, revoked: boolean): ApiRequest<unknown> {

@@ -19,6 +19,7 @@ const INVITATION: ListedInvitation = {
   created_by: 'admin@example.com',
   created_at: 0,
   link: 'https://show.example/book#i=key',
+  mail: null,
   bookings: [],
 };
 const BOOKING = {
@@ -43,6 +44,13 @@ it.each([
     { uses: 1, uses_max: 2 },
     0,
     ['Open until Fri 11 Dec 2026', '1 of 2 used'],
+  ],
+  ['mailed', { mail: 'sent' as const }, 0, ['Open until Fri 11 Dec 2026', 'Mail sent']],
+  [
+    'used, no more of its mail',
+    { mail: 'sent' as const, uses: 1, bookings: [BOOKING] },
+    0,
+    ['Used', 'Wed 2 Dec, 9:30 AM'],
   ],
 ])('describes an invitation that is %s', (_, more, now, expected) => {
   expect(describeState({ ...INVITATION, ...more }, now)).toEqual(expected);

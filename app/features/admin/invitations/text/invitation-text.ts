@@ -20,13 +20,14 @@ export function stateOf(invitation: ListedInvitation, now: number): InvitationSt
 
 /** The state with what belongs to it, in lines: dates, bookings, uses. */
 export function describeState(invitation: ListedInvitation, now: number): string[] {
-  const { bookings, uses, uses_max } = invitation;
+  const { bookings, mail, uses, uses_max } = invitation;
   const state = stateOf(invitation, now);
   const hasDate = state === 'open' || state === 'expired';
   const until = hasDate ? ` ${formatListDate(lastDayOf(invitation))}` : '';
   return [
     copy.state[state] + until,
     ...(uses_max > 1 ? [fillText(copy.usesOf, { uses, max: uses_max })] : []),
+    ...(mail === null || bookings.length > 0 ? [] : [copy.mail[mail]]),
     ...bookings.map(
       ({ booking_date, time_slot }) => `${formatListDay(booking_date)}, ${time_slot}`,
     ),

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { createTabStore } from '#app/ui/browser/tab-store.ts';
+
+/** What is typed but not saved. */
+const NoteDraft = v.object({
+  /** The saved note when the typing began. */
+  from: v.nullable(v.string()),
+  text: v.string(),
+});
+export type NoteDraft = v.InferOutput<typeof NoteDraft>;
+
+/** By the id of the booking; outlives the view and a reload. */
+const store = createTabStore('note-drafts', v.record(v.string(), NoteDraft), {});
+
+/** Null if nothing is typed, or what is typed is saved. */
+export function useNoteDraft(bookingId: string, saved: string | null): NoteDraft | null {
+  const draft = store.useValue()[bookingId];
+  return draft === undefined || draft.text.trim() === (saved ?? '') ? null : draft;
+}
+
+export function setNoteDraft(bookingId: string, draft: NoteDraft): void {
+  store.set({ ...store.get(), [bookingId]: draft });
+}
+
+export function dropNoteDraft(bookingId: string): void {
+  const { [bookingId]: _dropped, ...others } = store.get();
+  store.set(others);
+}

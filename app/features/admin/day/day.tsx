@@ -1,0 +1,95 @@
+import { clsx } from 'clsx';
+import { useId } from 'react';
+import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
+import { RetryButton } from '#app/ui/controls/retry-button.tsx';
+import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { day as copy } from '#content/admin/day.ts';
+import type { DayBooking as DayBookingData, DayResponse } from '#domain/admin/day-schedule.ts';
+import { fillText } from '#domain/fill-text.ts';
+import { formatDayFirst } from '#domain/time/plain-date.ts';
+import { DayBooking } from './booking/day-booking.tsx';
+import * as styles from './day.module.css';
+import { DayControls } from './day-controls.tsx';
+import { useDay } from './queries/use-day.ts';
+import { useDayUrl } from './url/use-day-url.ts';
+
+/** The Day tab: who comes on a date, for the team in the studio, and on one printed page. */
+export function Day() {
+  const { date, open } = useDayUrl();
+  const { data, isPrevious, failure, isRetrying, retry } = useDay(date);
+  const shown = isPrevious && failure ? undefined : data;
+  return (
+    <div className={styles.day}>
+      {data && <DayControls date={date ?? data.date} today={data.today} onOpen={open} />}
+      {!shown && failure && (
+        <div className={styles.notice} role="status">
+          <p>{copy.failed}</p>
+          <RetryButton copy={copy} size="small" isRetrying={isRetrying} onRetry={retry} />
+        </div>
+      )}
+      {!shown && !failure && <LoadingMessage>{copy.loading}</LoadingMessage>}
+      {shown && <DaySheet day={shown} isLoading={isPrevious} />}
+    </div>
+  );
+}
+
+function DaySheet({
+  day: { date, today, block, bookings },
+  isLoading,
+}: {
+  day: DayResponse;
+  isLoading: boolean;
+}) {
+  const title = useId();
+  return (
+    <section
+      className={clsx(styles.sheet, densityOf(bookings))}
+      aria-labelledby={title}
+      aria-busy={isLoading}
+    >
+      <div className={styles.head} role="status">
+        <h2 id={title}>{formatDayFirst(date)}</h2>
+        <p>{countText(bookings.length)}</p>
+      </div>
+      {block && (
+        <p className={styles.blocked}>
+          <Icon name="warning" />
+          {block.reason === null
+            ? copy.blocked
+            : fillText(copy.blockedFor, { reason: block.reason })}
+        </p>
+      )}
+      {bookings.length === 0 ? (
+        <div className={styles.notice}>
+          <EmptySeat />
+          <p>{copy.empty}</p>
+        </div>
+      ) : (
+        <ul>
+          {bookings.map((booking) => (
+            <DayBooking key={booking.id} booking={booking} hasBegun={date <= today} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function countText(count: number): string {
+  if (count === 0) return copy.none;
+  return count === 1 ? copy.one : fillText(copy.several, { count });
+}
+
+/** Characters of topics and notes above which the page is printed smaller, to stay one page. */
+const DENSE_ABOVE = 2500;
+const DENSEST_ABOVE = 4500;
+
+function densityOf(bookings: readonly DayBookingData[]): string | undefined {
+  const length = bookings.reduce(
+    (sum, { notes, team_note }) => sum + (notes?.length ?? 0) + (team_note?.length ?? 0),
+    0,
+  );
+  if (length > DENSEST_ABOVE) return styles.densest;
+  return length > DENSE_ABOVE ? styles.dense : undefined;
+}

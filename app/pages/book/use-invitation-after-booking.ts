@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { gateState } from '#app/features/legal-gate/gate/gate-store.ts';
+import {
+  setInvitation,
+  useInvitationState,
+} from '#app/features/legal-gate/invitation/invitation-store.ts';
+import {
+  checkInvitation,
+  endInvitation,
+} from '#app/features/legal-gate/invitation/use-invitation.ts';
+import { showToast } from '#app/ui/feedback/toast.tsx';
+import { book } from '#content/booking/book.ts';
+import { booking } from '#content/booking/booking.ts';
+import type { Problem } from '#domain/errors/problem.ts';
+import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
+
+const { usedUp, usedUpDetail } = book.invitation;
+
+/**
+ * For a guest who leaves the confirmation to book once more: with uses left, their own window opens again;
+ * otherwise the calendar for everybody, here if they have entered the passcode too.
+ */
+export function useInvitationAfterBooking(isChoosing: boolean): void {
+  const navigate = useNavigate();
+  const { status, key } = useInvitationState();
+  const isDue = isChoosing && status === 'booked';
+
+  const leave = useEffectEvent(async (problem: Problem | null) => {
+    const hasPasscode = gateState().grant !== null;
+    // Without a public calendar the gate tells why, and asks for a passcode.
+    if (!hasPasscode && !booking.isPublicRouteOpen) return endInvitation(problem);
+    if (!hasPasscode) await navigate(BOOKING_PAGE_PATH, { replace: true });
+    setInvitation('none');
+    showToast({ title: usedUp, detail: usedUpDetail, tone: 'info' });
+  });
+
+  useEffect(() => {
+    if (isDue) void checkInvitation(key, (problem) => void leave(problem));
+  }, [isDue, key]);
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { writeFaultOf } from './errors.ts';
+import type { Schema } from './schema.ts';
+
+const RETRY_MS = 5_000;
+/** About a booking with its mails: less might still fit on a disk that rejects every booking. */
+const PROBE_BYTES = 64 * 1024;
+
+export interface WriteEvents {
+  /** Called once for each cause, until a write has succeeded. */
+  readonly onWriteFailure: (error: unknown) => void;
+  readonly onWriteRecovery: () => void;
+  readonly writeRetryMs?: number | undefined;
+}
+
+export interface WriteHealth {
+  isFailing(): boolean;
+  /** Takes the error of any query. */
+  report(error: unknown): void;
+  stop(): void;
+}
+
+/** Writes and deletes some pages in one transaction. @throws the database's error */
+export async function probeWrite(db: Kysely<Schema>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    // No other transaction sees it; that of another instance waits for its name.
+    await sql`create table write_probe (content text)`.execute(transaction);
+    // Random, or PostgreSQL would compress it to nothing.
+    const content = randomBytes(PROBE_BYTES / 2).toString('hex');
+    await sql`insert into write_probe values (${content})`.execute(transaction);
+    await sql`drop table write_probe`.execute(transaction);
+  });
+}
+
+/**
+ * Remembers that writes fail, as on a full disk, from the errors of real queries; only then `probe`
+ * looks at intervals if they succeed again.
+ */
+export function watchWrites(
+  probe: () => Promise<void>,
+  { onWriteFailure, onWriteRecovery, writeRetryMs = RETRY_MS }: WriteEvents,
+): WriteHealth {
+  const causes = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  function scheduleRetry(): void {
+    if (!isStopped) timer = setTimeout(() => void retry(), writeRetryMs).unref();
+  }
+
+  async function retry(): Promise<void> {
+    try {
+      await probe();
+    } catch {
+      // Its error is reported like that of any other query.
+      scheduleRetry();
+      return;
+    }
+    causes.clear();
+    onWriteRecovery();
+  }
+
+  return {
+    isFailing: () => causes.size > 0,
+    report(error) {
+      const cause = writeFaultOf(error);
+      if (cause === undefined || causes.has(cause)) return;
+      if (causes.size === 0) scheduleRetry();
+      causes.add(cause);
+      onWriteFailure(error);
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import type { Instant } from '#server/clock.ts';
+import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { deleteBookings, deleteMails, lockBookings, upcomingSlots } from './erase-bookings.ts';
+import type { Erasure } from './erase-person.ts';
+import { mailsOfBooking, schedulesAbout } from './mails-about.ts';
+
+/** For a guest without an e-mail address, whom the team has booked; deleted bookings may have mails. */
+const bookingById = (db: Kysely<Schema>, id: string) =>
+  db.selectFrom('bookings').where('id', '=', id).where('guest_email', '=', '');
+
+/** The e-mail address of a booking's guest, '' without one; undefined if there is no such booking. */
+export async function guestEmailOf(db: Kysely<Schema>, id: string): Promise<string | undefined> {
+  const booking = await db
+    .selectFrom('bookings')
+    .select('guest_email')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return booking?.guest_email;
+}
+
+export const upcomingSlotOf = (db: Kysely<Schema>, id: string, now: Instant) =>
+  upcomingSlots(bookingById(db, id), now);
+
+/**
+ * Erases a booking of a guest without an e-mail address, by which all others are found.
+ * @throws the database's error; if the connection was lost, the outcome is unknown
+ */
+export async function eraseBooking(
+  changes: ChangeFeed,
+  id: string,
+  now: Instant,
+): Promise<Erasure> {
+  return changes.write(async (transaction, announce) => {
+    const bookings = await lockBookings(transaction, bookingById(transaction, id));
+    const own = await mailsOfBooking(transaction, id);
+    const ids = bookings.map((booking) => booking.id);
+    const mailIds = [...own, ...(await schedulesAbout(transaction, own, ids))];
+    await deleteMails(transaction, mailIds);
+    return {
+      ...(await deleteBookings(transaction, announce, bookings, now)),
+      invitations: 0,
+      mailIds,
+      account: 'none',
+      mentions: 0,
+      auditEntriesAsAdmin: 0,
+    };
+  });
+}

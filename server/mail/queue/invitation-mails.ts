@@ -1,0 +1,34 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { SqlInstant } from '#server/database/database.ts';
+import type { InvitationsTable, MailsTable, Schema } from '#server/database/schema.ts';
+import { invitationCreated } from './mail-payload.ts';
+import { enqueue, newMail, SEND_INVITATION } from './mail-queue.ts';
+
+/**
+ * Queues a mail with the link for each of them that has an e-mail address. Must run in the transaction
+ * that creates the invitations.
+ */
+export async function enqueueInvitations(
+  transaction: Transaction<Schema>,
+  invitations: readonly Pick<InvitationsTable, 'id' | 'email'>[],
+  now: SqlInstant,
+): Promise<void> {
+  const mails = invitations.flatMap(({ id, email }) => {
+    if (email === null) return [];
+    const job = { job: SEND_INVITATION, audience: 'guest', booking_id: null } as const;
+    return [newMail({ ...job, invitation_id: id }, invitationCreated(id, email), now)];
+  });
+  if (mails.length > 0) await enqueue(transaction, ...mails);
+}
+
+/** The state of each invitation's mail, by the invitation's id. */
+export async function getInvitationMailStates(
+  db: Kysely<Schema>,
+): Promise<Map<string | null, MailsTable['status']>> {
+  const mails = await db
+    .selectFrom('mails')
+    .select(['invitation_id', 'status'])
+    .where('invitation_id', 'is not', null)
+    .execute();
+  return new Map(mails.map(({ invitation_id, status }) => [invitation_id, status]));
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { show } from '#content/show/show.ts';
+import type { MailedInvitation } from '#domain/invitation/invitation.ts';
+import { invitationCreated } from '#server/mail/queue/mail-payload.ts';
+import { ObsoleteMailError } from '#server/mail/queue/obsolete-mails.ts';
+import { oneLine } from '#server/mail/transport/guest-text.ts';
+import { HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
+import {
+  MAIL_NOW,
+  MAIL_SOURCES,
+  MAILED_INVITATION,
+  PRODUCER,
+  readable,
+  SENDER,
+  tagsOf,
+} from '#tests/kit/mail/mail-system.ts';
+import { renderMail } from './render-mail.ts';
+
+const ROW = {
+  id: 'row-1',
+  audience: 'guest',
+  payload: JSON.stringify(invitationCreated('invitation-1', 'jane@example.com')),
+  attempts: 1,
+  created_at: MAIL_NOW,
+} as const;
+
+function render(more: Partial<MailedInvitation> | null = {}) {
+  const invitation = more && { ...MAILED_INVITATION, ...more };
+  const sources = { ...MAIL_SOURCES, findInvitation: async () => invitation };
+  return renderMail(ROW, { sender: SENDER, producer: PRODUCER }, sources);
+}
+
+describe('the mail with the link of an invitation', () => {
+  it('says who invites, until when, which dates it opens, and has the link', async () => {
+    const mail = await render();
+    expect(mail.subject).toBe(`You are invited: book your recording with ${show.name}`);
+    expect(mail.to).toEqual({ name: 'Jane Wambui', address: 'jane@example.com' });
+    expect(mail.replyTo).toEqual({ name: show.name, address: show.email });
+    for (const part of [mail.text, readable(mail.html)]) {
+      expect(part).toContain('Jane Wambui');
+      expect(part).toContain(`The team of ${show.name}, ${show.city}`);
+      expect(part).toContain('Friday, December 11, 2026');
+      expect(part).toContain('From 1 to 13 days after the day you book');
+      expect(part).toContain('If you book on Mon 16 Nov: Tue 17 Nov to Sun 29 Nov');
+      expect(part).toContain(show.studio);
+      expect(part).toContain(show.email);
+      expect(part).not.toContain('with this link');
+    }
+    expect(mail.text.split('\n')).toContain(MAILED_INVITATION.link);
+    expect(mail.html).toContain(`href="${MAILED_INVITATION.link}"`);
+    expect(mail.invitation).toBeUndefined();
+  });
+
+  it('names a single day, and how many recordings a link is for', async () => {
+    const { text } = await render({
+      window: { from: '2026-11-18', to: '2026-11-18' },
+      uses_max: 3,
+    });
+    expect(text).toContain('Day 2 after the day you book\n');
+    expect(text).toContain('If you book on Mon 16 Nov: Wed 18 Nov\n');
+    expect(text).toContain('Recordings: Up to 3 with this link');
+  });
+
+  it('is obsolete once the invitation is deleted', async () => {
+    await expect(render(null)).rejects.toThrow(ObsoleteMailError);
+  });
+
+  it.each(HOSTILE_TEXTS)('escapes %j', async (name) => {
+    const mail = await render({ name });
+    expect(tagsOf(mail.html)).toEqual(tagsOf((await render()).html));
+    expect(readable(mail.html)).toContain(oneLine(name));
+    expect(mail.subject).not.toContain(name);
+  });
+});

@@ -1,0 +1,67 @@
+import { bookingFields } from '#content/booking/booking-fields.ts';
+import { mail as copy } from '#content/mail/mail.ts';
+import { show } from '#content/show/show.ts';
+import { fillText } from '#domain/fill-text.ts';
+import type { MailedInvitation } from '#domain/invitation/invitation.ts';
+import { daysBetween, formatListDay, formatLongDate } from '#domain/time/plain-date.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
+import type { InvitationCreated } from '#server/mail/queue/mail-payload.ts';
+import { NOT_SENT, ObsoleteMailError } from '#server/mail/queue/obsolete-mails.ts';
+import { oneLine } from '#server/mail/transport/guest-text.ts';
+import { mailbox } from '#server/mail/transport/mailbox.ts';
+import { placeAndDuration } from './booking-texts.ts';
+import { closingTexts } from './guest-layout.ts';
+import type { MailContent } from './mail-content.ts';
+
+const { invitation: texts } = copy.guest;
+
+/** The dates move on with each day: the mail says which ones the day of its sending opens. */
+function windowText({ today, window: { from, to } }: MailedInvitation): string {
+  const isOneDay = from === to;
+  const days = { firstDay: daysBetween(today, from), lastDay: daysBetween(today, to) };
+  const range = { from: formatListDay(from), to: formatListDay(to) };
+  const dates = isOneDay ? range.from : fillText(texts.range, range);
+  return [
+    fillText(isOneDay ? texts.oneDay : texts.window, days),
+    fillText(texts.bookedToday, { today: formatListDay(today), dates }),
+  ].join('\n');
+}
+
+/**
+ * A guest's personal link to /book.
+ * @throws ObsoleteMailError if the invitation does not exist any more
+ * @throws UnsendableMailError if the e-mail address is not a single plain one
+ */
+export function invitationLinkMail(
+  { to }: InvitationCreated,
+  invitation: MailedInvitation | null,
+): MailContent {
+  if (invitation === null) throw new ObsoleteMailError(NOT_SENT.invitationEnded);
+  const { name, link, expires_at, uses_max } = invitation;
+  const uses = fillText(texts.usesText, { count: uses_max });
+  return {
+    to: mailbox(name, to),
+    replyTo: mailbox(show.name, show.email),
+    subject: texts.subject,
+    layout: {
+      title: texts.title,
+      question: texts.question,
+      // The last day on which the link works.
+      headline: { label: texts.validUntil, text: formatLongDate(showDateAt(expires_at - 1)) },
+      time: undefined,
+      lead: texts.lead,
+      details: [
+        { label: bookingFields.guest, text: oneLine(name) },
+        { label: texts.invitedBy, text: texts.team },
+        { label: texts.dates, text: windowText(invitation) },
+        ...(uses_max > 1 ? [{ label: texts.uses, text: uses }] : []),
+        ...placeAndDuration(),
+      ],
+      notes: [texts.note],
+      closing: {
+        ...closingTexts(texts),
+        action: { label: texts.action, address: link, url: link },
+      },
+    },
+  };
+}

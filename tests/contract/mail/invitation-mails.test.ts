@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { Database } from '#server/database/database.ts';
+import { findMailedInvitation } from '#server/invitations/mailed-invitation.ts';
+import { enqueueInvitations } from '#server/mail/queue/invitation-mails.ts';
+import { NOT_SENT } from '#server/mail/queue/obsolete-mails.ts';
+import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
+import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import {
+  MAIL_NOW,
+  MAIL_SOURCES,
+  manualClock,
+  recordingLog,
+  startTestWorker,
+} from '#tests/kit/mail/mail-system.ts';
+import { INVITATION_KEYS, storedInvitation } from '#tests/kit/server/invitations.ts';
+
+const ORIGIN = 'https://show.example';
+
+async function withInvitation({ db }: Database) {
+  const invitation = storedInvitation();
+  await db.transaction().execute(async (transaction) => {
+    await transaction.insertInto('invitations').values(invitation).execute();
+    await enqueueInvitations(transaction, [invitation], MAIL_NOW);
+  });
+  return invitation;
+}
+
+/** A worker whose mails are recorded. */
+function worker(database: Database, clock = manualClock()) {
+  const log = recordingLog();
+  const sent: OutgoingMail[] = [];
+  const transport = {
+    description: 'recording',
+    send: async (mail: OutgoingMail) => void sent.push(mail),
+    close: () => {},
+  };
+  const services = { database, clock, invitationKeys: INVITATION_KEYS };
+  const sources = {
+    ...MAIL_SOURCES,
+    findInvitation: (id: string) => findMailedInvitation(services, ORIGIN, id),
+  };
+  startTestWorker({ database, transport, log: log.logger, clock, sources });
+  return { log, sent };
+}
+
+const update = ({ db }: Database) => db.updateTable('invitations');
+const ENDS: Record<string, (database: Database) => { execute(): Promise<unknown> }> = {
+  'was revoked': (database) => update(database).set({ revoked_at: MAIL_NOW }),
+  'was used': (database) => update(database).set({ uses: 1 }),
+  'has expired': (database) => update(database).set({ expires_at: MAIL_NOW }),
+  'was deleted': ({ db }) => db.deleteFrom('invitations'),
+};
+
+describe.each(ENGINES)('a queued mail with the link of an invitation on %s', (engine) => {
+  it('is sent with a link that works, which its row does not contain', async () => {
+    const database = await openTestDatabase(engine);
+    const { id, email } = await withInvitation(database);
+    const { log, sent } = worker(database);
+    await log.until('mail sent', 1);
+    const [mail] = sent;
+    expect(mail?.to).toEqual({ name: 'Amani Otieno', address: email });
+    const key = /#i=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(INVITATION_KEYS.verify(key)).toBe(id);
+    const rows = await database.db.selectFrom('mails').selectAll().execute();
+    expect(rows).toMatchObject([{ status: 'sent', invitation_id: id, booking_id: null }]);
+    expect(JSON.stringify(rows)).not.toContain(key.split('.')[1]);
+  });
+
+  it.each(Object.entries(ENDS))('is dropped when the invitation %s', async (_, end) => {
+    const database = await openTestDatabase(engine);
+    await withInvitation(database);
+    await end(database).execute();
+    const { log, sent } = worker(database);
+    await log.until('obsolete mail dropped', 1);
+    expect(sent).toEqual([]);
+    const mails = await database.db.selectFrom('mails').select(['status', 'last_error']).execute();
+    expect(mails).toEqual([{ status: 'failed', last_error: NOT_SENT.invitationEnded }]);
+  });
+});
