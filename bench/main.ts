@@ -12,7 +12,6 @@ import { measureAvailability } from './server/availability.ts';
 import { measureBookingPageRequests } from './server/booking-page-requests.ts';
 import { measureBookingPageWeight } from './server/booking-page-weight.ts';
 import { measureBookings } from './server/bookings.ts';
-import { measureGuestLinkHistory } from './server/guest-link-history.ts';
 import { measureGuestMoves } from './server/guest-moves.ts';
 import { measureGuestReads } from './server/guest-reads.ts';
 import { measureHistory } from './server/history.ts';
@@ -36,7 +35,7 @@ const PARTS: Readonly<Record<string, readonly Measure[]>> = {
     measureBookingPageWeight,
   ],
   bookings: [measureBookings, measureInvitedBookings],
-  'guest-link': [measureGuestMoves, measureGuestReads, measureGuestLinkHistory],
+  'guest-link': [measureGuestMoves, measureGuestReads],
   streams: [measureStreams],
   history: [measureHistory],
   start: [measureStart],

@@ -19,6 +19,7 @@ import {
   type Parts,
 } from '../processes/past-bookings.ts';
 import { plansOf } from '../processes/query-plans.ts';
+import { compareGuestLinks } from './guest-link-history.ts';
 
 const READS = 400;
 const BOOKINGS = 300;
@@ -97,7 +98,7 @@ async function measureOn(histories: Histories): Promise<BenchFigure[]> {
   for (const { name, count, run } of OPERATIONS) {
     figures.push(await compareHistories(name, histories, count, run));
   }
-  return figures;
+  return [...figures, ...(await compareGuestLinks(histories))];
 }
 
 export const measureHistory = () => onBothEngines(measureOn);

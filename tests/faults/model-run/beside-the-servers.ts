@@ -55,8 +55,10 @@ export async function openBesideServers(location: DatabaseLocation) {
 
   /** The rows of all tables that contain the e-mail address of an erased guest. */
   async function rowsOfErased(): Promise<string[]> {
+    // A run that was interrupted may still erase others while the tables are read.
+    const before = [...erased];
     const rows = await everyRow(database);
-    return rows.filter((row) => erased.some((email) => row.includes(email)));
+    return rows.filter((row) => before.some((email) => row.includes(email)));
   }
 
   const run = ({ kind, id }: OutsideOperation) => (kind === 'erase' ? erase(id) : expire(id));
