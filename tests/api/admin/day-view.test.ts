@@ -76,7 +76,10 @@ describe.each(ENGINES)('the day view on %s', (engine) => {
     const { server, day, note, record, guest } = await open();
     const events = await readEvents(`${server.url}/api/live`);
     expect(await note(null, `  ${NOTE} `)).toMatchObject({ http: 200 });
-    expect(await events.next()).toEqual({ topic: 'bookings', date: DATE });
+    let change = await events.next();
+    // The booking before the stream was opened causes a resync at an unknown moment.
+    while (change.topic === 'resync') change = await events.next();
+    expect(change).toEqual({ topic: 'bookings', date: DATE });
     expect((await day()).bookings[0]).toMatchObject({ team_note: NOTE });
     const { team_note, history } = await record();
     expect(team_note).toBe(NOTE);
