@@ -30,6 +30,8 @@ import type { InvitationServices } from './invitations/invitation-services.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import type { SseBroadcaster } from './live/sse-broadcaster.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { metricsRoutes } from './metrics/routes.ts';
 import { type PasscodeServices, passcodeRoutes } from './passcode/routes.ts';
 import { limitPerClient } from './rate-limits/limit-per-client.ts';
 import type { Limits } from './rate-limits/limits.ts';
@@ -38,7 +40,7 @@ import { pageHandler } from './static/page-handler.ts';
 import type { StaticFiles } from './static/static-files.ts';
 
 export interface AppDeps {
-  readonly config: Pick<Config, 'origin' | 'trustedProxies'>;
+  readonly config: Pick<Config, 'metricsToken' | 'origin' | 'trustedProxies'>;
   readonly services: BookingServices;
   readonly passcode: PasscodeServices;
   readonly admin: AdminServices;
@@ -48,6 +50,7 @@ export interface AppDeps {
   readonly broadcaster: SseBroadcaster;
   readonly limits: Limits;
   readonly log: Logger;
+  readonly metrics: Metrics;
   readonly random: () => number;
   /** Undefined without pages, as in development. */
   readonly bookingPage: BookingPage | undefined;
@@ -82,12 +85,12 @@ function apiRoutes(deps: AppDeps) {
 }
 
 export function createApp(deps: AppDeps) {
-  const { config, limits, log, pages, random } = deps;
+  const { config, limits, log, metrics, pages, random } = deps;
   // The default falls back to a slower router, without a word, if this one rejects a path.
   const app = new Hono<AppEnvironment>({ router: new RegExpRouter() });
 
   app.onError(respondToError);
-  app.use(requestLog(log, random));
+  app.use(requestLog({ log, random, observe: (request) => metrics.observeRequest(request) }));
   app.use(clientIp(config.trustedProxies));
   app.use(sameOrigin(config.origin, deps.port));
   const requestLimit = limitPerClient(limits.requestsPerClient);
@@ -97,6 +100,7 @@ export function createApp(deps: AppDeps) {
   app.route('/', apiRoutes(deps));
   app.route('/', calendarFeedRoutes(deps.admin));
   app.route('/', healthRoutes(deps.services.database));
+  app.route('/', metricsRoutes(metrics, config.metricsToken));
   if (deps.bookingPage) app.route('/', bookingPageRoutes(deps.bookingPage, deps.services));
   app.use(rejectOtherMethods(app.routes));
   app.all(`${API}/*`, (context) => problemResponse(context, 'not_found'));

@@ -63,6 +63,7 @@ describe('the configuration', () => {
       TRUST_PROXY: 'the proxy',
       LOG_LEVEL: 'loud',
       HSTS_SUBDOMAINS: 'perhaps',
+      METRICS_TOKEN: 'short',
     });
     for (const name of [
       'PORT',
@@ -76,6 +77,7 @@ describe('the configuration', () => {
       'TRUST_PROXY',
       'LOG_LEVEL',
       'HSTS_SUBDOMAINS',
+      'METRICS_TOKEN',
     ]) {
       expect(
         problems.filter((problem) => problem.startsWith(name)),

@@ -29,6 +29,8 @@ export interface Config {
   /** IP addresses or ranges of the proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Undefined: programs on this machine read /metrics. */
+  readonly metricsToken: string | undefined;
 }
 
 const urlWithProtocol = (protocols: readonly string[], message: string) =>
@@ -122,6 +124,9 @@ const Environment = v.object({
       ),
     ),
   ),
+  METRICS_TOKEN: v.optional(
+    v.pipe(v.string(), v.minLength(16, 'METRICS_TOKEN must have at least 16 characters')),
+  ),
   LOG_LEVEL: v.optional(
     v.pipe(v.string(), v.picklist(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)),
   ),
@@ -179,6 +184,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     dkimSelector: values.DKIM_SELECTOR,
     trustedProxies: values.TRUST_PROXY ?? [],
     logLevel: values.LOG_LEVEL ?? 'info',
+    metricsToken: values.METRICS_TOKEN,
     givenSecrets: { bookingPasscode: values.BOOKING_PASSCODE, authSecret: values.AUTH_SECRET },
   };
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { booking } from '#content/booking/booking.ts';
 import { documentVersions } from '#content/generated/legal-versions.ts';
 import { targets } from '#content/show/targets.ts';
@@ -55,9 +56,12 @@ if (!isApiOnly && !existsSync(PAGES_FOLDER)) {
 
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 log.info({ version, node: process.versions.node, settings: settingsOf(config) }, 'server starting');
+const metricsRegistry = new Registry();
+collectDefaultMetrics({ register: metricsRegistry });
 const server = await startServer({
   config,
   log,
+  metricsRegistry,
   clock: systemClock,
   databaseClock: undefined,
   random: Math.random,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import { show } from '#content/show/show.ts';
 import type { DocumentVersions } from '#domain/booking/booking-gate.ts';
 import type { BookingWindow } from '#domain/booking/booking-window.ts';
@@ -33,6 +34,7 @@ import { startMailWorker } from './mail/mail-worker.ts';
 import { deleteExpiredMails } from './mail/queue/delete-expired-mails.ts';
 import type { MailTransport } from './mail/transport/transport.ts';
 import { startMaintenance } from './maintenance/jobs.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { passcodeGrants } from './passcode/grants.ts';
 import type { Limits } from './rate-limits/limits.ts';
 import { createRateLimiter, deleteExpiredLimits } from './rate-limits/rate-limiter.ts';
@@ -44,6 +46,8 @@ import { readStaticFiles, type StaticFiles } from './static/static-files.ts';
 export interface ServerDeps {
   readonly config: Config;
   readonly log: Logger;
+  /** For /metrics; may contain metrics of the process. */
+  readonly metricsRegistry: Registry;
   /** The instance's own: it decides which day it is, and which slots are over. */
   readonly clock: Clock;
   /** Undefined: the database's own, which all instances share. */
@@ -176,6 +180,12 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     isHttps: config.origin?.startsWith('https:') ?? false,
     hstsSubdomains: config.hstsSubdomains,
   });
+  const metrics = createMetrics({
+    database,
+    clock,
+    countStreams: () => broadcaster.size,
+    registry: parts.metricsRegistry,
+  });
   const app = createApp({
     config,
     services: {
@@ -243,6 +253,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     bookingPage,
     limits,
     log,
+    metrics,
     random: parts.random,
     pages: () => pages,
     port: () => port,

@@ -2,6 +2,7 @@ import type { Context, HonoRequest } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import type { Logger } from 'pino';
+import type { ErrorCode } from '#domain/errors/error-catalogue.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { Rejection } from '#server/rejection.ts';
 import { createRejectionLog } from './rejection-log.ts';
@@ -29,22 +30,33 @@ function routeOf(context: Context<AppEnvironment>): string {
   return paths.find((path) => !path.includes('*')) ?? '*';
 }
 
+/** A response, for the metrics. */
+export interface ObservedRequest {
+  readonly method: string;
+  /** The route's pattern; '*' for pages and unknown paths. */
+  readonly route: string;
+  readonly status: number;
+  readonly milliseconds: number;
+  /** Why it was rejected. */
+  readonly code: ErrorCode | undefined;
+}
+
+interface RequestLogOptions {
+  readonly log: Logger;
+  readonly random: () => number;
+  /** Is called for every response. */
+  readonly observe: (request: ObservedRequest) => void;
+}
+
 /** Logs no URL, query, body or IP address: they may be personal data. */
-export function requestLog(log: Logger, random: () => number) {
+export function requestLog({ log, random, observe }: RequestLogOptions) {
   const nextId = requestIds(random);
   const logRejection = createRejectionLog(log);
 
-  function write(context: Context<AppEnvironment>, startedAt: number): void {
-    const { status } = context.res;
-    const about = {
-      // Not `context.var`, which copies all variables.
-      request: context.get('requestId'),
-      method: context.req.method,
-      route: routeOf(context),
-      status,
-      milliseconds: Math.round(performance.now() - startedAt),
-    };
-    const { error } = context;
+  function write({ error }: Context<AppEnvironment>, request: string, observed: ObservedRequest) {
+    const { method, route, status } = observed;
+    const milliseconds = Math.round(observed.milliseconds);
+    const about = { request, method, route, status, milliseconds };
     const why = error === undefined || error instanceof Rejection ? {} : { error };
     if (status < 500 && error instanceof Rejection) logRejection(error.code, about);
     else if (status < 500) log.info(about, 'request completed');
@@ -57,12 +69,21 @@ export function requestLog(log: Logger, random: () => number) {
     const id = nextId();
     context.set('requestId', id);
     await next();
+    const { error } = context;
     const { status } = context.res;
+    const observed: ObservedRequest = {
+      method: context.req.method,
+      route: routeOf(context),
+      status,
+      milliseconds: performance.now() - startedAt,
+      code: error instanceof Rejection ? error.code : undefined,
+    };
+    observe(observed);
     // Without a header: availability is read so often that it counts.
     if (status < 400 && isReading(context.req)) return;
     context.env.outgoing.setHeader(REQUEST_ID_HEADER, id);
     // A wrong URL or method is nobody's rejection.
-    const isMisaddressed = status >= 400 && status < 500 && context.error === undefined;
-    if (!isMisaddressed) write(context, startedAt);
+    const isMisaddressed = status >= 400 && status < 500 && error === undefined;
+    if (!isMisaddressed) write(context, id, observed);
   });
 }

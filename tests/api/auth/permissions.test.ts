@@ -59,6 +59,8 @@ const ROUTES: Record<string, 'everybody' | 'signed in' | 'admin'> = {
   'GET /api/live': 'everybody',
   'GET /booking-calendar': 'everybody',
   'POST /booking-calendar': 'everybody',
+  // On this machine only: tests/api/operation/metrics.test.ts.
+  'GET /metrics': 'everybody',
   'GET /healthz': 'everybody',
   'GET /readyz': 'everybody',
 };

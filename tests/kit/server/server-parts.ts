@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { Registry } from 'prom-client';
 import { documentVersions } from '#content/generated/legal-versions.ts';
 import { targets } from '#content/show/targets.ts';
 import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
@@ -65,6 +66,7 @@ export interface ServerChoices
   readonly origin?: string;
   readonly trustProxy?: string;
   readonly hstsSubdomains?: 'yes' | 'no';
+  readonly metricsToken?: string;
   /** The server generates its secrets at the first start. */
   readonly generatesSecrets?: boolean;
   /** The transport accepts mails and never sends them, which excludes mail from measurements. */
@@ -88,7 +90,7 @@ function stuckTransport(): MailTransport {
 export function serverParts(choices: ServerChoices): ServerDeps {
   const { location, now, port = 0, passcode, smtpUrl, origin, trustProxy, ...rest } = choices;
   const { machineAheadMs: _, authSecret, generatesSecrets, withStuckMails, ...more } = rest;
-  const { hstsSubdomains, ...deps } = more;
+  const { hstsSubdomains, metricsToken, ...deps } = more;
   const started = Date.now();
   const clock = () => (now ?? started) + (Date.now() - started);
   const config = readConfig({
@@ -99,6 +101,7 @@ export function serverParts(choices: ServerChoices): ServerDeps {
     ORIGIN: origin,
     TRUST_PROXY: trustProxy,
     HSTS_SUBDOMAINS: hstsSubdomains,
+    METRICS_TOKEN: metricsToken,
     ...(generatesSecrets ? {} : TEST_SECRETS),
     ...(passcode === undefined ? {} : { BOOKING_PASSCODE: passcode }),
     ...(authSecret === undefined ? {} : { AUTH_SECRET: authSecret }),
@@ -106,6 +109,7 @@ export function serverParts(choices: ServerChoices): ServerDeps {
   return {
     config,
     log: createLog(process.env.TEST_LOG ?? 'silent'),
+    metricsRegistry: new Registry(),
     clock,
     databaseClock: now === undefined ? undefined : clock,
     random: Math.random,

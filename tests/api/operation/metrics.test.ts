@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { book, bookingRequest, post } from '#tests/kit/server/api.ts';
+import { readEvents } from '#tests/kit/server/events.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+
+const TOKEN = 'prometheus-of-the-show';
+
+const read = (url: string, headers: Record<string, string> = {}) =>
+  fetch(`${url}/metrics`, { headers });
+
+/** The value of a line without labels, or with exactly these. */
+function sampleOf(text: string, series: string): number | undefined {
+  const line = text.split('\n').find((one) => one.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length));
+}
+
+describe.each(ENGINES)('/metrics on %s', (engine) => {
+  it('counts requests, rejections, bookings, mails and streams', async () => {
+    const server = await startTestServer(engine, { withStuckMails: true });
+    const { url } = server;
+    expect((await book(url, bookingRequest({ booking_date: '2026-12-01' }))).status).toBe(201);
+    const taken = await book(url, bookingRequest({ booking_date: '2026-12-01' }));
+    expect(taken.status).toBe(409);
+    await post(url, '/api/passcode', { passcode: 'wrong' });
+    await readEvents(`${url}/api/live`);
+    server.setClock(Date.parse('2026-11-16T09:02:00Z'));
+
+    const response = await read(url);
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+    expect(response.headers.get('Content-Type')).toContain('text/plain; version=0.0.4');
+    const text = await response.text();
+    const count = (route: string, status: number) =>
+      sampleOf(
+        text,
+        `http_request_duration_seconds_count{method="POST",route="${route}",status="${status}"}`,
+      );
+    expect([count('/api/bookings', 201), count('/api/bookings', 409)]).toEqual([1, 1]);
+    expect(count('/api/passcode', 403)).toBe(1);
+    expect(sampleOf(text, 'rejections_total{code="invalid_passcode"}')).toBe(1);
+    expect(sampleOf(text, 'rejections_total{code="23505"}')).toBe(1);
+    expect(sampleOf(text, 'bookings_upcoming')).toBe(1);
+    expect(sampleOf(text, 'mails_queued')).toBe(2);
+    expect(sampleOf(text, 'mails_queued_oldest_seconds')).toBeGreaterThan(100);
+    expect(sampleOf(text, 'live_streams')).toBe(1);
+    expect([sampleOf(text, 'database_available'), sampleOf(text, 'database_writable')]).toEqual([
+      1, 1,
+    ]);
+    expect(text).not.toContain('Jane');
+  });
+
+  it('leaves out the figures of a database that fails', async () => {
+    const server = await startTestServer(engine);
+    const { db } = await openTestDatabaseAt(server.location);
+    await read(server.url);
+    await db.schema.alterTable('mails').renameTo('mails_gone').execute();
+    const text = await (await read(server.url)).text();
+    expect(sampleOf(text, 'database_available')).toBe(0);
+    expect(sampleOf(text, 'mails_queued')).toBeUndefined();
+    expect(sampleOf(text, 'live_streams')).toBe(0);
+  });
+});
+
+describe('access to /metrics', () => {
+  it('is for programs on this machine, not through a proxy', async () => {
+    const { url } = await startTestServer();
+    expect((await read(url)).status).toBe(200);
+    for (const name of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via']) {
+      const response = await read(url, { [name]: '203.0.113.7' });
+      expect(response.status, name).toBe(404);
+    }
+  });
+
+  it('is for whoever has the token, from anywhere', async () => {
+    const { url } = await startTestServer('sqlite', { metricsToken: TOKEN });
+    expect((await read(url)).status).toBe(404);
+    expect((await read(url, { Authorization: `Bearer ${TOKEN}x` })).status).toBe(404);
+    const response = await read(url, {
+      Authorization: `Bearer ${TOKEN}`,
+      'X-Forwarded-For': '203.0.113.7',
+    });
+    expect(response.status).toBe(200);
+  });
+});
