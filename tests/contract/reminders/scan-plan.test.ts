@@ -39,9 +39,10 @@ it('finds the reminders that are due through indexes, however many bookings ther
 });
 
 it('finds the schedule of a day through an index', async () => {
-  const byDate = 'SEARCH bookings USING INDEX bookings_by_time (booking_date=?)';
-  expect(await stepsOf((db) => getDaySchedule(db, '2026-12-11'))).toEqual(new Set([byDate]));
-  expect(await stepsOf((db) => hasRecordings(db, '2026-12-11'))).toEqual(
-    new Set([`SEARCH bookings USING INDEX ${SLOTS} (booking_date=?)`]),
-  );
+  for (const query of [getDaySchedule, hasRecordings]) {
+    const [step, ...others] = await stepsOf((db) => query(db, '2026-12-11'));
+    // Two indexes begin with the date, and the planner's choice depends on its statistics.
+    expect(step).toMatch(/^SEARCH bookings USING INDEX bookings_\w+ \(booking_date=\?\)$/);
+    expect(others).toEqual([]);
+  }
 });

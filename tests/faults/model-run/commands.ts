@@ -36,7 +36,11 @@ const WEIGHTS = {
   delete: 1,
   erase: 1,
   block: 1,
+  'block and ask': 1,
+  ask: 2,
   unblock: 1,
+  note: 2,
+  outcome: 1,
   move: 2,
   'cancel by guest': 1,
   'take back': 1,
@@ -108,6 +112,8 @@ export interface Sent {
 
 /** The id of nothing. */
 const NOBODY = '00000000-0000-7000-8000-000000000000';
+const NOTES = ['Brings a friend', 'Tea without milk', null] as const;
+
 const UNKNOWN_SLOT = { date: FRIDAY, slot: '9:30 AM' } as const;
 
 const nth = <Item>(items: readonly Item[], index: number) => items[index % items.length];
@@ -145,9 +151,11 @@ export function operationOf(command: Command, world: ModelState, sent: Sent): Mo
     case 'restart':
       return bookAt(publicSlot);
     case 'block':
-      return { kind: 'block', date: anySlot.date };
+    case 'block and ask':
+      return { kind: 'block', date: anySlot.date, asksGuests: command.kind === 'block and ask' };
     case 'unblock':
-      return { kind: 'unblock', id: nth(Object.keys(world.blocks), which) ?? NOBODY };
+    case 'ask':
+      return { kind: command.kind, id: nth(Object.keys(world.blocks), which) ?? NOBODY };
     case 'invite': {
       const window = nth(INVITED_WINDOWS, which) ?? INVITED_WINDOWS[0];
       return { kind: 'invite', guests: 1 + (which % 2), usesMax: 1 + (other % 3), ...window };
@@ -193,7 +201,9 @@ type ChangeKind =
   | 'take back'
   | 'correct'
   | 'attend'
-  | 'remind';
+  | 'remind'
+  | 'note'
+  | 'outcome';
 
 /** A change of a booking. */
 function changeOf(kind: ChangeKind, { which, other }: Command, world: ModelState): ModelOperation {
@@ -221,6 +231,14 @@ function changeOf(kind: ChangeKind, { which, other }: Command, world: ModelState
       return { kind, id, from, isAttending: other % 3 !== 0 };
     case 'remind':
       return { kind, id, wantsReminders: other % 3 === 0 };
+    case 'note': {
+      const saved = 'note' in booking ? booking.note : null;
+      // Another admin may have changed it since the page was loaded.
+      const from = which % 4 === 0 ? NOTES[0] : saved;
+      return { kind, id, from, to: nth(NOTES, other) ?? null };
+    }
+    case 'outcome':
+      return { kind, id, outcome: other % 2 === 0 ? null : 'came' };
     default:
       return { kind, id };
   }

@@ -93,6 +93,11 @@ function moved(state: ModelState, booking: ModelBooking, operation: GuestMove): 
   if (isBlocked(state, to.date) || !isWithinWindow(to.date)) reasons.push('date_unavailable');
   if (reasons.length > 0) return rejected(state, ...reasons);
   const from = { from_date: booking.date, from_slot: booking.slot };
-  const next = withChange(state, id, { ...to, attends: null }, { action: 'moved', ...from });
+  const next = withChange(
+    state,
+    id,
+    { ...to, attends: null, asked: null },
+    { action: 'moved', ...from },
+  );
   return succeeded(withKey(next, operation, id), id);
 }

@@ -109,6 +109,8 @@ function withBooking(state: ModelState, operation: NewBooking, id: string): Mode
     hasEmail: operation.email !== '',
     consent: operation.kind === 'add' ? null : (invitation ?? 'note'),
     attends: null,
+    asked: null,
+    note: null,
     wantsReminders: true,
   };
   const used = invitation === null ? undefined : state.invitations[invitation];

@@ -1,3 +1,4 @@
+import type { Outcome } from '#domain/admin/day-schedule.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { ModelBooking, ModelSlot } from './state.ts';
 
@@ -52,11 +53,24 @@ export interface TeamMove {
   readonly allowsBlocked: boolean;
 }
 
+export interface NoteOperation {
+  readonly kind: 'note';
+  readonly id: string;
+  /** The note that the admin's page shows. */
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
 export type TeamOperation =
   | TeamMove
   | { readonly kind: 'cancel' | 'confirm' | 'delete'; readonly id: string }
-  | { readonly kind: 'block'; readonly date: PlainDate }
-  | { readonly kind: 'unblock'; readonly id: string };
+  | { readonly kind: 'block'; readonly date: PlainDate; readonly asksGuests: boolean }
+  | { readonly kind: 'unblock'; readonly id: string }
+  /** Asks the guests of a blocked date to choose another slot. */
+  | { readonly kind: 'ask'; readonly id: string }
+  | NoteOperation
+  /** Whether the guest came: no recording of the run has begun. */
+  | { readonly kind: 'outcome'; readonly id: string; readonly outcome: Outcome | null };
 
 export type InvitationOperation =
   | {
@@ -91,6 +105,7 @@ export type ModelOperation =
 export interface ShownBooking extends ModelSlot, Pick<ModelBooking, 'status'> {
   readonly name?: string | undefined;
   readonly isAttending?: boolean | undefined;
+  readonly isAskedToMove?: boolean | undefined;
   readonly wantsReminders?: boolean | undefined;
 }
 

@@ -33,6 +33,7 @@ const Shown = v.pipe(
     status: v.picklist(BOOKING_STATUSES),
     guest_name: v.optional(v.string()),
     is_attending: v.optional(v.boolean()),
+    is_asked_to_move: v.optional(v.boolean()),
     wants_reminders: v.optional(v.boolean()),
   }),
   v.transform(
@@ -42,6 +43,7 @@ const Shown = v.pipe(
       status: booking.status,
       name: booking.guest_name,
       isAttending: booking.is_attending,
+      isAskedToMove: booking.is_asked_to_move,
       wantsReminders: booking.wants_reminders,
     }),
   ),
@@ -149,7 +151,18 @@ function sendAsGuest({ url }: ServerProcess, operation: GuestOperation) {
 function sendAsTeam(admin: AdminCalls, operation: TeamOperation): Promise<Response> {
   switch (operation.kind) {
     case 'block':
-      return admin.post('/blocked-dates', { blocked_date: operation.date });
+      return admin.post('/blocked-dates', {
+        blocked_date: operation.date,
+        asks_guests: operation.asksGuests,
+      });
+    case 'ask':
+      return admin.post(`/blocked-dates/${operation.id}/requests`, {});
+    case 'note': {
+      const { id, from, to } = operation;
+      return admin.post(`/bookings/${id}/note`, { from, to });
+    }
+    case 'outcome':
+      return admin.post(`/bookings/${operation.id}/outcome`, { outcome: operation.outcome });
     case 'unblock':
       return admin.remove(`/blocked-dates/${operation.id}`);
     case 'delete':

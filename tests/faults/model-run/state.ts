@@ -16,6 +16,10 @@ export interface ModelBooking extends ModelSlot {
   readonly consent: string | null;
   /** The slot for which the guest has said that they will be there, from `slotText`. */
   readonly attends: string | null;
+  /** The slot instead of which the team has asked the guest to choose another. */
+  readonly asked: string | null;
+  /** Of the team. */
+  readonly note: string | null;
   readonly wantsReminders: boolean;
 }
 
@@ -119,6 +123,13 @@ export function withChange(
   const bookings = { ...state.bookings, [id]: booking };
   const { date, slot } = booking;
   return withLine({ ...state, bookings }, { ...entry, date, time_slot: slot });
+}
+
+export function mapValues<Value>(
+  entries: ById<Value>,
+  change: (value: Value) => Value,
+): ById<Value> {
+  return Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, change(value)]));
 }
 
 export function without<Value>(entries: ById<Value>, id: string): ById<Value> {

@@ -28,6 +28,8 @@ export async function openStoredState(location: DatabaseLocation) {
           hasEmail: row.guest_email !== '',
           consent: row.invitation_id ?? row.kind,
           attends: row.attending_date && `${row.attending_date} ${row.attending_slot}`,
+          asked: row.asked_date && `${row.asked_date} ${row.asked_slot}`,
+          note: row.team_note,
           wantsReminders: row.reminders_stopped_at === null,
         },
       ]),

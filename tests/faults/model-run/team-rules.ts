@@ -1,11 +1,14 @@
 import type { ErrorCode } from '#domain/errors/error-catalogue.ts';
-import type { Reply, TeamMove, TeamOperation } from './operations.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+import type { NoteOperation, Reply, TeamMove, TeamOperation } from './operations.ts';
 import {
   DELETED,
   isBlocked,
   isSame,
   isTaken,
   type ModelState,
+  mapValues,
+  slotText,
   withChange,
   withLine,
   without,
@@ -32,15 +35,63 @@ export function verdictOnTeam(
       if (isBlocked(state, date)) return rejected(state, 'already_blocked');
       const blocks = { ...state.blocks, [id]: date };
       const entry = { actor: 'team', action: 'date_blocked', date } as const;
-      return { ...succeeded(withLine({ ...state, blocks }, entry)), status: 201 };
+      const blocked = withLine({ ...state, blocks }, entry);
+      const next = operation.asksGuests ? withAskedGuests(blocked, date) : blocked;
+      return { ...succeeded(next), status: 201 };
+    }
+    case 'ask': {
+      const date = state.blocks[operation.id];
+      if (date === undefined) return rejected(state, 'block_gone');
+      return succeeded(withAskedGuests(state, date));
+    }
+    case 'note':
+      return noted(state, operation);
+    case 'outcome': {
+      const booking = state.bookings[operation.id];
+      if (booking === undefined) return rejected(state, 'booking_gone');
+      if (booking.status !== 'confirmed') return rejected(state, 'booking_changed');
+      return operation.outcome === null ? succeeded(state) : rejected(state, 'recording_ahead');
     }
     case 'unblock': {
       const date = state.blocks[operation.id];
       if (date === undefined) return rejected(state, 'block_gone');
-      const left = { ...state, blocks: without(state.blocks, operation.id) };
+      const bookings = mapValues(state.bookings, (booking) =>
+        booking.date === date ? { ...booking, asked: null } : booking,
+      );
+      const left = { ...state, bookings, blocks: without(state.blocks, operation.id) };
       return succeeded(withLine(left, { actor: 'team', action: 'date_unblocked', date }));
     }
   }
+}
+
+/** Each guest with an e-mail address is asked once about a slot. */
+function withAskedGuests(state: ModelState, date: PlainDate): ModelState {
+  const asked = Object.entries(state.bookings).filter(
+    ([, booking]) =>
+      booking.date === date &&
+      booking.status === 'confirmed' &&
+      booking.hasEmail &&
+      booking.asked !== slotText(booking),
+  );
+  return asked.reduce(
+    (next, [id, booking]) =>
+      withChange(
+        next,
+        id,
+        { asked: slotText(booking) },
+        { actor: 'team', action: 'asked_to_move' },
+      ),
+    state,
+  );
+}
+
+/** Rejected if another admin has changed the note since. */
+function noted(state: ModelState, { id, from, to }: NoteOperation): Verdict {
+  const booking = state.bookings[id];
+  if (booking === undefined) return rejected(state, 'booking_gone');
+  if (booking.note === to) return succeeded(state);
+  if (booking.note !== from) return rejected(state, 'note_changed');
+  return succeeded(withChange(state, id, { note: to }, { actor: 'team', action: 'note_changed' }));
 }
 
 function withStatus(state: ModelState, id: string, kind: 'cancel' | 'confirm'): Verdict {
@@ -97,5 +148,8 @@ function moved(state: ModelState, { id, from, to, allowsBlocked }: TeamMove): Ve
   if (reasons.length > 0) return rejected(state, ...reasons);
   const entry = { actor: 'team', action: 'moved' } as const;
   const left = { from_date: from.date, from_slot: from.slot };
-  return succeeded(withChange(state, id, { ...to, attends: null }, { ...entry, ...left }), id);
+  return succeeded(
+    withChange(state, id, { ...to, attends: null, asked: null }, { ...entry, ...left }),
+    id,
+  );
 }

@@ -30,14 +30,18 @@ export const succeeded = (next: ModelState, shownId = ''): Verdict => ({
 
 /** A response that lacks a field shows it correctly. */
 function isShown(shown: ShownBooking, booking: ModelBooking): boolean {
-  const isAttending = booking.status === 'confirmed' && booking.attends === slotText(booking);
+  const isNow = (slot: string | null) =>
+    booking.status === 'confirmed' && slot === slotText(booking);
+  const isAttending = isNow(booking.attends);
+  const isAskedToMove = isNow(booking.asked);
   const { name = booking.name, wantsReminders = booking.wantsReminders } = shown;
   return (
     isSame(shown, booking) &&
     shown.status === booking.status &&
     name === booking.name &&
     wantsReminders === booking.wantsReminders &&
-    (shown.isAttending ?? isAttending) === isAttending
+    (shown.isAttending ?? isAttending) === isAttending &&
+    (shown.isAskedToMove ?? isAskedToMove) === isAskedToMove
   );
 }
 
