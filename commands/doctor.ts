@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isIP, SocketAddress } from 'node:net';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '#server/clock.ts';
 import { readSettings, type ServerSettings } from '#server/config.ts';
@@ -7,11 +8,12 @@ import { ConfigError } from '#server/config-error.ts';
 import { checkDatabase } from '#server/doctor/database.ts';
 import { checkEnvironment } from '#server/doctor/environment.ts';
 import { checkDataFolder, checkSecrets } from '#server/doctor/files.ts';
-import { type Finding, ok, reasonOf, warning, wrong } from '#server/doctor/finding.ts';
+import { type Finding, note, ok, reasonOf, warning, wrong } from '#server/doctor/finding.ts';
 import { checkMachine } from '#server/doctor/machine.ts';
 import { createDnsClient } from '#server/doctor/mail-domain/dns-client.ts';
 import { checkMailDomain } from '#server/doctor/mail-domain/mail-domain.ts';
 import { checkMailServer } from '#server/doctor/mail-server.ts';
+import { checkSampleContent } from '#server/doctor/sample-content.ts';
 import { isTrialRecipient, sendTrialMail } from '#server/doctor/trial-mail.ts';
 import { isBuildCurrent, SOURCES_HASH_FILE } from '../scripts/build/build-state.ts';
 import { counted } from './format.ts';
@@ -19,11 +21,15 @@ import { type Environment, runCommand } from './run-command.ts';
 
 const USAGE = `npm run doctor                      checks this installation
 npm run doctor -- --send EMAIL      and sends a trial confirmation to this address; stores no booking
+npm run doctor -- --live            and names the samples in content/ that visitors would meet
 npm run doctor -- --dns SERVER      asks this DNS server, such as 9.9.9.9, about MAIL_FROM's domain`;
+
+const CONTENT_FOLDER = join(import.meta.dirname, '..', 'content');
 
 interface DoctorOptions {
   readonly send?: string;
   readonly dns?: string;
+  readonly live?: boolean;
 }
 
 const isDnsServer = (text: string) => isIP(text) !== 0 || SocketAddress.parse(text) !== undefined;
@@ -33,7 +39,7 @@ function parseParameters(parameters: readonly string[]): DoctorOptions | undefin
   try {
     const { values } = parseArgs({
       args: [...parameters],
-      options: { send: { type: 'string' }, dns: { type: 'string' } },
+      options: { send: { type: 'string' }, dns: { type: 'string' }, live: { type: 'boolean' } },
     });
     if (values.send !== undefined && !isTrialRecipient(values.send)) return undefined;
     return values.dns === undefined || isDnsServer(values.dns) ? values : undefined;
@@ -66,7 +72,11 @@ async function mailDomainFindings(settings: ServerSettings, server: string | und
 
 type Check = (settings: ServerSettings) => Finding[] | Promise<Finding[]>;
 
-const checksOf = ({ send, dns }: DoctorOptions): readonly Check[] => [
+const checksOf = ({ send, dns, live }: DoctorOptions): readonly Check[] => [
+  () =>
+    live
+      ? checkSampleContent(CONTENT_FOLDER)
+      : [note('Samples in content/: not checked without --live.')],
   (settings) => checkEnvironment(settings, systemClock()),
   checkSecrets,
   checkDataFolder,

@@ -7,8 +7,8 @@ const toBeAnnounced = 'To be announced';
 const page = '/events/rwanda-kenya';
 
 /**
- * The event. Title, date, time, city, venue, entry and dress code are the show's; summary and length
- * are samples. With each change here, set `changed` to the date and add one to `changes`.
+ * The event. Title, date, time, city, venue, entry and dress code are the show's.
+ * Its summary and its length are samples. With each change here, set `changed` to the date and add one to `changes`.
  */
 export const rwandaKenya: ShowEvent = {
   key: 'rwanda-kenya',

@@ -5,7 +5,7 @@ import type { Proposal } from './proposal.schema.ts';
 /** The duration of the partnership. */
 const termMonths = 8;
 
-/** The asks of docs/requirements.md#R73; the second lines are samples. */
+/** The asks of docs/requirements.md#R73. The second lines are samples. */
 const asks: Proposal['asks']['list'] = [
   { title: 'Two cameras and lenses', line: 'One for each side of the table.' },
   { title: 'A lighting rig', line: 'So that every skin tone is seen as it is.' },

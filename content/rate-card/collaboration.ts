@@ -7,8 +7,8 @@ const { terms } = rateCard;
 
 /**
  * Copy of /collaboration and of the rate card's PDF; the packages and their prices are in
- * content/rate-card/rate-card.ts. The measurement lines, the questions, the second line of the rights
- * and the saying are samples.
+ * content/rate-card/rate-card.ts.
+ * The measurement lines, the questions, the second line of the rights and the saying are samples.
  */
 export const collaboration: Collaboration = {
   page: {

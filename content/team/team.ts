@@ -1,8 +1,8 @@
 import type { TeamMember } from './team.schema.ts';
 
 /**
- * The team, in the order of the pages; the first cohost leads. The positions are the show's; names,
- * portraits and biographies are samples. A photo in content/photos with the name in
+ * The team, in the order of the pages; the first cohost leads. The positions are the show's.
+ * Names, portraits and biographies are samples. A photo in content/photos with the name in
  * `photo` (amani.jpg) replaces the drawing.
  */
 export const team: readonly TeamMember[] = [

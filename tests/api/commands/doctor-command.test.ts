@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { show } from '#content/show/show.ts';
 import { DATABASE_FILE } from '#server/database/open.ts';
 import { markFailed } from '#server/mail/queue/mail-queue.ts';
 import { NOT_SENT } from '#server/mail/queue/obsolete-mails.ts';
@@ -70,6 +71,17 @@ async function startStrictMailServer(): Promise<string> {
   if (address === null || typeof address === 'string') throw new Error('No port was given');
   return `smtp://show:geheim@127.0.0.1:${address.port}`;
 }
+
+it('names the samples of the content that visitors would meet, on request', async () => {
+  const location = await newDatabaseLocation('sqlite');
+  const asked = await runDoctor(location, PUBLIC, ['--live']);
+  expect(asked.code).toBe(1);
+  const { email } = show;
+  expect(asked.out).toMatch(new RegExp(`content/show/show\\.ts:\\d+: ${email} is a sample\\.`));
+  const { out } = await runDoctor(location, PUBLIC);
+  expect(out).toContain('Samples in content/: not checked without --live.');
+  expect(out).not.toContain('is a sample.');
+});
 
 describe.each(ENGINES)('npm run doctor on %s', (engine) => {
   it('passes a good set-up and reports failed and waiting mails without guests', async () => {
