@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
+import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -23,10 +23,9 @@ export function Day() {
     <div className={styles.day}>
       {data && <DayControls date={date ?? data.date} today={data.today} onOpen={open} />}
       {!shown && failure && (
-        <div className={styles.notice} role="status">
-          <p>{copy.failed}</p>
+        <ListNotice help={copy.failed}>
           <RetryButton copy={copy} size="small" isRetrying={isRetrying} onRetry={retry} />
-        </div>
+        </ListNotice>
       )}
       {!shown && !failure && <LoadingMessage>{copy.loading}</LoadingMessage>}
       {shown && <DaySheet day={shown} isLoading={isPrevious} />}
@@ -61,10 +60,7 @@ function DaySheet({
         </p>
       )}
       {bookings.length === 0 ? (
-        <div className={styles.notice}>
-          <EmptySeat />
-          <p>{copy.empty}</p>
-        </div>
+        <ListNotice help={copy.empty} />
       ) : (
         <ul>
           {bookings.map((booking) => (

@@ -1,11 +1,11 @@
-import { type ReactNode, useId } from 'react';
-import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
+import { useId } from 'react';
 import {
   useBlockOperations,
   useUnblockedIds,
 } from '#app/features/admin/blocked-dates/queries/use-block-operations.ts';
 import { useBlockedDates } from '#app/features/admin/blocked-dates/queries/use-blocked-dates.ts';
 import { RemainingGuests } from '#app/features/admin/blocked-dates/remaining/remaining-guests.tsx';
+import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
 import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
@@ -34,9 +34,9 @@ export function BlockedList() {
       {data && data.remaining.length > 0 && <RemainingGuests list={data} />}
       {data && <Dates list={data} />}
       {!data && failure && (
-        <Notice title={failed.description} help={NO_RESPONSE.description}>
+        <ListNotice title={failed.description} help={NO_RESPONSE.description}>
           <RetryButton copy={copy} size="small" isRetrying={isRetrying} onRetry={retry} />
-        </Notice>
+        </ListNotice>
       )}
       {!data && !failure && <LoadingMessage>{copy.loading}</LoadingMessage>}
     </section>
@@ -58,7 +58,7 @@ function Dates({ list: { today, blocked_dates: dates } }: { list: BlockedDates }
       {coming.length > 0 ? (
         <BlockedTable caption={copy.title} dates={coming} {...operations} />
       ) : (
-        <Notice title={copy.empty} help={copy.emptyHelp} />
+        <ListNotice title={copy.empty} help={copy.emptyHelp} />
       )}
       {past.length > 0 && (
         <details className={styles.past}>
@@ -70,25 +70,5 @@ function Dates({ list: { today, blocked_dates: dates } }: { list: BlockedDates }
         </details>
       )}
     </>
-  );
-}
-
-/** Stands in place of an empty list, or of one that failed to load. */
-function Notice({
-  title,
-  help,
-  children,
-}: {
-  title: string;
-  help: string | undefined;
-  children?: ReactNode;
-}) {
-  return (
-    <div className={styles.notice}>
-      <EmptySeat />
-      <h3>{title}</h3>
-      <p>{help}</p>
-      {children}
-    </div>
   );
 }

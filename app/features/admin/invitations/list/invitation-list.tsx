@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
 import { useChangeInvitation } from '#app/features/admin/invitations/queries/use-change-invitation.ts';
 import { useInvitations } from '#app/features/admin/invitations/queries/use-invitations.ts';
 import {
@@ -8,6 +7,7 @@ import {
   messageOf,
   stateOf,
 } from '#app/features/admin/invitations/text/invitation-text.ts';
+import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
@@ -30,19 +30,12 @@ export function InvitationList() {
         {copy.title}
       </h2>
       {!data && failure && (
-        <div className={styles.notice} role="status">
-          <p>{copy.failed}</p>
+        <ListNotice help={copy.failed}>
           <RetryButton copy={copy} size="small" isRetrying={isRetrying} onRetry={retry} />
-        </div>
+        </ListNotice>
       )}
       {!data && !failure && <LoadingMessage>{copy.loading}</LoadingMessage>}
-      {data?.invitations.length === 0 && (
-        <div className={styles.notice}>
-          <EmptySeat />
-          <h3>{copy.empty}</h3>
-          <p>{copy.emptyHelp}</p>
-        </div>
-      )}
+      {data?.invitations.length === 0 && <ListNotice title={copy.empty} help={copy.emptyHelp} />}
       {data && data.invitations.length > 0 && <InvitationTable rows={data.invitations} />}
     </section>
   );
