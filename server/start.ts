@@ -21,7 +21,9 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { createListener } from './http/listener.ts';
+import { hasKeyInQuery } from './http/middleware/rewritten-links.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { deleteExpiredOrders } from './invitations/admin/saved-orders.ts';
 import { deleteEndedInvitations } from './invitations/delete-ended-invitations.ts';
 import { findMailedInvitation } from './invitations/mailed-invitation.ts';
 import { createGuestLinks } from './links/guest-links.ts';
@@ -88,15 +90,6 @@ function localOrigin(port: number): string {
   return new URL(`http://localhost:${port}`).origin;
 }
 
-/** A key in the query belongs into the fragment (server/http/middleware/rewritten-links.ts). */
-function isRewrittenLink(path: string, search: string): boolean {
-  if (search === '') return false;
-  const query = new URLSearchParams(search);
-  return [YOUR_BOOKING_FORM, INVITATION_FORM].some(
-    (form) => form.path === path && query.has(form.parameter),
-  );
-}
-
 /** @throws when the database cannot be opened, the port is taken, or there is no build */
 export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const { config, log, clock, limits, window } = parts;
@@ -155,6 +148,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const maintenance = startMaintenance(
     [
       () => deleteExpiredKeys(database.db, clock()),
+      () => deleteExpiredOrders(database.db, clock()),
       () => deleteExpiredAuthRows(database, sharedClock()),
       () => deleteExpiredLimits(database.db, sharedClock()),
       () => deleteEndedInvitations(database.db, clock()),
@@ -260,7 +254,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     contactDelivery: parts.contactDelivery,
   });
   const serveStaticFile = serveStaticFiles((path, search) => {
-    if (isRewrittenLink(path, search)) return undefined;
+    if (hasKeyInQuery([YOUR_BOOKING_FORM, INVITATION_FORM], path, search)) return undefined;
     if (path !== BOOKING_PAGE_PATH || !bookingPage) return pages.get(path);
     return search === '' ? bookingPage.current() : undefined;
   });

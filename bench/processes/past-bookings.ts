@@ -58,7 +58,7 @@ async function fill(
       select 'h' || n, 0, 'booked', 'b' || n from (${batch}) as numbers
     `);
   }
-  // What autovacuum would do during the measurement.
+  // Otherwise autovacuum would run during the measurement.
   await run(engine === 'postgres' ? sql`vacuum analyze` : sql`analyze`);
 }
 

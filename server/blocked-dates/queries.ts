@@ -9,6 +9,7 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { isAskedToMove } from '#server/bookings/asked-to-move.ts';
 import { isOver } from '#server/bookings/is-over.ts';
+import { CONFIRMED } from '#server/bookings/queries.ts';
 import type { Instant } from '#server/clock.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 
@@ -46,7 +47,7 @@ export async function findBlockedDate(
 const confirmedInOrder = (db: Kysely<Schema>) =>
   db
     .selectFrom('bookings')
-    .where('status', '=', 'confirmed')
+    .where('status', '=', CONFIRMED)
     .orderBy('booking_date')
     .orderBy('slot_minute');
 

@@ -59,7 +59,7 @@ export const dateUnavailable = () => new Rejection('date_unavailable', { field: 
  * Rejected and repeated requests do not count for the limits.
  *
  * A repeated request gets the key of the guest's link only while that is the link's first one. An admin
- * renews a link to end the access of whoever has had it; among them may be the browser that booked, with
+ * renews a link to end the access of everybody who has had it; among them may be the browser that booked, with
  * somebody else's e-mail address or on a shared computer. The guest gets the new link from the admin, in
  * later mails, or by asking for it at /your-booking, to their e-mail address.
  * @throws Rejection, or the database's error with an unknown outcome: repeat with the same key

@@ -6,7 +6,7 @@ import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/rejection.ts';
 
 /** Longer than any guest's page repeats a request. */
-const RESPONSES_KEPT_MS = 48 * 60 * 60 * 1000;
+export const RESPONSES_KEPT_MS = 48 * 60 * 60 * 1000;
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
@@ -140,5 +140,4 @@ export async function deleteExpiredKeys(db: Kysely<Schema>, now: Instant): Promi
   const oldest = now - RESPONSES_KEPT_MS;
   await db.deleteFrom('idempotency_answers').where('created_at', '<', oldest).execute();
   await db.deleteFrom('deleted_booking_keys').where('deleted_at', '<', oldest).execute();
-  await db.deleteFrom('invitation_orders').where('created_at', '<', oldest).execute();
 }

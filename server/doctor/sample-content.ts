@@ -48,7 +48,7 @@ function findingOf({ place, text }: Line): Finding[] {
 
 /**
  * Names the sample values in the content that visitors and guests would meet. A sample text is known by
- * the comment that says so: whoever replaces it deletes the comment too.
+ * the comment that says so: the owner deletes the comment with the text.
  */
 export function checkSampleContent(folder: string): Finding[] {
   const findings = linesOf(folder).flatMap(findingOf);

@@ -1,14 +1,12 @@
 import type { Selectable, SelectQueryBuilder, Transaction } from 'kysely';
-import type { Booking } from '#domain/booking/booking.ts';
+import type { SlotOfBooking } from '#domain/booking/booking.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { saveKeysOfDeletedBooking } from '#server/bookings/idempotency.ts';
 import { lockBooking } from '#server/bookings/queries.ts';
 import type { Instant } from '#server/clock.ts';
-import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
+import type { Announce } from '#server/database/changes/change-feed.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
-
-type Announce = Parameters<Parameters<ChangeFeed['write']>[0]>[1];
 
 export interface ErasedBookings {
   readonly bookings: number;
@@ -16,13 +14,11 @@ export interface ErasedBookings {
   readonly responses: number;
 }
 
-export type HeldSlot = Pick<Booking, 'booking_date' | 'time_slot'>;
-
-/** Of those bookings that are confirmed and not over. */
+/** The slots of the confirmed bookings from today on. */
 export async function upcomingSlots(
   bookings: SelectQueryBuilder<Schema, 'bookings', unknown>,
   now: Instant,
-): Promise<HeldSlot[]> {
+): Promise<SlotOfBooking[]> {
   return bookings
     .select(['booking_date', 'time_slot'])
     .where('status', '=', 'confirmed')

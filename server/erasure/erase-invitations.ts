@@ -4,7 +4,7 @@ import type { Schema } from '#server/database/schema.ts';
 /** Also those for one guest that were used for these bookings, whatever e-mail address they have. */
 async function invitationsOf(
   db: Kysely<Schema>,
-  email: string | null,
+  email: string,
   bookingIds: readonly string[],
 ): Promise<string[]> {
   const used = db
@@ -17,7 +17,7 @@ async function invitationsOf(
     .select('id')
     .where(({ and, eb, or }) =>
       or([
-        ...(email === null ? [] : [eb(sql<string>`lower(email)`, '=', email)]),
+        eb(sql<string>`lower(email)`, '=', email),
         ...(bookingIds.length === 0 ? [] : [and([eb('uses_max', '=', 1), eb('id', 'in', used)])]),
       ]),
     )
@@ -34,12 +34,12 @@ export interface ErasedInvitations {
 /**
  * Deletes a guest's invitations. Of the orders that created them, the keys remain, without the hash of
  * the guests: a repeated request would otherwise create the invitations again.
- * @param email in lower case; null for a guest without one
+ * @param email in lower case
  * @returns the mails with their links, which are not deleted yet
  */
 export async function deleteInvitationsOf(
   transaction: Transaction<Schema>,
-  email: string | null,
+  email: string,
   bookingIds: readonly string[],
 ): Promise<ErasedInvitations> {
   const ids = await invitationsOf(transaction, email, bookingIds);

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#domain/time/plain-date.ts';
+import { CONFIRMED } from '#server/bookings/queries.ts';
 import type { Instant } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
-
-/** A literal, as in the partial index `bookings_one_confirmed_per_slot`. */
-const CONFIRMED = sql<'confirmed'>`'confirmed'`;
 
 export interface DatabaseFigures {
   /** Confirmed, from today on. */

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { reminders } from '#content/show/reminders.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import {
@@ -12,12 +12,9 @@ import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { isAskedToMove } from '#server/bookings/asked-to-move.ts';
 import { isOver } from '#server/bookings/is-over.ts';
-import { bookingOf } from '#server/bookings/queries.ts';
+import { bookingOf, CONFIRMED } from '#server/bookings/queries.ts';
 import type { Instant } from '#server/clock.ts';
 import type { Schema } from '#server/database/schema.ts';
-
-/** A literal, as in the partial index `bookings_one_confirmed_per_slot`. */
-const CONFIRMED = sql<'confirmed'>`'confirmed'`;
 
 /** Since its last one the slot is the guest's; a mail told them so. */
 const STARTS_OF_A_SLOT = ['moved', 'confirmed'] as const;

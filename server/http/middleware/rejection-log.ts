@@ -17,7 +17,7 @@ const SUSPICIOUS: ReadonlySet<ErrorCode> = new Set([
 
 /**
  * Logs rejections, at most `LINES_PER_WINDOW` of a code in a minute, and the number of the others at
- * its end: whoever sends many requests must not fill the disk with their lines.
+ * its end: a flood of requests must not fill the disk with their lines.
  */
 export function createRejectionLog(log: Logger) {
   const windows = new Map<ErrorCode, { lines: number; unlogged: number }>();

@@ -24,18 +24,10 @@ function requestIds(random: () => number): () => string {
   };
 }
 
-/** Finds the route's pattern, such as /api/admin/bookings/:id: the URL may contain personal data. */
-function createRouteFinder(): (context: Context<AppEnvironment>) => string {
-  /** Routes without parameters: listing the matched ones takes longer than reading availability. */
-  const known = new Set<string>();
-  return (context) => {
-    const { path } = context.req;
-    if (known.has(path)) return path;
-    const paths = matchedRoutes(context).map((route) => route.path);
-    const route = paths.find((one) => !one.includes('*')) ?? '*';
-    if (route === path) known.add(path);
-    return route;
-  };
+/** The route's pattern, such as /api/admin/bookings/:id: the URL may contain personal data. */
+function routeOf(context: Context<AppEnvironment>): string {
+  const paths = matchedRoutes(context).map(({ path }) => path);
+  return paths.find((path) => !path.includes('*')) ?? '*';
 }
 
 /** A response, for the metrics. */
@@ -60,7 +52,6 @@ interface RequestLogOptions {
 export function requestLog({ log, random, observe }: RequestLogOptions) {
   const nextId = requestIds(random);
   const logRejection = createRejectionLog(log);
-  const routeOf = createRouteFinder();
 
   function write({ error }: Context<AppEnvironment>, request: string, observed: ObservedRequest) {
     const { method, route, status } = observed;

@@ -23,6 +23,13 @@ function rewrittenKey({ path, fragment, parameter }: LinkForm, url: URL): string
   return url.pathname === path ? url.searchParams.get(parameter) : null;
 }
 
+/** True for a link whose key a scanner has moved to the query: no file is the response to it. */
+export function hasKeyInQuery(forms: readonly LinkForm[], path: string, search: string): boolean {
+  if (search === '') return false;
+  const query = new URLSearchParams(search);
+  return forms.some((form) => form.path === path && query.has(form.parameter));
+}
+
 /**
  * Mail scanners rewrite a link's fragment (docs/security.md): this redirects to the fragment, which no
  * server, log or Referer sees again. Of any other key the page says that it does not work.

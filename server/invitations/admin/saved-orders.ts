@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { InvitationOrder } from '#domain/admin/invitations.ts';
-import { hashOf, rejectedKey } from '#server/bookings/idempotency.ts';
+import { hashOf, RESPONSES_KEPT_MS, rejectedKey } from '#server/bookings/idempotency.ts';
 import type { Instant } from '#server/clock.ts';
 import type { Schema } from '#server/database/schema.ts';
 
@@ -49,4 +49,10 @@ export async function saveOrder(
       created_at: now,
     })
     .execute();
+}
+
+/** With the responses to bookings: a request is repeated within hours. */
+export async function deleteExpiredOrders(db: Kysely<Schema>, now: Instant): Promise<void> {
+  const oldest = now - RESPONSES_KEPT_MS;
+  await db.deleteFrom('invitation_orders').where('created_at', '<', oldest).execute();
 }

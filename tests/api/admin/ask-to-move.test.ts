@@ -20,7 +20,7 @@ const MORNING_BEFORE = Date.parse('2026-11-30T06:00:00Z');
 const TWELVE_SECONDS = 12_000;
 
 describe.each(ENGINES)('guests on a blocked date on %s', (engine) => {
-  /** One booking by a guest with a link, and one by phone without an e-mail address. */
+  /** A server with two bookings of the date: by a guest with a link, and by phone without an e-mail address. */
   async function open(options = { smtpUrl: 'smtp://127.0.0.1:1' }) {
     const server = await startTestServer(engine, options, { mailPollMs: 20 });
     const admin = await adminCalls(server);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deleteExpiredKeys } from '#server/bookings/idempotency.ts';
 import { erasePerson } from '#server/erasure/erase-person.ts';
+import { deleteExpiredOrders } from '#server/invitations/admin/saved-orders.ts';
 import { createLog } from '#server/log.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
@@ -85,10 +85,10 @@ describe.each(ENGINES)('an order of invitations on %s', (engine) => {
   it('keeps its response for two days', async () => {
     const { database, order, count } = await open();
     await order(ORDER, 'key-1');
-    await deleteExpiredKeys(database.db, TEST_NOW + 48 * HOUR_MS);
+    await deleteExpiredOrders(database.db, TEST_NOW + 48 * HOUR_MS);
     await order(ORDER, 'key-1');
     expect(await count('invitations')).toBe(2);
-    await deleteExpiredKeys(database.db, TEST_NOW + 49 * HOUR_MS);
+    await deleteExpiredOrders(database.db, TEST_NOW + 49 * HOUR_MS);
     await order(ORDER, 'key-1');
     expect(await count('invitations')).toBe(4);
   });
@@ -125,7 +125,7 @@ describe.each(ENGINES)('an order of invitations on %s', (engine) => {
     expect(states.filter(([, state]: string[]) => state !== null)).toEqual([
       ['amani@example.com', 'queued'],
     ]);
-    // Who reads the database gains no link.
+    // A copy of the database contains no link.
     for (const { link } of invitations) expect(mail?.payload).not.toContain(link.split('.').at(-1));
   });
 });

@@ -71,7 +71,7 @@ describe('access to /metrics', () => {
     }
   });
 
-  it('is for whoever has the token, from anywhere', async () => {
+  it('is for programs with the token, from anywhere', async () => {
     const { url } = await startTestServer('sqlite', { metricsToken: TOKEN });
     expect((await read(url)).status).toBe(404);
     expect((await read(url, { Authorization: `Bearer ${TOKEN}x` })).status).toBe(404);

@@ -12,7 +12,7 @@ const GO_BACK = 'git merge --abort';
 const FILE = 'content/show/show.ts';
 const PHONE = /phone: '.*'/;
 
-/** Without the settings of whoever runs the test. */
+/** Without the settings of the person who runs the test. */
 const ENVIRONMENT = {
   PATH: process.env.PATH,
   GIT_CONFIG_NOSYSTEM: '1',

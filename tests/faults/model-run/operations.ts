@@ -69,7 +69,7 @@ export type TeamOperation =
   /** Asks the guests of a blocked date to choose another slot. */
   | { readonly kind: 'ask'; readonly id: string }
   | NoteOperation
-  /** Whether the guest came: no recording of the run has begun. */
+  /** 'Came' is rejected: no recording of the run has begun. */
   | { readonly kind: 'outcome'; readonly id: string; readonly outcome: Outcome | null };
 
 export type InvitationOperation =

@@ -4,7 +4,7 @@ import { isSame, type ModelBooking, type ModelState, slotText } from './state.ts
 
 /** What the rules require of an operation in a state. */
 export interface Verdict {
-  /** Reasons to reject it: any of them is correct. Empty if it succeeds. */
+  /** Each is a correct reason for a rejection; none if the operation succeeds. */
   readonly rejections: readonly ErrorCode[];
   readonly status: 200 | 201;
   readonly next: ModelState;
