@@ -18,6 +18,8 @@ const GUEST = 'jane@example.com';
 /** Within the time limit of changes. */
 const MORNING_BEFORE = Date.parse('2026-11-30T06:00:00Z');
 const TWELVE_SECONDS = 12_000;
+const HOUR_MS = 3_600_000;
+const DAY_OF_RECORDING_OVER = Date.parse('2026-12-01T20:00:00Z');
 
 describe.each(ENGINES)('guests on a blocked date on %s', (engine) => {
   /** A server with two bookings of the date: by a guest with a link, and by phone without an e-mail address. */
@@ -46,6 +48,10 @@ describe.each(ENGINES)('guests on a blocked date on %s', (engine) => {
         return { http: response.status, ...(await response.json()) };
       },
       unblock: (blockId: string) => admin.remove(`/blocked-dates/${blockId}`),
+      moveByTeam: async (from: object, to: object) => {
+        const move = { from, to, allows_blocked: true, tells_guest: false };
+        return (await admin.post(`/bookings/${id}/move`, move)).status;
+      },
       record: async (): Promise<BookingRecord> => (await admin.get(`/bookings/${id}`)).json(),
       requests: () =>
         db
@@ -145,5 +151,41 @@ describe.each(ENGINES)('guests on a blocked date on %s', (engine) => {
     await expect
       .poll(requests)
       .toMatchObject([{ status: 'failed', last_error: 'The booking has changed since.' }]);
+  });
+
+  it('get none if the date is unblocked while the mail server is down', async () => {
+    const mailServer = await startTestMailServer();
+    const { server, block, unblock, requests } = await open({ smtpUrl: mailServer.url });
+    await mailServer.untilReceived(3);
+    await mailServer.setFault('450');
+    const { blocked } = await block();
+    server.setClock(TEST_NOW + TWELVE_SECONDS);
+    await expect.poll(requests).toMatchObject([{ last_error: expect.any(String) }]);
+    await unblock(blocked[0].id);
+    server.setClock(TEST_NOW + HOUR_MS);
+    await expect
+      .poll(requests)
+      .toMatchObject([{ status: 'failed', last_error: 'The date is not blocked any more.' }]);
+  });
+
+  it('get none if the team has moved the recording away and back', async () => {
+    const { server, block, moveByTeam, requests, guest } = await open();
+    await block();
+    expect(await moveByTeam(SLOT, OTHER)).toBe(200);
+    expect(await moveByTeam(OTHER, SLOT)).toBe(200);
+    expect(await guest.read()).toMatchObject({ is_asked_to_move: false });
+    server.setClock(TEST_NOW + TWELVE_SECONDS);
+    await expect
+      .poll(requests)
+      .toMatchObject([{ status: 'failed', last_error: 'The date is not blocked any more.' }]);
+  });
+
+  it('are not asked about a recording that is over', async () => {
+    const { server, block, requests } = await open();
+    server.setClock(DAY_OF_RECORDING_OVER);
+    const { asked, affected } = await block();
+    expect(asked).toBe(0);
+    expect(affected).toMatchObject([{ is_askable: false }, { is_askable: false }]);
+    expect(await requests()).toEqual([]);
   });
 });

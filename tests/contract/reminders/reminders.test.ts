@@ -103,6 +103,21 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     expect(await mailsIn(database)).toEqual([queued(7), queued(1)]);
   });
 
+  it('are not for a guest who is asked to choose another slot', async () => {
+    const database = await openTestDatabase(engine);
+    const { id, booking_date, time_slot } = await booked(database);
+    const askAbout = (asked_slot: string) =>
+      database.db
+        .updateTable('bookings')
+        .set({ asked_date: booking_date, asked_slot })
+        .where('id', '=', id)
+        .execute();
+    await askAbout(time_slot);
+    expect(await planAt(database, WEEK_BEFORE)).toEqual([]);
+    await askAbout('4:30 PM');
+    expect(await planAt(database, WEEK_BEFORE)).toEqual(['reminder queued']);
+  });
+
   it('are for confirmed bookings with an e-mail address whose guest wants them', async () => {
     const database = await openTestDatabase(engine);
     await booked(database, { status: 'cancelled' });
