@@ -6,6 +6,8 @@ import * as styles from './admin-area.module.css';
 import { AdminBar } from './admin-bar.tsx';
 import { AdminTabs } from './admin-tabs.tsx';
 import { AdminTools } from './admin-tools.tsx';
+import { discardBlockDraft } from './blocked-dates/form/block-draft.ts';
+import { discardNoteDrafts } from './day/booking/note-drafts.ts';
 import { AccessCheck } from './session/access-check.tsx';
 import { AdminContext } from './session/admin-context.ts';
 import { LogOutButton } from './session/log-out-button.tsx';
@@ -39,13 +41,21 @@ export function AdminArea(props: AdminAreaProps) {
 function AdminFrame({ home, signInDialog: SignInDialog }: AdminAreaProps) {
   const { admin, check, redirects, isSignInRequested, finishSignIn, cancelSignIn } =
     useAdminAccess();
+
+  /** The next person at this computer must not find what was typed about guests. */
+  function leave(): void {
+    discardNoteDrafts();
+    discardBlockDraft();
+    redirects.afterLogOut();
+  }
+
   return (
     <AdminContext value={admin}>
       <AdminBar home={home}>
         {admin && (
           <>
             <AdminTools email={admin.user.email} />
-            <LogOutButton onLoggedOut={redirects.afterLogOut} />
+            <LogOutButton onLoggedOut={leave} />
           </>
         )}
       </AdminBar>

@@ -55,6 +55,17 @@ test.describe('the day', () => {
     await expect(tab.note('Jane Wambui')).toHaveValue('Brings her guitar.');
   });
 
+  test('discards what is typed when the admin logs out', async ({ page, server }) => {
+    await bookSlot(server, '9:30 AM');
+    const { tab } = await openDay(page, server);
+    const stored = () => page.evaluate(() => JSON.stringify(sessionStorage));
+    await tab.note('Jane Wambui').fill('Brings her guitar.');
+    await expect.poll(stored).toContain('guitar');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/auth$/);
+    expect(await stored()).not.toContain('guitar');
+  });
+
   test("shows another admin's change of a note, and overwrites it only on request", async ({
     page,
     server,

@@ -26,6 +26,8 @@ export function clearDraft(sent: BlockDraft): void {
   if (store.get() === sent) store.set(EMPTY);
 }
 
+export const discardBlockDraft = (): void => store.set(EMPTY);
+
 /** Null while the fields are incomplete or invalid. */
 export function datesIn({ blocked_date, until }: BlockDraft): DatesToBlock | null {
   const parsed = v.safeParse(AffectedQuery, { blocked_date, until: until === '' ? null : until });

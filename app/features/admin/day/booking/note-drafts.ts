@@ -26,3 +26,5 @@ export function dropNoteDraft(bookingId: string): void {
   const { [bookingId]: _dropped, ...others } = store.get();
   store.set(others);
 }
+
+export const discardNoteDrafts = (): void => store.set({});
