@@ -41,7 +41,7 @@ async function failedMails(db: Kysely<Schema>): Promise<Finding> {
     .execute();
   if (rows.length === 0) return ok('No mail has failed.');
   return warning(
-    `${rows.length} failed ${rows.length === 1 ? 'mail' : 'mails'}, latest errors: ${reasonsIn(rows)}. The admin area shows the bookings and can send the mails again.`,
+    `${rows.length} failed ${rows.length === 1 ? 'mail' : 'mails'}, latest errors: ${reasonsIn(rows)}. The admin area shows whose they are: mails of bookings can be sent again there, an invitation is made anew.`,
   );
 }
 

@@ -11,16 +11,17 @@ const queries = {
   },
   affected: { queryKey: queryKeys.affected({ blocked_date: DATE }), meta: { dates } },
   day: { queryKey: queryKeys.day(DATE), meta: { dates: { from: DATE, to: DATE } as const } },
+  slots: { queryKey: queryKeys.teamDay(DATE), meta: { dates: { from: DATE, to: DATE } as const } },
   blocked: { queryKey: queryKeys.blockedDates, meta: undefined },
   audit: { queryKey: queryKeys.audit, meta: undefined },
   feed: { queryKey: queryKeys.calendarFeed, meta: undefined },
 };
 
 it.each([
-  [{ topic: 'resync' }, ['session', 'list', 'affected', 'day', 'blocked', 'audit']],
-  [{ topic: 'bookings', date: DATE }, ['list', 'affected', 'day', 'blocked', 'audit']],
+  [{ topic: 'resync' }, ['session', 'list', 'affected', 'day', 'slots', 'blocked', 'audit']],
+  [{ topic: 'bookings', date: DATE }, ['list', 'affected', 'day', 'slots', 'blocked', 'audit']],
   [{ topic: 'bookings', date: '2026-12-10' }, ['list', 'blocked', 'audit']],
-  [{ topic: 'blocked_dates', date: DATE }, ['day', 'blocked', 'audit']],
+  [{ topic: 'blocked_dates', date: DATE }, ['day', 'slots', 'blocked', 'audit']],
 ] as const)('the change %j outdates %j', (change, outdated) => {
   const names = Object.entries(queries)
     .filter(([, query]) => isOutdatedBy(change, query))

@@ -1,4 +1,4 @@
-import type { Query } from '@tanstack/react-query';
+import type { Query, QueryKey } from '@tanstack/react-query';
 import type { DatesToBlock } from '#domain/admin/blocked-dates.ts';
 import type { BookingListQuery } from '#domain/admin/booking-list.ts';
 import { type DateRange, isWithin } from '#domain/booking/booking-window.ts';
@@ -19,6 +19,7 @@ export const queryKeys = {
   bookingPages: ['bookings', 'page'],
   bookingPage: (query: BookingListQuery) => ['bookings', 'page', query],
   bookingRecord: (id: string) => ['bookings', 'record', id],
+  teamDays: ['bookings', 'team_day'],
   teamDay: (date: string) => ['bookings', 'team_day', date],
   affected: (dates: DatesToBlock) => ['bookings', 'affected', dates],
   days: ['days'],
@@ -30,19 +31,25 @@ export const queryKeys = {
   calendarFeed: ['calendar_feed'],
 } as const;
 
-/** A day shows whether it is blocked; the blocked dates come with the bookings on them. */
-const OF_EVERY_TOPIC: readonly unknown[] = [
-  queryKeys.audit[0],
-  queryKeys.blockedDates[0],
-  queryKeys.days[0],
+/** A day and its slots show whether it is blocked; the blocked dates come with the bookings on them. */
+const OF_EVERY_TOPIC: readonly QueryKey[] = [
+  queryKeys.audit,
+  queryKeys.blockedDates,
+  queryKeys.days,
+  queryKeys.teamDays,
 ];
+
+const startsWith = (queryKey: QueryKey, first: QueryKey): boolean =>
+  first.every((part, index) => queryKey[index] === part);
 
 export function isOutdatedBy(
   change: LiveChange,
-  { queryKey: [topic], meta }: Pick<Query, 'queryKey' | 'meta'>,
+  { queryKey, meta }: Pick<Query, 'queryKey' | 'meta'>,
 ): boolean {
+  const [topic] = queryKey;
   if (change.topic === 'resync') return topic !== queryKeys.calendarFeed[0];
-  const isConcerned = topic === change.topic || OF_EVERY_TOPIC.includes(topic);
+  const isConcerned =
+    topic === change.topic || OF_EVERY_TOPIC.some((first) => startsWith(queryKey, first));
   return isConcerned && (!meta?.dates || isWithin(change.date, meta.dates));
 }
 

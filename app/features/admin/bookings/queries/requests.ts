@@ -7,9 +7,6 @@ import type { TeamBookingRequest, TeamDay, TeamMove } from '#domain/admin/team-b
 import type { BookingResponse } from '#domain/booking/booking.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
-/** A mail's sending is no live change. */
-export const MAIL_POLL_MS = 5_000;
-
 export function readBookings(query: BookingListQuery): ApiRequest<BookingPage> {
   return (options) => api.admin.bookings.$get({ query }, options);
 }

@@ -7,13 +7,14 @@ import {
 } from '#app/features/admin/bookings/changes/changes-by-others.ts';
 import { describeChanges } from '#app/features/admin/bookings/text/booking-text.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
+import { MAIL_POLL_MS } from '#app/features/admin/queries/mail-poll.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { useAnnouncer } from '#app/ui/feedback/use-announcer.tsx';
 import type { BookingListQuery, BookingPage } from '#domain/admin/booking-list.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { hasPendingChange } from './pending-changes.ts';
-import { MAIL_POLL_MS, readBookings } from './requests.ts';
+import { readBookings } from './requests.ts';
 
 const HIGHLIGHT_MS = 6_000;
 

@@ -1,9 +1,10 @@
 import { skipToken } from '@tanstack/react-query';
 import { type LoadedQuery, useLoadedQuery } from '#app/api/use-loaded-query.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
+import { MAIL_POLL_MS } from '#app/features/admin/queries/mail-poll.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import type { BookingRecord } from '#domain/admin/booking-record.ts';
-import { MAIL_POLL_MS, readBooking } from './requests.ts';
+import { readBooking } from './requests.ts';
 
 export function useBookingRecord(id: string | null): LoadedQuery<BookingRecord> {
   const { request } = useAdmin();

@@ -1,11 +1,9 @@
 import { type LoadedQuery, useLoadedQuery } from '#app/api/use-loaded-query.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
+import { MAIL_POLL_MS } from '#app/features/admin/queries/mail-poll.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import type { InvitationList } from '#domain/admin/invitations.ts';
 import { readInvitations } from './requests.ts';
-
-/** The sending of a mail is no live change. */
-const MAIL_POLL_MS = 5_000;
 
 export function useInvitations(): LoadedQuery<InvitationList> {
   const { request } = useAdmin();
