@@ -1,5 +1,5 @@
 import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { ModuleSources } from '../sizes/module-sources.ts';
 
 const FONTS = 'app/fonts';
@@ -30,14 +30,12 @@ function packageNotice(name: string): Notice {
   };
 }
 
-/** @throws Error if a font has no license beside it */
+/** @throws Error if a family, the first word of its files' names, has no license beside them */
 function fontNotices(): Notice[] {
-  const fonts = globSync(`${FONTS}/*.woff2`);
-  const licenses = globSync(`${FONTS}/LICENSE-*.txt`).sort();
-  if (fonts.length !== licenses.length) throw new Error(`A font in ${FONTS} has no license file`);
-  return licenses.map((path) => ({
-    title: `Font ${/LICENSE-(.+)\.txt$/.exec(path)?.[1]} (OFL-1.1)`,
-    text: readFileSync(path, 'utf8'),
+  const families = globSync(`${FONTS}/*.woff2`).map((path) => basename(path).split('-')[0]);
+  return [...new Set(families)].sort().map((family) => ({
+    title: `Font ${family} (OFL-1.1)`,
+    text: readFileSync(join(FONTS, `LICENSE-${family}.txt`), 'utf8'),
   }));
 }
 

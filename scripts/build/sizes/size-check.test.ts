@@ -18,6 +18,7 @@ beforeEach(() => {
     ['face.svg', 3_000],
     ['cloth.svg', 2_000],
     ['text.woff2', 18_000],
+    ['text-of-other-letters.woff2', 19_000],
   ] as const) {
     put(name, bytes);
   }
@@ -25,7 +26,9 @@ beforeEach(() => {
   writeFileSync(
     join(folder, 'about', 'index.html'),
     [
-      '<style data-href="/assets/a.css">@font-face{src:url(/assets/text.woff2)}',
+      '<link rel="preload" href="/assets/text.woff2" as="font"/>',
+      '<style data-href="/assets/a.css">@font-face{src:url(/assets/text-of-other-letters.woff2)}',
+      '@font-face{src:url(/assets/text.woff2)}',
       '.a{background:url(/assets/cloth.svg)}.b{background:url(/assets/cloth.svg)}</style>',
       '<img alt="" src="/assets/face.svg"><img alt="" src="/assets/face.svg">',
       '<script type="module/deferred" data-imports="/assets/frame.js /assets/about.js"></script>',

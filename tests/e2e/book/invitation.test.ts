@@ -41,6 +41,26 @@ test('opens the calendar without a passcode, in its own window, with name and e-
   expect(await bookingRows(server)).toMatchObject([{ booking_date: TUESDAY }]);
 });
 
+test('greets with Kikuyu letters in the fonts of the site, which no other page requests', async ({
+  page,
+  server,
+}) => {
+  const fonts = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ status, unicodeRange }) => status === 'loaded' && !/^U\+0-/.test(unicodeRange))
+        .map(({ family }) => family.replaceAll('"', '')),
+    );
+  await page.goto('/book');
+  await page.evaluate(() => document.fonts.ready);
+  expect(await fonts()).toEqual([]);
+  const { key } = await insertInvitation(server, { name: 'Wanjirũ Mũthoni' });
+  await page.goto(`/?later`);
+  await page.goto(`/book#i=${key}`);
+  await expect(page.getByText('Karibu, Wanjirũ Mũthoni')).toBeVisible();
+  await expect.poll(fonts).toEqual(['Ojuju']);
+});
+
 test('that was used says so at once, with a way on', async ({ page, server, pageErrors }) => {
   pageErrors.allow(/403/);
   const { key } = await insertInvitation(server, { uses: 1 });
