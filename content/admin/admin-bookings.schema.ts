@@ -45,6 +45,7 @@ export const BookingsTab = v.strictObject({
       'linkMail',
       'reminderMail',
       'moveRequestMail',
+      'moveRequestWithdrawnMail',
       'unknownNotification',
       'bookingSafe',
       'sending',

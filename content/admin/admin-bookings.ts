@@ -158,6 +158,7 @@ export const adminBookings: BookingsTab = {
     linkMail: 'Link to the booking',
     reminderMail: 'Reminder',
     moveRequestMail: 'Asked to choose another slot',
+    moveRequestWithdrawnMail: 'Slot kept after all',
     unknownNotification: 'News of the booking',
     mailStates: {
       queued: 'Queued, next try {when}',

@@ -25,6 +25,7 @@ export const Mail = v.strictObject({
     corrected: GuestMail,
     link: texts('title', 'question', 'lead', 'closingTitle', 'closing'),
     moveRequest: texts('title', 'question', 'lead', 'closingTitle', 'closing'),
+    moveRequestWithdrawn: texts('title', 'question', 'lead', 'closingTitle', 'closing'),
     reminder: v.strictObject({
       ...texts('title', 'tomorrow', 'question', 'lead').entries,
       ...texts('arrival', 'arrivalText', 'way', 'wayText', 'note').entries,

@@ -77,6 +77,13 @@ export const mail: Mail = {
       closing:
         'Your own page shows every slot that is free, and moves your booking. If none suits you, write to us at {email}, and we will find a day together.',
     },
+    /** The date is not blocked any more. */
+    moveRequestWithdrawn: {
+      title: 'Your slot is kept',
+      question: 'Your chair',
+      lead: 'We had asked you to choose another slot. Now we can record on this day after all: everything stays as you booked it, and you need not do anything.',
+      ...cannotCome,
+    },
     /** Some days before the recording. */
     reminder: {
       title: 'Your recording is near',

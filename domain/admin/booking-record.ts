@@ -19,6 +19,7 @@ export interface BookingMail {
     | 'corrected'
     | 'link'
     | 'move_request'
+    | 'move_request_withdrawn'
     | 'reminder'
     | null;
   readonly state: MailState;

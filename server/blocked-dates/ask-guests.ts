@@ -13,8 +13,8 @@ import { enqueueMoveRequest } from '#server/mail/queue/move-request-mails.ts';
 import { Rejection } from '#server/rejection.ts';
 import { confirmedWithin, findBlockedDate, isAskable } from './queries.ts';
 
-/** So long an unblocking takes the mails back. */
-const DELAY_MS = (UNDO_SECONDS + UNDO_MARGIN_SECONDS) * 1000;
+/** So long a block, or its end, can be undone without a mail. */
+export const MOVE_REQUEST_DELAY_MS = (UNDO_SECONDS + UNDO_MARGIN_SECONDS) * 1000;
 
 interface Asking {
   readonly database: AdminServices['database'];
@@ -61,7 +61,7 @@ async function askGuest(
   await enqueueMoveRequest(transaction, {
     booking: bookingOf(row),
     sequence: row.calendar_sequence,
-    delayMs: DELAY_MS,
+    delayMs: MOVE_REQUEST_DELAY_MS,
     now: database.capabilities.now(),
   });
   await appendAudit(transaction, {

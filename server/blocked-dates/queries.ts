@@ -125,17 +125,16 @@ export async function deleteBlockedDate(
   return numDeletedRows === 1n;
 }
 
-/** @returns the ids of the bookings whose guests were asked to choose another slot */
-export async function withdrawMoveRequests(
+/** @returns the bookings whose guests were asked to choose another slot */
+export function clearMoveRequests(
   transaction: Transaction<Schema>,
   date: PlainDate,
-): Promise<string[]> {
-  const rows = await transaction
+): Promise<Selectable<BookingsTable>[]> {
+  return transaction
     .updateTable('bookings')
     .set({ asked_date: null, asked_slot: null })
     .where('booking_date', '=', date)
     .where('asked_date', '=', date)
-    .returning('id')
+    .returningAll()
     .execute();
-  return rows.map(({ id }) => id);
 }

@@ -1,10 +1,12 @@
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit } from '#server/audit/audit.ts';
-import { deleteQueuedMoveRequests } from '#server/mail/queue/move-request-mails.ts';
+import { bookingOf } from '#server/bookings/queries.ts';
+import { withdrawMoveRequest } from '#server/mail/queue/move-request-mails.ts';
 import { Rejection } from '#server/rejection.ts';
-import { deleteBlockedDate, findBlockedDate, withdrawMoveRequests } from './queries.ts';
+import { MOVE_REQUEST_DELAY_MS } from './ask-guests.ts';
+import { clearMoveRequests, deleteBlockedDate, findBlockedDate, isAskable } from './queries.ts';
 
-/** Guests who were asked to choose another slot are so no more. @throws Rejection `block_gone` */
+/** Guests who were asked to choose another slot are asked no more, and told so if they knew. @throws Rejection `block_gone` */
 export async function unblockDate(
   { changes, clock, database }: Pick<AdminServices, 'changes' | 'clock' | 'database'>,
   id: string,
@@ -16,8 +18,19 @@ export async function unblockDate(
     await database.capabilities.lockDate(transaction, date, 'exclusive');
     // Another admin may have unblocked it while this one waited.
     if (!(await deleteBlockedDate(transaction, id))) throw new Rejection('block_gone');
-    await deleteQueuedMoveRequests(transaction, await withdrawMoveRequests(transaction, date));
-    await appendAudit(transaction, { at: clock(), actor, action: 'date_unblocked', date });
+    const now = clock();
+    const asked = await clearMoveRequests(transaction, date);
+    for (const row of asked) {
+      if (row.status !== 'confirmed' || !isAskable(row, now)) continue;
+      await withdrawMoveRequest(transaction, {
+        booking: bookingOf(row),
+        sequence: row.calendar_sequence,
+        delayMs: MOVE_REQUEST_DELAY_MS,
+        now: database.capabilities.now(),
+      });
+    }
+    await appendAudit(transaction, { at: now, actor, action: 'date_unblocked', date });
     announce({ topic: 'blocked_dates', date });
+    if (asked.length > 0) announce({ topic: 'bookings', date });
   });
 }

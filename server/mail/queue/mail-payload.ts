@@ -50,9 +50,9 @@ const LinkRequested = v.object({
 
 export type LinkRequested = v.InferOutput<typeof LinkRequested>;
 
-/** The team asks the guest to choose another slot; not sent of another one. */
+/** The team asks the guest to choose another slot, or does so no more; not sent of another one. */
 const MoveRequested = v.object({
-  kind: v.literal('move_request'),
+  kind: v.picklist(['move_request', 'move_request_withdrawn']),
   sequence: Sequence,
   booking: BookingSnapshot,
 });
@@ -143,8 +143,12 @@ export function linkRequested(booking: Booking, sequence: number): LinkRequested
   return { kind: 'link', sequence, booking: v.parse(BookingSnapshot, booking) };
 }
 
-export function moveRequested(booking: Booking, sequence: number): MoveRequested {
-  return { kind: 'move_request', sequence, booking: v.parse(BookingSnapshot, booking) };
+export function moveRequested(
+  kind: MoveRequested['kind'],
+  booking: Booking,
+  sequence: number,
+): MoveRequested {
+  return { kind, sequence, booking: v.parse(BookingSnapshot, booking) };
 }
 
 export function reminder(

@@ -27,6 +27,7 @@ import { MAX_RETRY_DELAY_MS } from './retry-policy.ts';
 export const SEND_BOOKING_NOTIFICATION = 'send-booking-notification';
 export const SEND_GUEST_LINK = 'send-guest-link';
 export const SEND_MOVE_REQUEST = 'send-move-request';
+export const SEND_MOVE_REQUEST_WITHDRAWN = 'send-move-request-withdrawn';
 export const SEND_REMINDER = 'send-reminder';
 export const SEND_INVITATION = 'send-invitation';
 export const SEND_DAY_SCHEDULE = 'send-day-schedule';

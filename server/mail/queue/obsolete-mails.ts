@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Instant } from '#server/clock.ts';
 import type { Schema } from '#server/database/schema.ts';
 import {
@@ -15,6 +16,7 @@ export const NOT_SENT = {
   changed: 'The booking has changed since.',
   stopped: 'The guest wants no reminders.',
   unblocked: 'The date is not blocked any more.',
+  blockedAgain: 'The date is blocked again.',
   nobodyComes: 'Nobody comes on that day any more.',
   invitationEnded: 'The invitation has ended.',
 } as const;
@@ -24,6 +26,7 @@ export const NO_FAILURES: readonly string[] = [
   NOT_SENT.changed,
   NOT_SENT.stopped,
   NOT_SENT.unblocked,
+  NOT_SENT.blockedAgain,
   NOT_SENT.nobodyComes,
   NOT_SENT.invitationEnded,
 ];
@@ -47,13 +50,31 @@ export async function assertNotObsolete(
   if (mail?.kind === 'reminder' || mail?.kind === 'schedule') {
     if (claimed_at >= mail.use_by) throw new ObsoleteMailError(NOT_SENT.late);
   }
-  if (mail?.kind !== 'reminder' && mail?.kind !== 'move_request') return;
-  const booking = await requireSameSlot(db, mail);
-  if (mail.kind === 'move_request') {
-    if (booking.asked_date === null) throw new ObsoleteMailError(NOT_SENT.unblocked);
-  } else if (booking.reminders_stopped_at !== null) {
-    throw new ObsoleteMailError(NOT_SENT.stopped);
+  switch (mail?.kind) {
+    case 'move_request': {
+      const { asked_date } = await requireSameSlot(db, mail);
+      if (asked_date === null) throw new ObsoleteMailError(NOT_SENT.unblocked);
+      return;
+    }
+    case 'move_request_withdrawn': {
+      const { booking_date } = await requireSameSlot(db, mail);
+      if (await isBlocked(db, booking_date)) throw new ObsoleteMailError(NOT_SENT.blockedAgain);
+      return;
+    }
+    case 'reminder': {
+      const { reminders_stopped_at } = await requireSameSlot(db, mail);
+      if (reminders_stopped_at !== null) throw new ObsoleteMailError(NOT_SENT.stopped);
+    }
   }
+}
+
+async function isBlocked(db: Kysely<Schema>, date: PlainDate): Promise<boolean> {
+  const blocked = await db
+    .selectFrom('blocked_dates')
+    .select('id')
+    .where('blocked_date', '=', date)
+    .executeTakeFirst();
+  return blocked !== undefined;
 }
 
 async function requireSameSlot(db: Kysely<Schema>, { booking }: Reminder | MoveRequested) {

@@ -6,8 +6,14 @@ import { eventTitle } from './booking-texts.ts';
 import { guestLayout } from './guest-layout.ts';
 import type { MailContent } from './mail-content.ts';
 
+const TEXTS = {
+  link: copy.guest.link,
+  move_request: copy.guest.moveRequest,
+  move_request_withdrawn: copy.guest.moveRequestWithdrawn,
+};
+
 /**
- * The link that the guest has requested, or with which the team asks them to choose another slot.
+ * The link that the guest has requested, or with which the team asks them to choose another slot, or no more.
  * @throws UnsendableMailError if the link has ended, or the e-mail address is not a single plain one
  */
 export function guestLinkMail(
@@ -20,7 +26,7 @@ export function guestLinkMail(
     replyTo: mailbox(show.name, show.email),
     subject: eventTitle(booking),
     layout: guestLayout(booking, {
-      texts: kind === 'link' ? copy.guest.link : copy.guest.moveRequest,
+      texts: TEXTS[kind],
       notes: [],
       link,
       isCancelled: false,

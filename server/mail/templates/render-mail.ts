@@ -47,6 +47,7 @@ async function contentOf(
     }
     case 'link':
     case 'move_request':
+    case 'move_request_withdrawn':
       return guestLinkMail(payload, await findGuestLink(payload.booking.id));
     case 'reminder':
       return reminderMail(payload, await findGuestLink(payload.booking.id));

@@ -67,6 +67,8 @@ function titleOf(audience: BookingMail['audience'], tells: BookingMail['tells'])
       return copy.linkMail;
     case 'move_request':
       return copy.moveRequestMail;
+    case 'move_request_withdrawn':
+      return copy.moveRequestWithdrawnMail;
     case 'reminder':
       return copy.reminderMail;
     default:
