@@ -11,6 +11,7 @@ import { ConfigError } from './config-error.ts';
 import { createLog } from './log.ts';
 import { createTransport } from './mail/transport/create-transport.ts';
 import { LIMITS } from './rate-limits/limits.ts';
+import { loadSite } from './site.ts';
 import { startServer } from './start.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -73,7 +74,7 @@ const server = await startServer({
   mailPollMs: undefined,
   reminderPollMs: undefined,
   contactDelivery: targets.contactDelivery,
-  pagesFolder: isApiOnly ? undefined : PAGES_FOLDER,
+  loadSite: isApiOnly ? undefined : () => loadSite(PAGES_FOLDER),
   onDamage: (error) => {
     log.fatal({ error }, 'the database is damaged; stopping');
     process.exit(1);

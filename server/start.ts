@@ -12,7 +12,6 @@ import { deleteExpiredAuthRows } from './auth/expired-rows.ts';
 import { createAvailabilityCache } from './availability/availability-cache.ts';
 import { watchShowDate } from './availability/watch-show-date.ts';
 import { createBookingPage } from './booking-page/booking-page.ts';
-import { loadBookingPageRenderer } from './booking-page/renderer.ts';
 import { getDaySchedule } from './bookings/day-schedule.ts';
 import { createGateVerifier } from './bookings/gate-verifier.ts';
 import { deleteExpiredKeys } from './bookings/idempotency.ts';
@@ -41,9 +40,10 @@ import { passcodeGrants } from './passcode/grants.ts';
 import type { Limits } from './rate-limits/limits.ts';
 import { createRateLimiter, deleteExpiredLimits } from './rate-limits/rate-limiter.ts';
 import { startReminderPlanner } from './reminders/reminder-planner.ts';
+import type { Site } from './site.ts';
 import { insertPublicOrigin, pageFile } from './static/public-origin.ts';
 import { serveStaticFiles } from './static/serve-static-files.ts';
-import { readStaticFiles, type StaticFiles } from './static/static-files.ts';
+import type { StaticFile, StaticFiles } from './static/static-files.ts';
 
 export interface ServerDeps {
   readonly config: Config;
@@ -67,7 +67,7 @@ export interface ServerDeps {
   /** E-mail address for the contact form; '' disables its endpoint. */
   readonly contactDelivery: string;
   /** Undefined serves no pages, as in development. */
-  readonly pagesFolder: string | undefined;
+  readonly loadSite: (() => Promise<Site>) | undefined;
   readonly onDamage: (error: unknown) => void;
 }
 
@@ -93,9 +93,8 @@ function localOrigin(port: number): string {
 /** @throws when the database cannot be opened, the port is taken, or there is no build */
 export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const { config, log, clock, limits, window } = parts;
-  const { pagesFolder } = parts;
-  const built = pagesFolder === undefined ? new Map() : readStaticFiles(pagesFolder);
-  const renderHtml = pagesFolder && (await loadBookingPageRenderer(pagesFolder));
+  const site = await parts.loadSite?.();
+  const files = site?.files ?? new Map<string, StaticFile>();
   const database = await openDatabase(
     { ...config, databaseClock: parts.databaseClock },
     {
@@ -159,10 +158,10 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
 
   const grants = passcodeGrants(config.authSecret, config.bookingPasscode, clock);
 
-  let pages: StaticFiles = built;
-  const bookingPage = renderHtml
+  let pages: StaticFiles = files;
+  const bookingPage = site
     ? createBookingPage({
-        renderHtml,
+        renderHtml: site.renderBookingPage,
         toFile: (html) => pageFile('booking-calendar/index.html', html, origin()),
         availabilityCache,
         changes,
@@ -283,7 +282,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     throw error;
   }
   // In the same turn of the event loop as 'listening': no request has been read yet.
-  pages = insertPublicOrigin(built, origin());
+  pages = insertPublicOrigin(files, origin());
   return {
     url: `http://${nameOf(config.host)}:${port}`,
     port,

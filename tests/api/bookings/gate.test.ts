@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { book, bookingRequest, post } from '#tests/kit/server/api.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { NO_LIMITS, TEST_NOW, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
+import { NO_LIMITS, PAGES, TEST_NOW, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
 const DOCUMENTS = { terms: 'a'.repeat(64), policy: 'b'.repeat(64) };
 const OTHER_VERSION = 'c'.repeat(64);
@@ -204,8 +204,8 @@ describe.each(ENGINES)('a booking through the gate on %s', (engine) => {
 
 describe('the gate', () => {
   it('sends the passcode to no browser', async () => {
-    const { url, parts } = await startTestServer('sqlite', { passcode: 'only-in-this-test' });
-    const loaded = await readEverything(url, parts.pagesFolder ?? '');
+    const { url } = await startTestServer('sqlite', { passcode: 'only-in-this-test' });
+    const loaded = await readEverything(url, PAGES);
     expect(loaded.length).toBeGreaterThan(30);
     expect(loaded.filter((text) => text.includes('only-in-this-test'))).toEqual([]);
   });

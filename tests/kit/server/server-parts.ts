@@ -9,6 +9,7 @@ import { createLog } from '#server/log.ts';
 import { createTransport } from '#server/mail/transport/create-transport.ts';
 import type { MailTransport } from '#server/mail/transport/transport.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
+import { loadSite, type Site } from '#server/site.ts';
 import type { ServerDeps } from '#server/start.ts';
 import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 
@@ -49,12 +50,11 @@ export const NO_LIMITS: Limits = {
 /** Options of a test server. Serializable, because other processes receive them as JSON. */
 export interface ServerChoices
   extends Partial<
-    Pick<
-      ServerDeps,
-      'window' | 'limits' | 'documents' | 'isPublicRouteOpen' | 'pagesFolder' | 'contactDelivery'
-    >
+    Pick<ServerDeps, 'window' | 'limits' | 'documents' | 'isPublicRouteOpen' | 'contactDelivery'>
   > {
   readonly location: DatabaseLocation;
+  /** Of another build. */
+  readonly pagesFolder?: string;
   /** Start of the server's clock; default: the real time. */
   readonly now?: number;
   /** Offset of `Date.now` in a server that is a process of its own. */
@@ -73,7 +73,16 @@ export interface ServerChoices
   readonly withStuckMails?: boolean;
 }
 
-const PAGES = join(import.meta.dirname, '..', '..', '..', 'build', 'client');
+export const PAGES = join(import.meta.dirname, '..', '..', '..', 'build', 'client');
+
+const sites = new Map<string, Promise<Site>>();
+
+/** Loaded once in a process: reading the files takes longer than the rest of a server's start. */
+function siteIn(pagesFolder: string): Promise<Site> {
+  const site = sites.get(pagesFolder) ?? loadSite(pagesFolder);
+  sites.set(pagesFolder, site);
+  return site;
+}
 
 /** A transport whose `send` stays pending until it is closed. */
 function stuckTransport(): MailTransport {
@@ -90,7 +99,7 @@ function stuckTransport(): MailTransport {
 export function serverParts(choices: ServerChoices): ServerDeps {
   const { location, now, port = 0, passcode, smtpUrl, origin, trustProxy, ...rest } = choices;
   const { machineAheadMs: _, authSecret, generatesSecrets, withStuckMails, ...more } = rest;
-  const { hstsSubdomains, metricsToken, ...deps } = more;
+  const { hstsSubdomains, metricsToken, pagesFolder = PAGES, ...deps } = more;
   const started = Date.now();
   const clock = () => (now ?? started) + (Date.now() - started);
   const config = readConfig({
@@ -120,7 +129,7 @@ export function serverParts(choices: ServerChoices): ServerDeps {
     transport: withStuckMails ? stuckTransport() : createTransport(config),
     mailPollMs: undefined,
     reminderPollMs: undefined,
-    pagesFolder: existsSync(PAGES) ? PAGES : undefined,
+    loadSite: existsSync(pagesFolder) ? () => siteIn(pagesFolder) : undefined,
     contactDelivery: targets.contactDelivery,
     onDamage: () => {},
     ...deps,
