@@ -6,6 +6,7 @@ import * as styles from './admin-area.module.css';
 import { AdminBar } from './admin-bar.tsx';
 import { AdminTabs } from './admin-tabs.tsx';
 import { AdminTools } from './admin-tools.tsx';
+import { HealthLine } from './health/health-line.tsx';
 import { AccessCheck } from './session/access-check.tsx';
 import { AdminContext } from './session/admin-context.ts';
 import { LogOutButton } from './session/log-out-button.tsx';
@@ -51,7 +52,14 @@ function AdminFrame({ home, signInDialog: SignInDialog }: AdminAreaProps) {
       </AdminBar>
       <main className={`${styles.adminArea} page-width`} id="main" tabIndex={-1}>
         <h1 className="visually-hidden">{copy.title}</h1>
-        {admin ? <AdminTabs /> : <AccessCheck {...check} />}
+        {admin ? (
+          <>
+            <HealthLine />
+            <AdminTabs />
+          </>
+        ) : (
+          <AccessCheck {...check} />
+        )}
       </main>
       {admin && isSignInRequested && (
         <SignInDialog email={admin.user.email} onSignedIn={finishSignIn} onLeave={cancelSignIn} />
