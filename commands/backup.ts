@@ -6,6 +6,12 @@ import { counted, inShell, readableSize } from './format.ts';
 import { existingDatabase } from './open-existing.ts';
 import { type Report, runCommand } from './run-command.ts';
 
+/** As in deploy/systemd/show-backup-postgres.service. */
+const RECORD =
+  'insert into last_backup (id, made_at) values (1, extract(epoch from now()) * 1000) on conflict (id) do update set made_at = excluded.made_at';
+
+const NOT_RECORDED = '\nIt could not be recorded: the admin area shows an older one as the last.';
+
 const USAGE = `npm run backup               writes a backup into DATA_DIR/backups
 npm run backup -- FOLDER     writes a backup into this folder`;
 
@@ -15,11 +21,13 @@ function postgresReport(url: string, now: number): Report {
     false,
     `Nothing was written: DATABASE_URL names a PostgreSQL server. Use PostgreSQL's own tool, of the server's version or newer:
   umask 077 && pg_dump --format=custom --file=${file} ${inShell(withoutUrlPassword(url))}
-It prompts for the password, or reads it from ~/.pgpass. Store AUTH_SECRET and BOOKING_PASSCODE with the file.`,
+and record it, for the admin area:
+  psql --command=${inShell(RECORD)} ${inShell(withoutUrlPassword(url))}
+They prompt for the password, or read it from ~/.pgpass. Store AUTH_SECRET and BOOKING_PASSCODE with the file.`,
   ];
 }
 
-function describe({ folder, bytes, bookings, secrets }: Backup): string {
+function describe({ folder, bytes, bookings, secrets, isRecorded }: Backup): string {
   const secretsLine =
     secrets.length === 0
       ? 'Without AUTH_SECRET and BOOKING_PASSCODE, which are set in the environment: store them separately.'
@@ -27,7 +35,7 @@ function describe({ folder, bytes, bookings, secrets }: Backup): string {
   return `Wrote ${folder}
 The database: ${counted(bookings, 'booking')}, ${readableSize(bytes)}, checked completely.
 ${secretsLine}
-To restore it: npm run restore -- ${inShell(folder)}`;
+To restore it: npm run restore -- ${inShell(folder)}${isRecorded ? '' : NOT_RECORDED}`;
 }
 
 await runCommand(async (parameters, environment) => {

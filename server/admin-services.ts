@@ -2,6 +2,7 @@ import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Clock } from './clock.ts';
+import type { HealthMonitor } from './health-report/health-monitor.ts';
 import type { GuestLinks } from './links/guest-links.ts';
 import type { InvitationKeys } from './links/invitation-keys.ts';
 
@@ -14,4 +15,5 @@ export interface AdminServices {
   readonly invitationKeys: InvitationKeys;
   /** Of the site's public URL, known once the server listens. */
   readonly origin: () => string;
+  readonly health: Pick<HealthMonitor, 'report'>;
 }

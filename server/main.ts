@@ -8,6 +8,7 @@ import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig, settingsOf } from './config.ts';
 import { ConfigError } from './config-error.ts';
+import { readDiskSpace } from './health-report/measure.ts';
 import { createLog } from './log.ts';
 import { createTransport } from './mail/transport/create-transport.ts';
 import { LIMITS } from './rate-limits/limits.ts';
@@ -73,6 +74,9 @@ const server = await startServer({
   transport,
   mailPollMs: undefined,
   reminderPollMs: undefined,
+  healthPollMs: undefined,
+  readDiskSpace: () => readDiskSpace(config.dataFolder),
+  version,
   contactDelivery: targets.contactDelivery,
   loadSite: isApiOnly ? undefined : () => loadSite(PAGES_FOLDER),
   onDamage: (error) => {

@@ -1,6 +1,4 @@
-import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import { show } from '#content/show/show.ts';
 import type { DocumentVersions } from '#domain/booking/booking-gate.ts';
 import type { BookingWindow } from '#domain/booking/booking-window.ts';
 import { YOUR_BOOKING_FORM } from '#domain/guest-link/link-key.ts';
@@ -8,62 +6,42 @@ import { INVITATION_FORM } from '#domain/invitation/invitation-link.ts';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
 import { createApp } from './app.ts';
 import { createAuthServices } from './auth/auth-services.ts';
-import { deleteExpiredAuthRows } from './auth/expired-rows.ts';
 import { createAvailabilityCache } from './availability/availability-cache.ts';
 import { watchShowDate } from './availability/watch-show-date.ts';
+import { type BackgroundWorkParts, startBackgroundWork } from './background-work.ts';
 import { createBookingPage } from './booking-page/booking-page.ts';
-import { getDaySchedule } from './bookings/day-schedule.ts';
 import { createGateVerifier } from './bookings/gate-verifier.ts';
-import { deleteExpiredKeys } from './bookings/idempotency.ts';
-import { loadEventUids } from './calendar/event-uids.ts';
 import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
 import { openDatabase } from './database/open.ts';
+import type { HealthMonitor } from './health-report/health-monitor.ts';
 import { createListener } from './http/listener.ts';
 import { hasKeyInQuery } from './http/middleware/rewritten-links.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { deleteExpiredOrders } from './invitations/admin/saved-orders.ts';
-import { deleteEndedInvitations } from './invitations/delete-ended-invitations.ts';
-import { findMailedInvitation } from './invitations/mailed-invitation.ts';
 import { createGuestLinks } from './links/guest-links.ts';
 import { createInvitationKeys } from './links/invitation-keys.ts';
 import { createLinkKeys } from './links/link-keys.ts';
 import { coalesceChanges } from './live/coalesce-changes.ts';
 import { startHeartbeat } from './live/heartbeat.ts';
 import { SseBroadcaster } from './live/sse-broadcaster.ts';
-import { startMailWorker } from './mail/mail-worker.ts';
-import { deleteExpiredMails } from './mail/queue/delete-expired-mails.ts';
-import type { MailTransport } from './mail/transport/transport.ts';
-import { startMaintenance } from './maintenance/jobs.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { passcodeGrants } from './passcode/grants.ts';
 import type { Limits } from './rate-limits/limits.ts';
-import { createRateLimiter, deleteExpiredLimits } from './rate-limits/rate-limiter.ts';
-import { startReminderPlanner } from './reminders/reminder-planner.ts';
+import { createRateLimiter } from './rate-limits/rate-limiter.ts';
 import type { Site } from './site.ts';
 import { insertPublicOrigin, pageFile } from './static/public-origin.ts';
 import { serveStaticFiles } from './static/serve-static-files.ts';
 import type { StaticFile, StaticFiles } from './static/static-files.ts';
 
-export interface ServerDeps {
-  readonly config: Config;
-  readonly log: Logger;
+export interface ServerDeps extends BackgroundWorkParts {
   /** For /metrics; may contain metrics of the process. */
   readonly metricsRegistry: Registry;
-  /** The instance's own: it decides which day it is, and which slots are over. */
-  readonly clock: Clock;
   /** Undefined: the database's own, which all instances share. */
   readonly databaseClock: Clock | undefined;
-  readonly random: () => number;
   readonly window: BookingWindow;
   readonly limits: Limits;
   readonly documents: DocumentVersions;
   /** False rejects bookings without the gate of /book. */
   readonly isPublicRouteOpen: boolean;
-  /** Closed when the server stops. */
-  readonly transport: MailTransport;
-  readonly mailPollMs: number | undefined;
-  readonly reminderPollMs: number | undefined;
   /** E-mail address for the contact form; '' disables its endpoint. */
   readonly contactDelivery: string;
   /** Undefined serves no pages, as in development. */
@@ -77,6 +55,7 @@ export interface RunningServer {
   /** For the permission matrix of the tests. */
   readonly routes: readonly { readonly method: string; readonly path: string }[];
   readonly databaseLocation: string;
+  readonly health: Pick<HealthMonitor, 'refresh'>;
   stop(): Promise<void>;
 }
 
@@ -121,40 +100,8 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const guestLinks = createGuestLinks(database.db, linkKeys, clock, origin);
   const stopHeartbeat = startHeartbeat(broadcaster);
   const stopMidnight = watchShowDate(clock, () => coalescer.add({ topic: 'resync' }));
-  const mailWorker = startMailWorker({
-    database,
-    transport: parts.transport,
-    sender: { name: show.name, address: config.mailFrom },
-    producer: { name: show.name, address: config.notifyEmail },
-    sources: {
-      findEventUid: async (bookingId) => (await loadEventUids(database.db))(bookingId),
-      findGuestLink: (bookingId) => guestLinks.findLink(bookingId),
-      findSchedule: (date) => getDaySchedule(database.db, date),
-      findInvitation: (id) => findMailedInvitation(invitations, origin(), id),
-    },
-    clock: sharedClock,
-    random: parts.random,
-    log,
-    pollMs: parts.mailPollMs,
-  });
-  database.onMailQueued(() => mailWorker.wake());
-  const reminderPlanner = startReminderPlanner({
-    database,
-    clock: sharedClock,
-    log,
-    pollMs: parts.reminderPollMs,
-  });
-  const maintenance = startMaintenance(
-    [
-      () => deleteExpiredKeys(database.db, clock()),
-      () => deleteExpiredOrders(database.db, clock()),
-      () => deleteExpiredAuthRows(database, sharedClock()),
-      () => deleteExpiredLimits(database.db, sharedClock()),
-      () => deleteEndedInvitations(database.db, clock()),
-      () => deleteExpiredMails(database.db, config.outboxFolder, sharedClock()),
-    ],
-    log,
-  );
+  const work = startBackgroundWork({ parts, database, invitations, guestLinks, origin });
+  const { health } = work;
 
   const grants = passcodeGrants(config.authSecret, config.bookingPasscode, clock);
 
@@ -240,6 +187,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
       guestLinks,
       invitationKeys,
       origin,
+      health,
     },
     availabilityCache,
     broadcaster,
@@ -264,12 +212,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     stopMidnight();
     coalescer.stop();
     broadcaster.closeAll();
-    await Promise.all([
-      listener.close(),
-      reminderPlanner.stop(),
-      mailWorker.stop(),
-      maintenance.stop(),
-    ]);
+    await Promise.all([listener.close(), work.stop()]);
     availabilityCache.stop();
     await changes.stop();
     await database.close();
@@ -288,6 +231,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     port,
     routes: app.routes.map(({ method, path }) => ({ method, path })),
     databaseLocation: database.location,
+    health,
     stop,
   };
 }

@@ -49,6 +49,11 @@ export const Mail = v.strictObject({
     reconfirmed: ProducerMail,
   }),
   schedule: texts('title', 'question', 'lead', 'one', 'several', 'attending', 'note'),
+  health: v.strictObject({
+    ...texts('question', 'note').entries,
+    problem: texts('title', 'lead'),
+    well: texts('title', 'lead'),
+  }),
   contact: texts('subject', 'title', 'question', 'lead'),
   confirmation: AccountMail,
   accountExists: AccountMail,

@@ -190,6 +190,20 @@ export const mail: Mail = {
     attending: 'Will be there',
     note: 'As it stood when this mail was sent. The admin area has what changed since.',
   },
+  /** To the team, once when something has been wrong for some minutes, and once when it is over. */
+  health: {
+    /** Above the time. */
+    question: 'Since',
+    problem: {
+      title: 'The site needs a hand',
+      lead: 'Something has been wrong for some minutes. The admin area shows how it stands now.',
+    },
+    well: {
+      title: 'Everything works again',
+      lead: 'What we wrote about is over. There is nothing to do.',
+    },
+    note: 'This is the only mail about it until it is over.',
+  },
   contact: {
     subject: 'Message',
     title: 'New message',

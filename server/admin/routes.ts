@@ -7,6 +7,7 @@ import { blockedDatesRoutes } from '#server/blocked-dates/routes.ts';
 import { adminBookingRoutes } from '#server/bookings/admin/routes.ts';
 import { adminFeedRoutes } from '#server/calendar-feed/routes.ts';
 import { dayViewRoutes } from '#server/day-view/routes.ts';
+import { healthReportRoutes } from '#server/health-report/routes.ts';
 import { queryOf } from '#server/http/input/query.ts';
 import { adminInvitationRoutes } from '#server/invitations/admin/routes.ts';
 
@@ -24,6 +25,7 @@ export function adminRoutes(services: AdminServices) {
     .route('/', dayViewRoutes(services))
     .route('/', adminFeedRoutes(services))
     .route('/', adminInvitationRoutes(services))
+    .route('/', healthReportRoutes(services.health))
     .get('/history', queryOf(AuditQuery), async (context) =>
       context.json(await getAuditPage(services.database.db, context.req.valid('query').before)),
     );

@@ -11,6 +11,8 @@ export interface Backup extends CheckedCopy {
   readonly folder: string;
   readonly bytes: number;
   readonly secrets: readonly string[];
+  /** False if the admin area cannot show it, as on a full disk. */
+  readonly isRecorded: boolean;
 }
 
 export function nameOfInstant(now: Instant): string {
@@ -26,6 +28,25 @@ function copyDatabase(from: string, to: string): void {
     file.close();
   }
   chmodSync(to, 0o600);
+}
+
+/** For the admin area. False in a database of a version before `last_backup`, or that takes no writes. */
+function recordBackup(dataFolder: string, now: Instant): boolean {
+  const file = new SqliteFile(join(dataFolder, DATABASE_FILE), { fileMustExist: true });
+  try {
+    file
+      .prepare(
+        `insert into last_backup (id, made_at) values (1, ?)
+         on conflict (id) do update set made_at = excluded.made_at`,
+      )
+      .run(now);
+    return true;
+  } catch {
+    // The backup is made all the same.
+    return false;
+  } finally {
+    file.close();
+  }
 }
 
 /** @throws InvalidCopyError if the database is damaged; then no backup is written */
@@ -45,7 +66,8 @@ export function backUp(dataFolder: string, into: string, now: Instant): Backup {
     const { size } = statSync(copy);
     renameSync(unfinished, folder);
     syncPath(into);
-    return { ...checked, folder, bytes: size, secrets };
+    const isRecorded = recordBackup(dataFolder, now);
+    return { ...checked, folder, bytes: size, secrets, isRecorded };
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Action } from '#domain/admin/audit.ts';
 import type { Outcome } from '#domain/admin/day-schedule.ts';
+import type { HealthItemName } from '#domain/admin/health.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Instant } from '#server/clock.ts';
@@ -245,6 +246,30 @@ export interface EventUidFormatTable {
   suffix: string;
 }
 
+/** What an instance sees now; the rows of a stopped instance end by age. Has the database's instants. */
+export interface HealthProblemsTable {
+  /** Random for each start of an instance. */
+  instance: string;
+  item: HealthItemName;
+  value: number | null;
+  since: Instant;
+  seen_at: Instant;
+}
+
+/** One row: of several instances, the one that changes `alerted` mails the team. */
+export interface HealthAlertTable {
+  id: 1;
+  alerted: 'problem' | 'well';
+  /** When an instance last saw a problem; kept up only while `alerted` is 'problem'. */
+  last_problem_at: Instant | null;
+}
+
+/** One row, or none before the first backup. */
+export interface LastBackupTable {
+  id: 1;
+  made_at: Instant;
+}
+
 export interface Schema {
   bookings: BookingsTable;
   blocked_dates: BlockedDatesTable;
@@ -267,4 +292,7 @@ export interface Schema {
   invitations: InvitationsTable;
   invitation_orders: InvitationOrdersTable;
   event_uid_format: EventUidFormatTable;
+  health_problems: HealthProblemsTable;
+  health_alert: HealthAlertTable;
+  last_backup: LastBackupTable;
 }

@@ -6,13 +6,10 @@ import { listAdmins } from '#server/auth/roles.ts';
 import type { Instant } from '#server/clock.ts';
 import { addMs, type Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { CANCELLED_MAIL } from '#server/mail/queue/cancel-queued-notifications.ts';
-import { NO_FAILURES } from '#server/mail/queue/obsolete-mails.ts';
+import { LONG_QUEUED_MS, selectFailedMails } from '#server/mail/queue/health-mails.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
 const REASONS_SHOWN = 3;
-/** A worker has tried a mail several times by then. */
-const LONG_QUEUED_MS = 15 * 60 * 1000;
 
 /** Keeps codes only: the rest of an error may quote a guest's address. */
 function errorCode(reason: string): string {
@@ -27,18 +24,7 @@ function reasonsIn(rows: readonly { readonly last_error: string | null }[]): str
 }
 
 async function failedMails(db: Kysely<Schema>): Promise<Finding> {
-  const rows = await db
-    .selectFrom('mails')
-    .select('last_error')
-    .where('status', '=', 'failed')
-    .where(({ eb, or }) =>
-      or([
-        eb('last_error', 'is', null),
-        eb('last_error', 'not in', [CANCELLED_MAIL, ...NO_FAILURES]),
-      ]),
-    )
-    .orderBy('id', 'desc')
-    .execute();
+  const rows = await selectFailedMails(db).select('last_error').orderBy('id', 'desc').execute();
   if (rows.length === 0) return ok('No mail has failed.');
   return warning(
     `${rows.length} failed ${rows.length === 1 ? 'mail' : 'mails'}, latest errors: ${reasonsIn(rows)}. The admin area shows whose they are: mails of bookings can be sent again there, an invitation is made anew.`,

@@ -10,8 +10,9 @@ function ownerOf(payload: string): { email: string; isAboutAccount: boolean } | 
   const mail = parsePayload(payload);
   if (mail === null) return null;
   if ('booking' in mail) return { email: mail.booking.guest_email, isAboutAccount: false };
-  // A schedule contains no guest data.
-  if (mail.kind === 'schedule') return { email: '', isAboutAccount: false };
+  // They contain no guest data.
+  if (mail.kind === 'schedule' || mail.kind === 'health')
+    return { email: '', isAboutAccount: false };
   if ('message' in mail) return { email: mail.message.email, isAboutAccount: false };
   return { email: mail.to, isAboutAccount: mail.kind !== 'invitation' };
 }

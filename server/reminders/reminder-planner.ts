@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Instant } from '#server/clock.ts';
 import type { Database, DatabaseClock } from '#server/database/database.ts';
+import { readInstant } from '#server/database/instant.ts';
 import { createWakeSignal } from '#server/mail/wake-signal.ts';
 import { findDueReminders } from './due-reminders.ts';
 import { planReminder } from './plan-reminder.ts';
@@ -34,7 +33,7 @@ export async function planDueReminders({
   clock,
   log,
 }: Omit<ReminderPlannerDeps, 'pollMs'>): Promise<void> {
-  const now = await instantOf(database, clock);
+  const now = await readInstant(database, clock);
   for (const due of await findDueReminders(database.db, now)) {
     const context = { booking: due.booking.id, daysBefore: due.rule.daysBefore };
     // A failure must not keep back the reminders of other bookings.
@@ -78,13 +77,4 @@ export function startReminderPlanner(parts: ReminderPlannerDeps): ReminderPlanne
       await running;
     },
   };
-}
-
-async function instantOf({ db }: Database, clock: DatabaseClock): Promise<Instant> {
-  const now = clock();
-  if (typeof now === 'number') return now;
-  const { at } = await db
-    .selectNoFrom(sql<Instant>`cast(${now} as bigint)`.as('at'))
-    .executeTakeFirstOrThrow();
-  return at;
 }

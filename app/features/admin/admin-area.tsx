@@ -8,6 +8,7 @@ import { AdminTabs } from './admin-tabs.tsx';
 import { AdminTools } from './admin-tools.tsx';
 import { discardBlockDraft } from './blocked-dates/form/block-draft.ts';
 import { discardNoteDrafts } from './day/booking/note-drafts.ts';
+import { HealthLine } from './health/health-line.tsx';
 import { AccessCheck } from './session/access-check.tsx';
 import { AdminContext } from './session/admin-context.ts';
 import { LogOutButton } from './session/log-out-button.tsx';
@@ -61,7 +62,14 @@ function AdminFrame({ home, signInDialog: SignInDialog }: AdminAreaProps) {
       </AdminBar>
       <main className={`${styles.adminArea} page-width`} id="main" tabIndex={-1}>
         <h1 className="visually-hidden">{copy.title}</h1>
-        {admin ? <AdminTabs /> : <AccessCheck {...check} />}
+        {admin ? (
+          <>
+            <HealthLine />
+            <AdminTabs />
+          </>
+        ) : (
+          <AccessCheck {...check} />
+        )}
       </main>
       {admin && isSignInRequested && (
         <SignInDialog email={admin.user.email} onSignedIn={finishSignIn} onLeave={cancelSignIn} />

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { HEALTH_ITEMS } from '#domain/admin/health.ts';
 import { type Booking, SlotOfBooking, StoredBooking } from '#domain/booking/booking.ts';
 import type { ContactMessage } from '#domain/contact/contact-message.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
@@ -109,6 +110,16 @@ const AccountMail = v.object({
 
 export type AccountMail = v.InferOutput<typeof AccountMail>;
 
+/** To the team: the problems, or none once all are gone. */
+const HealthAlert = v.object({
+  kind: v.literal('health'),
+  problems: v.array(v.picklist(HEALTH_ITEMS)),
+  /** When the first problem was seen, or the last one was gone. */
+  since: v.number(),
+});
+
+export type HealthAlert = v.InferOutput<typeof HealthAlert>;
+
 const MailPayload = v.variant('kind', [
   BookingConfirmed,
   BookingCancelled,
@@ -119,6 +130,7 @@ const MailPayload = v.variant('kind', [
   InvitationCreated,
   ContactReceived,
   AccountMail,
+  HealthAlert,
 ]);
 export type MailPayload = v.InferOutput<typeof MailPayload>;
 

@@ -8,6 +8,7 @@ import { accountMailContent } from './account-mails.ts';
 import { contactMailContent } from './contact-mail.ts';
 import { guestBookingMail } from './guest-booking-mail.ts';
 import { guestLinkMail } from './guest-link-mail.ts';
+import { healthMail } from './health-mail.ts';
 import { invitationLinkMail } from './invitation-link-mail.ts';
 import { renderHtml } from './layout.ts';
 import { type MailContent, renderText, type ShowMailboxes } from './mail-content.ts';
@@ -55,6 +56,8 @@ async function contentOf(
       return scheduleMail(payload, await findSchedule(payload.date), producer);
     case 'invitation':
       return invitationLinkMail(payload, await findInvitation(payload.invitation_id));
+    case 'health':
+      return healthMail(payload, producer);
     case 'contact':
       return contactMailContent(payload);
     case 'auth-confirmation':

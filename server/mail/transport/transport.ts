@@ -14,7 +14,13 @@ export interface MailTransport {
   close(): void;
 }
 
-export interface ReportingMailTransport extends MailTransport {
+/** A transport to a mail server can tell whether it would take mails; one to files cannot. */
+export interface VerifiableMailTransport extends MailTransport {
+  /** Connects and signs in. @throws the error of the mail server, or an aborted signal's reason */
+  readonly verify?: (signal: AbortSignal) => Promise<void>;
+}
+
+export interface ReportingMailTransport extends VerifiableMailTransport {
   /** Resolves with the mail server's reply, or with the path of the file. */
   send(mail: OutgoingMail): Promise<string>;
 }
@@ -59,9 +65,12 @@ function smtpTransporter(url: string, timeouts: SmtpTimeouts) {
 export async function verifyMailServer(
   url: string,
   timeouts: SmtpTimeouts = TIMEOUTS,
+  signal?: AbortSignal,
 ): Promise<void> {
   const transporter = smtpTransporter(url, timeouts);
   const timeout = Promise.withResolvers<never>();
+  const abort = () => timeout.reject(signal?.reason);
+  signal?.addEventListener('abort', abort);
   const timer = setTimeout(
     () => timeout.reject(new AttemptTimeoutError(`No result within ${timeouts.attemptMs} ms`)),
     timeouts.attemptMs,
@@ -70,6 +79,7 @@ export async function verifyMailServer(
     await Promise.race([transporter.verify(), timeout.promise]);
   } finally {
     clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
     transporter.close();
   }
 }
@@ -82,6 +92,7 @@ export function smtpTransport(
   const closing = new AbortController();
   return {
     description: new URL(url).host,
+    verify: (signal) => verifyMailServer(url, timeouts, signal),
     async send(mail) {
       const timeout = AbortSignal.timeout(timeouts.attemptMs);
       const signal = AbortSignal.any([timeout, closing.signal]);

@@ -54,6 +54,7 @@ const ROUTES: Record<string, 'everybody' | 'signed in' | 'admin'> = {
   'GET /api/admin/invitations': 'admin',
   'POST /api/admin/invitations': 'admin',
   'PATCH /api/admin/invitations/:id': 'admin',
+  'GET /api/admin/health': 'admin',
   'GET /api/admin/history': 'admin',
   'GET /api/calendar-feed.ics': 'everybody',
   'GET /api/live': 'everybody',

@@ -38,8 +38,15 @@ const TABLES: readonly (keyof Schema)[] = [
   'invitation_orders',
   'invitations',
 ];
-/** Those of reminders and of calendar entries, which no request here gets to. */
-const BACKGROUND_TABLES = ['booking_reminders', 'day_schedules', 'event_uid_format'];
+/** Those of reminders, calendar entries and health, which no request here gets to. */
+const BACKGROUND_TABLES = [
+  'booking_reminders',
+  'day_schedules',
+  'event_uid_format',
+  'health_alert',
+  'health_problems',
+  'last_backup',
+];
 /** The tables that sign-up, sign-in and sign-out use. */
 const ACCOUNT_TABLES = TABLES.filter((table) => !/book|date|consent|histor|idem/.test(table));
 /** Without these tables nobody has the admin role. */

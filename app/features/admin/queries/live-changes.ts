@@ -29,6 +29,7 @@ export const queryKeys = {
   blockedDates: ['blocked_dates'],
   audit: ['audit'],
   calendarFeed: ['calendar_feed'],
+  health: ['health'],
 } as const;
 
 /** A day and its slots show whether it is blocked; the blocked dates come with the bookings on them. */

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#app/api/client.ts';
+import type { ApiRequest } from '#app/api/request.ts';
+import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
+import { useAdmin } from '#app/features/admin/session/admin-context.ts';
+import type { HealthReport } from '#domain/admin/health.ts';
+
+/** The server measures as often. */
+const REFETCH_MS = 60_000;
+
+const readHealth: ApiRequest<HealthReport> = (options) => api.admin.health.$get({}, options);
+
+/** The last report; undefined until the first is loaded. */
+export function useHealth(): HealthReport | undefined {
+  const { request } = useAdmin();
+  const { data } = useQuery<HealthReport>({
+    queryKey: queryKeys.health,
+    queryFn: ({ signal }) => request(readHealth, signal),
+    refetchInterval: REFETCH_MS,
+  });
+  return data;
+}

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { texts } from '#content/schema-parts.ts';
+
+const Item = texts('label', 'problem', 'advice');
+
+export const Health = v.strictObject({
+  ...texts('works', 'version', 'more', 'fine', 'unknown', 'since').entries,
+  values: texts('none', 'minutes', 'space'),
+  items: v.strictObject({
+    database: Item,
+    mail_server: Item,
+    mail_queue: Item,
+    failed_mails: Item,
+    last_backup: Item,
+    disk: Item,
+  }),
+});
+
+/** Copy about the health of the site. */
+export type Health = v.InferOutput<typeof Health>;
+
+export const schemas = { health: Health };

@@ -1,0 +1,50 @@
+import type { Health } from './health.schema.ts';
+
+/** Copy of the line at the top of /admin that tells whether everything works, and of its mails. */
+export const health: Health = {
+  works: 'Everything works · version {version}',
+  /** The label of its version in the list. */
+  version: 'Version',
+  /** After the first of several problems and what to do about it. */
+  more: 'And {count} more below.',
+  /** In the list, of what has no figure. */
+  fine: 'Works',
+  unknown: 'Not set up',
+  /** Follows what was measured. */
+  since: '· red since {when}',
+  values: { none: 'None', minutes: '{count} minutes', space: '{count} GB free' },
+  /** What is wrong, and what to do about it. */
+  items: {
+    database: {
+      label: 'Database',
+      problem: 'Nothing can be saved.',
+      advice: 'No booking gets through. Free space on the disk of the database, and read the log.',
+    },
+    mail_server: {
+      label: 'Mail server',
+      problem: 'The mail server takes no mails.',
+      advice:
+        'They wait, and leave by themselves once it does. Check SMTP_URL and the mail provider.',
+    },
+    mail_queue: {
+      label: 'Oldest waiting mail',
+      problem: 'A mail has been waiting for long.',
+      advice: 'Guests hear from us late. npm run doctor tells why.',
+    },
+    failed_mails: {
+      label: 'Failed mails',
+      problem: 'A mail could not be delivered.',
+      advice: 'The booking says so. Send it again, or call the guest.',
+    },
+    last_backup: {
+      label: 'Last backup',
+      problem: 'The last backup is too old.',
+      advice: 'Look at its timer, and make one now: npm run backup.',
+    },
+    disk: {
+      label: 'Disk',
+      problem: 'The disk is nearly full.',
+      advice: 'A full one stops every booking. Free space on it.',
+    },
+  },
+};

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+
+/** What is measured, in the order in which it is shown. */
+export const HEALTH_ITEMS = [
+  'database',
+  'mail_server',
+  'mail_queue',
+  'failed_mails',
+  'last_backup',
+  'disk',
+] as const;
+export type HealthItemName = (typeof HEALTH_ITEMS)[number];
+
+const HealthItem = v.object({
+  name: v.picklist(HEALTH_ITEMS),
+  /** `unknown`: not measured, as a backup that nobody has recorded; no problem is known. */
+  state: v.picklist(['ok', 'problem', 'unknown']),
+  /**
+   * Of the oldest queued mail its age in seconds; the number of failed mails; of the backup its time, in
+   * milliseconds since 1970; the free bytes of the disk.
+   */
+  value: v.nullable(v.number()),
+  /** When the problem was first seen, in milliseconds since 1970. */
+  since: v.nullable(v.number()),
+});
+export type HealthItem = v.InferOutput<typeof HealthItem>;
+
+/** `GET /api/admin/health`: measured every minute. Contains neither secrets nor personal data. */
+export const HealthReport = v.object({
+  version: v.string(),
+  /** In milliseconds since 1970. */
+  checked_at: v.number(),
+  items: v.array(HealthItem),
+});
+export type HealthReport = v.InferOutput<typeof HealthReport>;

@@ -1,0 +1,121 @@
+import type { Logger } from 'pino';
+import { show } from '#content/show/show.ts';
+import { deleteExpiredAuthRows } from './auth/expired-rows.ts';
+import { getDaySchedule } from './bookings/day-schedule.ts';
+import { deleteExpiredKeys } from './bookings/idempotency.ts';
+import { loadEventUids } from './calendar/event-uids.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import { type HealthMonitor, startHealthMonitor } from './health-report/health-monitor.ts';
+import type { DiskSpace } from './health-report/measure.ts';
+import { deleteExpiredOrders } from './invitations/admin/saved-orders.ts';
+import { deleteEndedInvitations } from './invitations/delete-ended-invitations.ts';
+import type { InvitationServices } from './invitations/invitation-services.ts';
+import { findMailedInvitation } from './invitations/mailed-invitation.ts';
+import type { GuestLinks } from './links/guest-links.ts';
+import { startMailWorker } from './mail/mail-worker.ts';
+import { deleteExpiredMails } from './mail/queue/delete-expired-mails.ts';
+import type { VerifiableMailTransport } from './mail/transport/transport.ts';
+import { startMaintenance } from './maintenance/jobs.ts';
+import { deleteExpiredLimits } from './rate-limits/rate-limiter.ts';
+import { startReminderPlanner } from './reminders/reminder-planner.ts';
+
+export interface BackgroundWorkParts {
+  readonly config: Config;
+  readonly log: Logger;
+  /** The instance's own: it decides which day it is, and which slots are over. */
+  readonly clock: Clock;
+  readonly random: () => number;
+  /** Closed when the server stops. */
+  readonly transport: VerifiableMailTransport;
+  readonly mailPollMs: number | undefined;
+  readonly reminderPollMs: number | undefined;
+  readonly healthPollMs: number | undefined;
+  /** Of the data folder. */
+  readonly readDiskSpace: () => Promise<DiskSpace>;
+  /** Of this program, for the admin area. */
+  readonly version: string;
+}
+
+export interface BackgroundWorkDeps {
+  readonly parts: BackgroundWorkParts;
+  readonly database: Database;
+  readonly invitations: InvitationServices;
+  readonly guestLinks: GuestLinks;
+  /** Of the site's public URL, known once the server listens. */
+  readonly origin: () => string;
+}
+
+export interface BackgroundWork {
+  readonly health: HealthMonitor;
+  /** Waits for what is in progress. */
+  stop(): Promise<void>;
+}
+
+/** Starts what the server does without a request: mails, reminders, deletions, and its health. */
+export function startBackgroundWork({
+  parts,
+  database,
+  invitations,
+  guestLinks,
+  origin,
+}: BackgroundWorkDeps): BackgroundWork {
+  const { config, log, clock } = parts;
+  const sharedClock = database.capabilities.now;
+  const mailWorker = startMailWorker({
+    database,
+    transport: parts.transport,
+    sender: { name: show.name, address: config.mailFrom },
+    producer: { name: show.name, address: config.notifyEmail },
+    sources: {
+      findEventUid: async (bookingId) => (await loadEventUids(database.db))(bookingId),
+      findGuestLink: (bookingId) => guestLinks.findLink(bookingId),
+      findSchedule: (date) => getDaySchedule(database.db, date),
+      findInvitation: (id) => findMailedInvitation(invitations, origin(), id),
+    },
+    clock: sharedClock,
+    random: parts.random,
+    log,
+    pollMs: parts.mailPollMs,
+  });
+  database.onMailQueued(() => mailWorker.wake());
+  const reminderPlanner = startReminderPlanner({
+    database,
+    clock: sharedClock,
+    log,
+    pollMs: parts.reminderPollMs,
+  });
+  const health = startHealthMonitor({
+    database,
+    transport: parts.transport,
+    needsMailServer: config.origin !== undefined,
+    readDiskSpace: parts.readDiskSpace,
+    version: parts.version,
+    log,
+    pollMs: parts.healthPollMs,
+  });
+  const maintenance = startMaintenance(
+    [
+      () => deleteExpiredKeys(database.db, clock()),
+      () => deleteExpiredOrders(database.db, clock()),
+      () => deleteExpiredAuthRows(database, sharedClock()),
+      () => deleteExpiredLimits(database.db, sharedClock()),
+      () => deleteEndedInvitations(database.db, clock()),
+      () => deleteExpiredMails(database.db, config.outboxFolder, sharedClock()),
+    ],
+    log,
+  );
+
+  return {
+    health,
+    stop: async () => {
+      await Promise.all([
+        reminderPlanner.stop(),
+        health.stop(),
+        mailWorker.stop(),
+        maintenance.stop(),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Instant } from '#server/clock.ts';
+import type { Database, DatabaseClock } from './database.ts';
+
+/** Reads the database's clock. */
+export async function readInstant(
+  { db }: Pick<Database, 'db'>,
+  clock: DatabaseClock,
+): Promise<Instant> {
+  const now = clock();
+  if (typeof now === 'number') return now;
+  const { at } = await db
+    .selectNoFrom(sql<Instant>`cast(${now} as bigint)`.as('at'))
+    .executeTakeFirstOrThrow();
+  return at;
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { HEALTH_ITEMS, type HealthItem, type HealthReport } from '#domain/admin/health.ts';
+import { readInstant } from '#server/database/instant.ts';
+import { createWakeSignal } from '#server/mail/wake-signal.ts';
+import { createMailServerCheck, type MeasureDeps, type Measurement, measure } from './measure.ts';
+import { alertTeam, type Problem, saveProblems } from './problems.ts';
+
+/** The admin area asks as often: a problem is on the page within two minutes. */
+const POLL_MS = 60_000;
+
+export interface HealthMonitorDeps extends MeasureDeps {
+  readonly version: string;
+  /** Must not receive personal data. */
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly pollMs?: number | undefined;
+}
+
+export interface HealthMonitor {
+  /** The last report. Costs no statement and no connection, except before the first is complete. */
+  report(): Promise<HealthReport>;
+  /** Measures now, and resolves when that is done. */
+  refresh(): Promise<HealthReport>;
+  stop(): Promise<void>;
+}
+
+/** What this instance measures; what only another one sees is a problem as well. */
+function toItem(
+  name: HealthItem['name'],
+  measured: readonly Measurement[],
+  problems: readonly Problem[],
+): HealthItem {
+  const own = measured.find((one) => one.name === name);
+  const problem = problems.find(({ item }) => item === name);
+  if (problem === undefined) {
+    return { name, state: own?.state ?? 'unknown', value: own?.value ?? null, since: null };
+  }
+  const { value } = own?.state === 'problem' ? own : problem;
+  return { name, state: 'problem', value, since: problem.since };
+}
+
+/** Measures once. The instance's id distinguishes its problems from those of others. */
+export function createHealthCheck(deps: HealthMonitorDeps, instance: string = randomUUID()) {
+  const { database, log, version } = deps;
+  const checkMailServer = createMailServerCheck(deps);
+
+  return async function checkHealth(signal: AbortSignal): Promise<HealthReport> {
+    const now = await readInstant(database, database.capabilities.now);
+    const measured = [await checkMailServer(now, signal), ...(await measure(deps, now))];
+    signal.throwIfAborted();
+    const problems = await saveProblems(database, instance, measured, now);
+    const alert = await alertTeam(database, problems, now);
+    const items = problems.map(({ item }) => item);
+    if (alert === 'problem') log.error({ items }, 'health alert queued');
+    if (alert === 'well') log.info('all is well again');
+    return {
+      version,
+      checked_at: now,
+      items: HEALTH_ITEMS.map((name) => toItem(name, measured, problems)),
+    };
+  };
+}
+
+export function startHealthMonitor(deps: HealthMonitorDeps): HealthMonitor {
+  const { log, pollMs = POLL_MS } = deps;
+  const checkHealth = createHealthCheck(deps);
+  const stopping = new AbortController();
+  const wakeSignal = createWakeSignal();
+  let last: HealthReport | undefined;
+  let inFlight: Promise<HealthReport> | undefined;
+
+  function refresh(): Promise<HealthReport> {
+    inFlight ??= checkHealth(stopping.signal)
+      .then((report) => {
+        last = report;
+        return report;
+      })
+      .finally(() => {
+        inFlight = undefined;
+      });
+    return inFlight;
+  }
+
+  async function run(): Promise<void> {
+    let isFailing = false;
+    // The first after an interval: a start is busy with its first requests.
+    for (;;) {
+      await wakeSignal.wait(pollMs);
+      // A stop has woken the signal.
+      if (stopping.signal.aborted) return;
+      try {
+        await refresh();
+        isFailing = false;
+      } catch (error) {
+        // Once: the log has the reason already when the database is down.
+        if (!isFailing && !stopping.signal.aborted) {
+          log.warn({ error }, 'health could not be measured');
+        }
+        isFailing = true;
+      }
+    }
+  }
+
+  const running = run();
+  return {
+    report: async () => last ?? (await refresh()),
+    refresh,
+    stop: async () => {
+      stopping.abort();
+      wakeSignal.wake();
+      await running;
+    },
+  };
+}

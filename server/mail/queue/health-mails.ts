@@ -1,0 +1,81 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { HealthItemName } from '#domain/admin/health.ts';
+import type { Instant } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { CANCELLED_MAIL } from './cancel-queued-notifications.ts';
+import { enqueue, newMail, SEND_ACCOUNT_MAIL, SEND_HEALTH_ALERT } from './mail-queue.ts';
+import { NO_FAILURES } from './obsolete-mails.ts';
+
+/** A worker has tried a mail several times by then. */
+export const LONG_QUEUED_MS = 15 * 60 * 1000;
+
+/** Mails that did not reach anybody; without those that the program itself has dropped. */
+export function selectFailedMails(db: Kysely<Schema>) {
+  return db
+    .selectFrom('mails')
+    .where('status', '=', 'failed')
+    .where(({ eb, or }) =>
+      or([
+        eb('last_error', 'is', null),
+        eb('last_error', 'not in', [CANCELLED_MAIL, ...NO_FAILURES]),
+      ]),
+    );
+}
+
+/**
+ * The failed mails since an instant that nobody has sent again. Mails about accounts do not count: anybody
+ * can sign up with an e-mail address that does not exist, and the team can do nothing about it.
+ */
+export async function countOpenFailures(db: Kysely<Schema>, since: Instant): Promise<number> {
+  const { count } = await selectFailedMails(db)
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('created_at', '>', since)
+    .where('job', '<>', SEND_ACCOUNT_MAIL)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mails as later')
+            .select(sql`1`.as('one'))
+            .whereRef('later.booking_id', '=', 'mails.booking_id')
+            .whereRef('later.audience', '=', 'mails.audience')
+            .whereRef('later.created_at', '>', 'mails.created_at')
+            .where('later.status', '<>', 'failed'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** In milliseconds; 0 without a queued mail. */
+export async function oldestQueuedAgeMs({
+  db,
+  capabilities,
+}: Pick<Database, 'db' | 'capabilities'>): Promise<number> {
+  const { oldest, at } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => [
+      fn.min<Instant | null>('created_at').as('oldest'),
+      sql<Instant>`cast(${capabilities.now()} as bigint)`.as('at'),
+    ])
+    .where('status', '=', 'queued')
+    .executeTakeFirstOrThrow();
+  return oldest === null ? 0 : Math.max(0, Number(at) - Number(oldest));
+}
+
+export interface NewHealthAlert {
+  /** None: all is well again. */
+  readonly problems: readonly HealthItemName[];
+  readonly since: Instant;
+  readonly now: Instant;
+}
+
+/** Must run in the transaction that changes the row of `health_alert`. */
+export async function enqueueHealthAlert(
+  transaction: Transaction<Schema>,
+  { problems, since, now }: NewHealthAlert,
+): Promise<void> {
+  const job = { job: SEND_HEALTH_ALERT, audience: 'producer', booking_id: null } as const;
+  await enqueue(transaction, newMail(job, { kind: 'health', problems: [...problems], since }, now));
+}

@@ -1,0 +1,33 @@
+import { health } from '#content/admin/health.ts';
+import { mail as copy } from '#content/mail/mail.ts';
+import { show } from '#content/show/show.ts';
+import { formatShowMoment } from '#domain/time/show-time.ts';
+import type { HealthAlert } from '#server/mail/queue/mail-payload.ts';
+import { type Mailbox, mailbox } from '#server/mail/transport/mailbox.ts';
+import type { MailContent } from './mail-content.ts';
+
+const { health: texts } = copy;
+
+/** To the team: what is wrong with the site and what to do, or that everything works again. */
+export function healthMail({ problems, since }: HealthAlert, producer: Mailbox): MailContent {
+  const isProblem = problems.length > 0;
+  const { title, lead } = isProblem ? texts.problem : texts.well;
+  return {
+    to: producer,
+    replyTo: mailbox(show.name, show.email),
+    subject: `${title} - ${show.name}`,
+    layout: {
+      title,
+      question: texts.question,
+      headline: { label: texts.question, text: `${formatShowMoment(since)}, ${copy.zoneShort}` },
+      time: undefined,
+      lead,
+      details: problems.map((name) => {
+        const { label, problem, advice } = health.items[name];
+        return { label, text: `${problem}\n${advice}` };
+      }),
+      notes: isProblem ? [texts.note] : [],
+      closing: undefined,
+    },
+  };
+}

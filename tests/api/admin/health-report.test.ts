@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { HealthReport } from '#domain/admin/health.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { adminCalls } from '#tests/kit/server/admin.ts';
+import { runCommand } from '#tests/kit/server/command.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+
+async function itemsOf(server: TestServer, { get }: Awaited<ReturnType<typeof adminCalls>>) {
+  await server.health.refresh();
+  const report: HealthReport = await (await get('/health')).json();
+  return new Map(report.items.map((item) => [item.name, item]));
+}
+
+describe.each(ENGINES)('GET /api/admin/health on %s', (engine) => {
+  it('is measured in the background, not for the request', async () => {
+    let measured = 0;
+    const server = await startTestServer(
+      engine,
+      {},
+      {
+        readDiskSpace: async () => {
+          measured += 1;
+          return { free: 50e9, total: 100e9 };
+        },
+      },
+    );
+    const admin = await adminCalls(server);
+    const responses = await Promise.all([1, 2, 3].map(() => admin.get('/health')));
+    for (const response of responses) {
+      expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+    }
+    await admin.get('/health');
+    expect(measured).toBe(1);
+  });
+
+  it('is measured at intervals, and mails the team without anybody asking', async () => {
+    const server = await startTestServer(
+      engine,
+      { withStuckMails: true },
+      { healthPollMs: 10, readDiskSpace: async () => ({ free: 1, total: 100 }) },
+    );
+    const { db } = await openTestDatabaseAt(server.location);
+    const problems = () => db.selectFrom('health_problems').select('item').execute();
+    await expect.poll(problems).toEqual([{ item: 'disk' }]);
+    server.setClock(server.parts.clock() + 6 * 60_000);
+    // The row of the instance is kept alive by its own next tick.
+    const jobs = () => db.selectFrom('mails').select(['job', 'audience']).execute();
+    await expect.poll(jobs).toEqual([{ job: 'send-health-alert', audience: 'producer' }]);
+  });
+
+  it('needs a mail server once the site has a public URL', async () => {
+    const site = await startTestServer(engine, { origin: 'https://show.example' });
+    await site.health.refresh();
+    const trial = await startTestServer(engine);
+    const state = async (server: TestServer) =>
+      (await server.health.refresh()).items.find(({ name }) => name === 'mail_server')?.state;
+    expect([await state(site), await state(trial)]).toEqual(['problem', 'unknown']);
+  });
+
+  it('contains no secret and no personal data', async () => {
+    const server = await startTestServer(engine, { smtpUrl: 'smtp://who:geheim@127.0.0.1:1' });
+    const admin = await adminCalls(server);
+    const text = await (await admin.get('/health')).text();
+    expect(text).toContain('"mail_server","state":"problem"');
+    expect(text).not.toMatch(/geheim|who|127\.0\.0\.1|@|show\.sqlite/);
+  });
+});
+
+it('knows the backups that `npm run backup` makes', async () => {
+  const server = await startTestServer('sqlite');
+  const admin = await adminCalls(server);
+  expect((await itemsOf(server, admin)).get('last_backup')?.state).toBe('unknown');
+  const made = await runCommand(server.location, 'backup');
+  expect([made.code, made.out]).toEqual([0, expect.not.stringContaining('could not be recorded')]);
+  const { value } = (await itemsOf(server, admin)).get('last_backup') ?? {};
+  expect(Math.abs((value ?? 0) - Date.now())).toBeLessThan(10 * 60_000);
+});

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import type { TestServer } from '#tests/kit/server/server.ts';
+
+const MINUTE = 60_000;
+
+const lineOf = (page: Page) => ({
+  summary: page.locator('summary').filter({ has: page.getByRole('status') }),
+  status: page.locator('summary').getByRole('status'),
+  value: (label: string) =>
+    page.locator('dt').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]'),
+});
+
+/** A mail that waits for longer than a mail server is down for a moment. */
+async function letMailWait({ location, parts }: TestServer) {
+  const { db } = await openTestDatabaseAt(location);
+  const now = parts.clock();
+  await db
+    .insertInto('mails')
+    .values({
+      id: 'waiting',
+      job: 'send-account-mail',
+      audience: 'producer',
+      booking_id: null,
+      payload: '{}',
+      status: 'queued',
+      attempts: 3,
+      next_attempt_at: now + 30 * MINUTE,
+      last_error: 'ECONNREFUSED',
+      created_at: now - 16 * MINUTE,
+      sent_at: null,
+    })
+    .execute();
+}
+
+for (const width of [390, 1440]) {
+  test(`tells in one line that everything works, at ${width} px`, async ({ adminPage: page }) => {
+    await setWidth(page, width);
+    await page.goto('/admin');
+    const line = lineOf(page);
+    await expect(line.status).toHaveText('Everything works · version 1.2.3');
+    await expect(line.value('Disk')).toBeHidden();
+    await line.summary.click();
+    await expect(line.value('Disk')).toHaveText('50.0 GB free');
+    await expect(line.value('Last backup')).toHaveText('Not set up');
+    await expect(line.value('Oldest waiting mail')).toHaveText('None');
+    await expectAccessible(page);
+  });
+
+  test(`turns red with the reason and what to do, at ${width} px`, async ({
+    adminPage: page,
+    server,
+  }) => {
+    await page.clock.install();
+    await setWidth(page, width);
+    await page.goto('/admin');
+    const line = lineOf(page);
+    await expect(line.status).toContainText('Everything works');
+    await letMailWait(server);
+    await server.health.refresh();
+    await page.clock.runFor(MINUTE);
+    await expect(line.status).toHaveText(
+      'A mail has been waiting for long. Guests hear from us late. npm run doctor tells why.',
+    );
+    await line.summary.press('Enter');
+    await expect(line.value('Oldest waiting mail')).toContainText(
+      /^1[67] minutes · red since 16 November 2026, 12:\d\d PM/,
+    );
+    await expect(line.value('Version')).toHaveText('1.2.3');
+    await expectAccessible(page);
+  });
+}
