@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { HEALTH_ITEMS, type HealthItem, type HealthReport } from '#domain/admin/health.ts';
+import type { Instant } from '#server/clock.ts';
 import { readInstant } from '#server/database/instant.ts';
 import { createWakeSignal } from '#server/mail/wake-signal.ts';
 import { createMailServerCheck, type MeasureDeps, type Measurement, measure } from './measure.ts';
@@ -39,20 +40,42 @@ function toItem(
   return { name, state: 'problem', value, since: problem.since };
 }
 
+/**
+ * Saves what was measured and mails the team if it is time to. While the database accepts no writes nobody
+ * can be mailed, and the report has what this instance sees.
+ */
+async function shareProblems(
+  { database, log }: Pick<HealthMonitorDeps, 'database' | 'log'>,
+  instance: string,
+  measured: readonly Measurement[],
+  now: Instant,
+): Promise<readonly Problem[]> {
+  try {
+    const problems = await saveProblems(database, instance, measured, now);
+    const alert = await alertTeam(database, problems, now);
+    const items = problems.map(({ item }) => item);
+    if (alert === 'problem') log.error({ items }, 'health alert queued');
+    if (alert === 'well') log.info('all is well again');
+    return problems;
+  } catch (error) {
+    if (!database.writes.isFailing()) throw error;
+    const unwritable: Measurement = { name: 'database', state: 'problem', value: null };
+    return [unwritable, ...measured]
+      .filter(({ state }) => state === 'problem')
+      .map(({ name, value }) => ({ instance, item: name, value, since: now, seen_at: now }));
+  }
+}
+
 /** Measures once. The instance's id distinguishes its problems from those of others. */
 export function createHealthCheck(deps: HealthMonitorDeps, instance: string = randomUUID()) {
-  const { database, log, version } = deps;
+  const { database, version } = deps;
   const checkMailServer = createMailServerCheck(deps);
 
   return async function checkHealth(signal: AbortSignal): Promise<HealthReport> {
     const now = await readInstant(database, database.capabilities.now);
     const measured = [await checkMailServer(now, signal), ...(await measure(deps, now))];
     signal.throwIfAborted();
-    const problems = await saveProblems(database, instance, measured, now);
-    const alert = await alertTeam(database, problems, now);
-    const items = problems.map(({ item }) => item);
-    if (alert === 'problem') log.error({ items }, 'health alert queued');
-    if (alert === 'well') log.info('all is well again');
+    const problems = await shareProblems(deps, instance, measured, now);
     return {
       version,
       checked_at: now,
