@@ -11,6 +11,7 @@ import { ConfigError } from './config-error.ts';
 import { createLog } from './log.ts';
 import { createTransport } from './mail/transport/create-transport.ts';
 import { LIMITS } from './rate-limits/limits.ts';
+import { readRelease } from './release.ts';
 import { startServer } from './start.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -55,7 +56,11 @@ if (!isApiOnly && !existsSync(PAGES_FOLDER)) {
 }
 
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-log.info({ version, node: process.versions.node, settings: settingsOf(config) }, 'server starting');
+const release = readRelease(ROOT)?.name;
+log.info(
+  { version, release, node: process.versions.node, settings: settingsOf(config) },
+  'server starting',
+);
 const metricsRegistry = new Registry();
 collectDefaultMetrics({ register: metricsRegistry });
 const server = await startServer({
@@ -74,6 +79,7 @@ const server = await startServer({
   reminderPollMs: undefined,
   contactDelivery: targets.contactDelivery,
   pagesFolder: isApiOnly ? undefined : PAGES_FOLDER,
+  release,
   onDamage: (error) => {
     log.fatal({ error }, 'the database is damaged; stopping');
     process.exit(1);

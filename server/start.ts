@@ -68,6 +68,8 @@ export interface ServerDeps {
   readonly contactDelivery: string;
   /** Undefined serves no pages, as in development. */
   readonly pagesFolder: string | undefined;
+  /** Undefined outside of a release's folder. */
+  readonly release: string | undefined;
   readonly onDamage: (error: unknown) => void;
 }
 
@@ -249,6 +251,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     log,
     metrics,
     random: parts.random,
+    release: parts.release,
     pages: () => pages,
     port: () => port,
     contactDelivery: parts.contactDelivery,

@@ -51,7 +51,13 @@ export interface ServerChoices
   extends Partial<
     Pick<
       ServerDeps,
-      'window' | 'limits' | 'documents' | 'isPublicRouteOpen' | 'pagesFolder' | 'contactDelivery'
+      | 'window'
+      | 'limits'
+      | 'documents'
+      | 'isPublicRouteOpen'
+      | 'pagesFolder'
+      | 'contactDelivery'
+      | 'release'
     >
   > {
   readonly location: DatabaseLocation;
@@ -122,6 +128,7 @@ export function serverParts(choices: ServerChoices): ServerDeps {
     reminderPollMs: undefined,
     pagesFolder: existsSync(PAGES) ? PAGES : undefined,
     contactDelivery: targets.contactDelivery,
+    release: undefined,
     onDamage: () => {},
     ...deps,
   };
