@@ -22,7 +22,8 @@ import { type Environment, runCommand } from './run-command.ts';
 const USAGE = `npm run doctor                      checks this installation
 npm run doctor -- --send EMAIL      and sends a trial confirmation to this address; stores no booking
 npm run doctor -- --live            and names the samples in content/ that visitors would meet
-npm run doctor -- --dns SERVER      asks this DNS server, such as 9.9.9.9, about MAIL_FROM's domain`;
+npm run doctor -- --dns SERVER      asks this DNS server, such as 9.9.9.9, about MAIL_FROM's domain
+npm run doctor -- --data            checks the database only`;
 
 const CONTENT_FOLDER = join(import.meta.dirname, '..', 'content');
 
@@ -30,6 +31,7 @@ interface DoctorOptions {
   readonly send?: string;
   readonly dns?: string;
   readonly live?: boolean;
+  readonly data?: boolean;
 }
 
 const isDnsServer = (text: string) => isIP(text) !== 0 || SocketAddress.parse(text) !== undefined;
@@ -39,7 +41,12 @@ function parseParameters(parameters: readonly string[]): DoctorOptions | undefin
   try {
     const { values } = parseArgs({
       args: [...parameters],
-      options: { send: { type: 'string' }, dns: { type: 'string' }, live: { type: 'boolean' } },
+      options: {
+        send: { type: 'string' },
+        dns: { type: 'string' },
+        live: { type: 'boolean' },
+        data: { type: 'boolean' },
+      },
     });
     if (values.send !== undefined && !isTrialRecipient(values.send)) return undefined;
     return values.dns === undefined || isDnsServer(values.dns) ? values : undefined;
@@ -72,6 +79,8 @@ async function mailDomainFindings(settings: ServerSettings, server: string | und
 
 type Check = (settings: ServerSettings) => Finding[] | Promise<Finding[]>;
 
+const checkData: Check = (settings) => checkDatabase(settings, systemClock);
+
 const checksOf = ({ send, dns, live }: DoctorOptions): readonly Check[] => [
   () =>
     live
@@ -80,7 +89,7 @@ const checksOf = ({ send, dns, live }: DoctorOptions): readonly Check[] => [
   (settings) => checkEnvironment(settings, systemClock()),
   checkSecrets,
   checkDataFolder,
-  (settings) => checkDatabase(settings, systemClock),
+  checkData,
   checkMailServer,
   (settings) => mailDomainFindings(settings, dns),
   async (settings) =>
@@ -88,10 +97,10 @@ const checksOf = ({ send, dns, live }: DoctorOptions): readonly Check[] => [
 ];
 
 async function findingsOf(environment: Environment, options: DoctorOptions): Promise<Finding[]> {
-  const findings = [...machineFindings(), ...buildFindings()];
+  const findings = options.data ? [] : [...machineFindings(), ...buildFindings()];
   try {
     const settings = readSettings(environment);
-    for (const check of checksOf(options)) {
+    for (const check of options.data ? [checkData] : checksOf(options)) {
       // A check that throws becomes a finding; the others still run.
       const run = async () => check(settings);
       findings.push(

@@ -1,15 +1,37 @@
-/** Runs on any Node version: the pinned one is among the packages that it installs. */
+/**
+ * Runs on any Node version: the pinned one is among the packages that it installs. With a folder, it takes
+ * over the packages that are installed there, if they are the same.
+ */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-const HASH_FILE = 'node_modules/.installed';
+const INSTALLED = 'node_modules/.installed';
+
+/** Without the version of this package, which changes with each release. */
+function contentOf(path) {
+  const { version: _, ...content } = JSON.parse(readFileSync(path, 'utf8'));
+  if (content.packages) delete content.packages[''].version;
+  return JSON.stringify(content);
+}
+
 const hash = createHash('sha256')
-  .update(readFileSync('package-lock.json'))
-  .update(readFileSync('package.json'))
+  .update(contentOf('package-lock.json'))
+  .update(contentOf('package.json'))
   .digest('hex');
 
-if (!existsSync(HASH_FILE) || readFileSync(HASH_FILE, 'utf8') !== hash) {
+const isInstalledIn = (folder) =>
+  existsSync(join(folder, INSTALLED)) && readFileSync(join(folder, INSTALLED), 'utf8') === hash;
+
+const [source] = process.argv.slice(2);
+if (source !== undefined && !existsSync('node_modules') && isInstalledIn(source)) {
+  // Hard links take no space and no time; where there are none, the packages are installed.
+  const { status } = spawnSync('cp', ['-al', join(source, 'node_modules'), 'node_modules']);
+  if (status !== 0) rmSync('node_modules', { recursive: true, force: true });
+}
+
+if (!isInstalledIn('.')) {
   process.stdout.write('Installing the packages of package-lock.json ...\n');
   // Not 'npm ci': it rejects the lock file if a registry lacks some platforms' binaries of an
   // optional package. Dev packages are needed for the build, also with NODE_ENV=production.
@@ -19,5 +41,5 @@ if (!existsSync(HASH_FILE) || readFileSync(HASH_FILE, 'utf8') !== hash) {
     { stdio: 'inherit', shell: process.platform === 'win32' },
   );
   if (status !== 0) process.exit(status ?? 1);
-  writeFileSync(HASH_FILE, hash);
+  writeFileSync(INSTALLED, hash);
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run test:faults`: runs the fault tests in their long form and all other tests in four time
- * zones, and prints the table of docs/fault-tests.md. Needs strace, nginx and a small tmpfs, and
- * reports missing ones. `SEED=… npm run test:faults -- FILE` repeats a run's random choices.
+ * zones, and prints the table of docs/fault-tests.md. Needs strace, nginx, PostgreSQL and a small
+ * tmpfs, and reports missing ones. `SEED=… npm run test:faults -- FILE` repeats a run's random choices.
  */
 import { buildPages } from './build/build-pages.ts';
 import { isBuildCurrent } from './build/build-state.ts';

@@ -52,6 +52,8 @@ export interface AppDeps {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly random: () => number;
+  /** Undefined outside of a release's folder. */
+  readonly release: string | undefined;
   /** Undefined without pages, as in development. */
   readonly bookingPage: BookingPage | undefined;
   /** Complete once the port is known, since pages contain the public URL. */
@@ -99,7 +101,7 @@ export function createApp(deps: AppDeps) {
 
   app.route('/', apiRoutes(deps));
   app.route('/', calendarFeedRoutes(deps.admin));
-  app.route('/', healthRoutes(deps.services.database));
+  app.route('/', healthRoutes(deps.services.database, deps.release));
   app.route('/', metricsRoutes(metrics, config.metricsToken));
   if (deps.bookingPage) app.route('/', bookingPageRoutes(deps.bookingPage, deps.services));
   app.use(rejectOtherMethods(app.routes));

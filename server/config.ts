@@ -5,6 +5,7 @@ import { show } from '#content/show/show.ts';
 import { ConfigError } from './config-error.ts';
 import { AuthSecret, PASSCODE_FILE, Passcode, type Secrets, secretsFor } from './secrets.ts';
 
+const DEFAULT_PORT = 3000;
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
 export interface Config {
@@ -70,17 +71,12 @@ function areProxyRanges(list: readonly string[]): boolean {
   }
 }
 
+const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
+
 const PORT_MESSAGE = 'PORT must be a number from 0 to 65535';
 
 const Environment = v.object({
-  PORT: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,5}$/, PORT_MESSAGE),
-      v.transform(Number),
-      v.maxValue(65_535, PORT_MESSAGE),
-    ),
-  ),
+  PORT: v.optional(v.pipe(v.string(), v.check(isPort, PORT_MESSAGE), v.transform(Number))),
   HOST: v.optional(v.string()),
   ORIGIN: v.optional(
     v.pipe(
@@ -130,7 +126,19 @@ const Environment = v.object({
   LOG_LEVEL: v.optional(
     v.pipe(v.string(), v.picklist(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)),
   ),
+  RESTART_COMMAND: v.optional(v.string()),
+  INSTANCE_PORTS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(splitList),
+      v.check((list) => list.every(isPort), 'INSTANCE_PORTS must be ports with commas'),
+      v.transform((list) => list.map(Number)),
+    ),
+  ),
 });
+
+/** The names of all settings, some of which are secrets. */
+export const SETTING_NAMES: readonly string[] = Object.keys(Environment.entries);
 
 function removeEmpty(environment: Record<string, string | undefined>) {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -150,6 +158,24 @@ export function readDatabaseSettings(
   if (!parsed.success) throw new ConfigError(parsed.issues.map(({ message }) => message));
   const { DATA_DIR, DATABASE_URL } = parsed.output;
   return { dataFolder: dataFolderFrom(DATA_DIR), databaseUrl: DATABASE_URL };
+}
+
+export interface UpdateSettings {
+  /** For the shell, which gets the instance's port as PORT. */
+  readonly restartCommand: string | undefined;
+  readonly ports: readonly number[];
+}
+
+const UpdateEnvironment = v.pick(Environment, ['PORT', 'RESTART_COMMAND', 'INSTANCE_PORTS']);
+
+/** @throws ConfigError listing every invalid setting */
+export function readUpdateSettings(
+  environment: Record<string, string | undefined>,
+): UpdateSettings {
+  const parsed = v.safeParse(UpdateEnvironment, removeEmpty(environment));
+  if (!parsed.success) throw new ConfigError(parsed.issues.map(({ message }) => message));
+  const { PORT = DEFAULT_PORT, RESTART_COMMAND, INSTANCE_PORTS } = parsed.output;
+  return { restartCommand: RESTART_COMMAND, ports: INSTANCE_PORTS ?? [PORT] };
 }
 
 export type ServerSettings = Omit<Config, keyof Secrets | 'passcodeFile'> & {
@@ -172,7 +198,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const dataFolder = dataFolderFrom(values.DATA_DIR);
   return {
     host: values.HOST ?? '127.0.0.1',
-    port: values.PORT ?? 3000,
+    port: values.PORT ?? DEFAULT_PORT,
     origin: values.ORIGIN,
     hstsSubdomains: values.HSTS_SUBDOMAINS === 'yes',
     dataFolder,

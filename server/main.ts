@@ -12,6 +12,7 @@ import { readDiskSpace } from './health-report/measure.ts';
 import { createLog } from './log.ts';
 import { createTransport } from './mail/transport/create-transport.ts';
 import { LIMITS } from './rate-limits/limits.ts';
+import { readRelease } from './release.ts';
 import { loadSite } from './site.ts';
 import { startServer } from './start.ts';
 
@@ -57,7 +58,11 @@ if (!isApiOnly && !existsSync(PAGES_FOLDER)) {
 }
 
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-log.info({ version, node: process.versions.node, settings: settingsOf(config) }, 'server starting');
+const release = readRelease(ROOT)?.name;
+log.info(
+  { version, release, node: process.versions.node, settings: settingsOf(config) },
+  'server starting',
+);
 const metricsRegistry = new Registry();
 collectDefaultMetrics({ register: metricsRegistry });
 const server = await startServer({
@@ -79,6 +84,7 @@ const server = await startServer({
   version,
   contactDelivery: targets.contactDelivery,
   loadSite: isApiOnly ? undefined : () => loadSite(PAGES_FOLDER),
+  release,
   onDamage: (error) => {
     log.fatal({ error }, 'the database is damaged; stopping');
     process.exit(1);

@@ -46,6 +46,8 @@ export interface ServerDeps extends BackgroundWorkParts {
   readonly contactDelivery: string;
   /** Undefined serves no pages, as in development. */
   readonly loadSite: (() => Promise<Site>) | undefined;
+  /** Undefined outside of a release's folder. */
+  readonly release: string | undefined;
   readonly onDamage: (error: unknown) => void;
 }
 
@@ -196,6 +198,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     log,
     metrics,
     random: parts.random,
+    release: parts.release,
     pages: () => pages,
     port: () => port,
     contactDelivery: parts.contactDelivery,

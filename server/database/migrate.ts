@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { type Migration, Migrator } from 'kysely/migration';
 import { show } from '#content/show/show.ts';
 import type { EngineName } from './database.ts';
 import { bookings } from './migrations/2026-11-21-bookings.ts';
@@ -41,17 +41,32 @@ function migrationsFor(engine: EngineName) {
   };
 }
 
+/**
+ * The end of the name of a migration after which older versions still work: all that know the migrations
+ * up to this day. An older version can read nothing but the name of a migration that it does not know.
+ */
+const WORKS_FROM = /-works-from-(\d{4}-\d{2}-\d{2})$/;
+
+function worksOnResult(known: readonly string[], unknownName: string): boolean {
+  const day = WORKS_FROM.exec(unknownName)?.[1];
+  return day !== undefined && (known.at(-1) ?? '').slice(0, day.length) >= day;
+}
+
 export interface MigrationState {
   readonly pending: readonly string[];
+  /** Applied by a newer version, with tables on which this version works as well. */
+  readonly compatible: readonly string[];
   /** Applied by a newer version. This version must not touch such a database. */
   readonly unknown: readonly string[];
 }
 
 export function compareMigrations(applied: readonly string[]): MigrationState {
   const known = Object.keys(migrationsFor('sqlite'));
+  const newer = applied.filter((name) => !known.includes(name));
   return {
     pending: known.filter((name) => !applied.includes(name)),
-    unknown: applied.filter((name) => !known.includes(name)),
+    compatible: newer.filter((name) => worksOnResult(known, name)),
+    unknown: newer.filter((name) => !worksOnResult(known, name)),
   };
 }
 
@@ -76,10 +91,11 @@ export async function migrate(
   engine: EngineName,
   upTo?: keyof ReturnType<typeof migrationsFor>,
 ): Promise<string[]> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => migrationsFor(engine) },
-  });
+  const { compatible } = compareMigrations(await appliedMigrations(db));
+  // Kysely rejects a database with a migration that it is not given; it runs none that was applied.
+  const applied = compatible.map((name): [string, Migration] => [name, { up: async () => {} }]);
+  const migrations = { ...migrationsFor(engine), ...Object.fromEntries(applied) };
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results } = await (upTo === undefined
     ? migrator.migrateToLatest()
     : migrator.migrateTo(upTo));

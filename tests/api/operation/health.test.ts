@@ -18,6 +18,14 @@ it.each(ENGINES)('reports health and readiness on %s', async (engine) => {
   }
 });
 
+it('names its release to programs on this machine only, so that an update knows who responds', async () => {
+  const { url } = await startTestServer('sqlite', { release: 'v1.2.0-3f2a91c' });
+  const readiness = await fetch(`${url}/readyz`);
+  expect(await readiness.json()).toEqual({ status: 'ok', release: 'v1.2.0-3f2a91c' });
+  const proxied = await fetch(`${url}/readyz`, { headers: { 'X-Forwarded-For': '192.0.2.7' } });
+  expect(await proxied.json()).toEqual({ status: 'ok' });
+});
+
 it('is alive, but not ready, without its database, and responds 503 where it is needed', async () => {
   const postgres = await startPostgres();
   onTestFinished(() => postgres.stop());

@@ -3,10 +3,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { openCheckout } from '../../../commands/update/checkout.ts';
 
 /** The lines of docs/running.md#updates. */
-const PULL = 'git pull --no-rebase --no-edit';
 const COMMIT = 'git add content && git commit -m "Our content"';
+const MERGE = 'git merge v1.2.0';
 const GO_BACK = 'git merge --abort';
 
 const FILE = 'content/show/show.ts';
@@ -35,7 +36,9 @@ function openCheckouts() {
     };
     return {
       run,
+      forUpdates: openCheckout(cwd, ENVIRONMENT),
       read: () => readFileSync(join(cwd, FILE), 'utf8'),
+      write: (text: string) => writeFileSync(join(cwd, FILE), text),
       change(text: string, replaced: string | RegExp, by: string): void {
         const changed = text.replace(replaced, by);
         expect(changed).not.toBe(text);
@@ -55,26 +58,51 @@ function openCheckouts() {
 
 it('is documented with the commands of these tests', () => {
   const document = readFileSync('docs/running.md', 'utf8');
-  for (const line of [PULL, COMMIT, GO_BACK]) expect(document).toContain(line);
+  for (const line of [MERGE, COMMIT, GO_BACK]) expect(document).toContain(line);
 });
 
-it('keeps the content of the owner in an update that changes the same file', () => {
+it('keeps the content of the owner in an update that changes the same file', async () => {
   const { released, owned } = openCheckouts();
   owned.change(owned.read(), PHONE, "phone: '+254 700 111 222'");
+  const own = owned.read();
   released.change(released.read(), /\n};\n$/, "\n  newInTheUpdate: 'yes',\n};\n");
-  expect(owned.run(PULL)).toMatchObject({ status: 0 });
+  for (const tag of ['v1.10.0', 'v1.9.0', 'v2.0.0-beta.1']) released.run(`git tag ${tag}`);
+  const target = await owned.forUpdates.findTarget(undefined);
+  expect(target.label).toBe('v1.10.0');
+  const merged = await owned.forUpdates.merge(target);
+  expect(owned.read()).toBe(own);
+  expect(await owned.forUpdates.moveTo(merged)).toBe(true);
   expect(owned.read()).toContain("phone: '+254 700 111 222'");
   expect(owned.read()).toContain("newInTheUpdate: 'yes'");
+  expect(await owned.forUpdates.merge(target)).toBe(merged);
 });
 
-it('stops at lines that both have changed, names the file, and goes back', () => {
+it('stops at lines that both have changed, names the file, and takes the choice of the owner', async () => {
   const { released, owned } = openCheckouts();
   owned.change(owned.read(), PHONE, "phone: '+254 700 111 222'");
   const own = owned.read();
   released.change(released.read(), PHONE, "phone: '+254 000 000 001'");
-  const { status, out } = owned.run(PULL);
-  expect(status).not.toBe(0);
-  expect(out).toContain(`CONFLICT (content): Merge conflict in ${FILE}`);
+  released.run('git tag v1.2.0');
+  const target = await owned.forUpdates.findTarget('1.2.0');
+  await expect(owned.forUpdates.merge(target)).rejects.toThrow(FILE);
+  expect(owned.run('git status --porcelain')).toMatchObject({ out: '' });
+
+  expect(owned.run(MERGE).status).not.toBe(0);
+  await expect(owned.forUpdates.assertCommitted()).rejects.toThrow(FILE);
   expect(owned.run(GO_BACK)).toMatchObject({ status: 0 });
   expect(owned.read()).toBe(own);
+
+  owned.run(MERGE);
+  owned.write(own);
+  expect(owned.run(COMMIT)).toMatchObject({ status: 0 });
+  const merged = await owned.forUpdates.merge(target);
+  expect(owned.run(`git show ${merged}:${FILE}`)).toMatchObject({ out: own });
+});
+
+it('rejects content that is not committed, and a version that does not exist', async () => {
+  const { owned } = openCheckouts();
+  owned.write(`${owned.read()}\n`);
+  await expect(owned.forUpdates.assertCommitted()).rejects.toThrow(FILE);
+  await expect(owned.forUpdates.findTarget(undefined)).rejects.toThrow('no tag of a release');
+  await expect(owned.forUpdates.findTarget('9.9.9')).rejects.toThrow('There is no version v9.9.9');
 });

@@ -135,6 +135,34 @@ describe.each(ENGINES)('the tables on %s', (engine) => {
     expect(await second.db.selectFrom('bookings').select('id').execute()).toEqual([{ id: '1' }]);
   });
 
+  it('of a newer version are used if its migration says that this version works on them', async () => {
+    const location = await newDatabaseLocation(engine);
+    const { db } = await openTestDatabaseAt(location);
+    const latest = MIGRATIONS.at(-1)?.slice(0, '2026-12-03'.length);
+    const later = [
+      `2999-01-01-later-works-from-${latest}`,
+      '2999-01-02-more-works-from-2026-11-21',
+    ];
+    for (const name of later) {
+      await sql`insert into kysely_migration values (${name}, '2999')`.execute(db);
+    }
+    const reopened = await openTestDatabaseAt(location);
+    const { rows } = await sql`select name from kysely_migration order by name`.execute(
+      reopened.db,
+    );
+    expect(rows).toEqual([...MIGRATIONS, ...later].map((name) => ({ name })));
+  });
+
+  it('of a newer version are rejected if its migration names a version after this one', async () => {
+    const location = await newDatabaseLocation(engine);
+    const { db } = await openTestDatabaseAt(location);
+    const name = '2999-01-02-later-works-from-2999-01-01';
+    await sql`insert into kysely_migration values (${name}, '2999')`.execute(db);
+    await expect(openTestDatabaseAt(location)).rejects.toThrow(
+      `created by a newer version of this program, with the migrations ${name}: update this one`,
+    );
+  });
+
   it('of a newer version are rejected unchanged, with the reason', async () => {
     const location = await newDatabaseLocation(engine);
     const { db } = await openTestDatabaseAt(location);

@@ -65,7 +65,7 @@ describe.each(ENGINES)('a database that accepts no writes, on %s', (engine) => {
       const request = bookingRequest(slots.next().value);
       return bookSlot(services, request, { clientIp: 'here', idempotencyKey: undefined });
     };
-    const app = healthRoutes(database);
+    const app = healthRoutes(database, undefined);
     const health = async (path: string) => {
       const response = await app.request(path);
       return [response.status, (await response.json()).status];

@@ -50,7 +50,10 @@ export const NO_LIMITS: Limits = {
 /** Options of a test server. Serializable, because other processes receive them as JSON. */
 export interface ServerChoices
   extends Partial<
-    Pick<ServerDeps, 'window' | 'limits' | 'documents' | 'isPublicRouteOpen' | 'contactDelivery'>
+    Pick<
+      ServerDeps,
+      'window' | 'limits' | 'documents' | 'isPublicRouteOpen' | 'contactDelivery' | 'release'
+    >
   > {
   readonly location: DatabaseLocation;
   /** Of another build. */
@@ -135,6 +138,7 @@ export function serverParts(choices: ServerChoices): ServerDeps {
     readDiskSpace: async () => ({ free: 50e9, total: 100e9 }),
     version: '1.2.3',
     contactDelivery: targets.contactDelivery,
+    release: undefined,
     onDamage: () => {},
     ...deps,
   };

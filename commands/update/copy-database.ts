@@ -1,0 +1,67 @@
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Instant } from '#server/clock.ts';
+import { readDatabaseSettings } from '#server/config.ts';
+import { backUp } from '#server/database/backup.ts';
+import { DATABASE_FILE, openDatabaseToRead } from '#server/database/open.ts';
+import type { Environment } from '../run-command.ts';
+import { copyPostgres, removePostgresCopy } from './copy-postgres.ts';
+
+export interface DatabaseCopy {
+  /** Undefined before the first start. */
+  readonly backup: string | undefined;
+  /** The settings that differ from those of the server. */
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+const copyFolderOf = (dataFolder: string) => join(dataFolder, 'update-copy');
+
+/**
+ * Makes a backup, and a copy of the database from it.
+ * @param into the folder for the backup; undefined: `DATA_DIR/backups`
+ */
+export async function backUpAndCopy(
+  environment: Environment,
+  into: string | undefined,
+  now: Instant,
+): Promise<DatabaseCopy> {
+  const { dataFolder, databaseUrl } = readDatabaseSettings(environment);
+  const folder = copyFolderOf(dataFolder);
+  const backups = into ?? join(dataFolder, 'backups');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (databaseUrl !== undefined) {
+    mkdirSync(backups, { recursive: true, mode: 0o700 });
+    const { backup, url } = await copyPostgres(environment, databaseUrl, backups, now);
+    return { backup, settings: { DATA_DIR: folder, DATABASE_URL: url } };
+  }
+  const settings = { DATA_DIR: folder };
+  if (!existsSync(join(dataFolder, DATABASE_FILE))) return { backup: undefined, settings };
+  const { folder: backup } = backUp(dataFolder, backups, now);
+  cpSync(backup, folder, { recursive: true });
+  return { backup, settings };
+}
+
+/** Also removes what a killed update has left; nothing that the server uses. */
+export async function removeCopy(environment: Environment): Promise<void> {
+  const { dataFolder, databaseUrl } = readDatabaseSettings(environment);
+  if (databaseUrl !== undefined) await removePostgresCopy(databaseUrl);
+  rmSync(copyFolderOf(dataFolder), { recursive: true, force: true });
+}
+
+/** The number of bookings, or undefined before the first start. */
+export async function countBookings(environment: Environment): Promise<number | undefined> {
+  const settings = readDatabaseSettings(environment);
+  const isEmpty =
+    settings.databaseUrl === undefined && !existsSync(join(settings.dataFolder, DATABASE_FILE));
+  if (isEmpty) return undefined;
+  const database = openDatabaseToRead(settings);
+  try {
+    const { count } = await database.db
+      .selectFrom('bookings')
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,84 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { syncPath } from '#server/durable-files.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { type Release, readRelease } from '#server/release.ts';
+
+const CHECKOUT = 'checkout';
+
+/** The folders of an installation that `npm run update` keeps: docs/running.md#updates. */
+export interface Places {
+  /** The owner's branch: `content/` is edited and committed here. */
+  readonly checkout: string;
+  /** A folder per release, with its packages and pages. */
+  readonly releases: string;
+  /** A link to the release that the service runs. */
+  readonly current: string;
+  /** A link to the release that it ran before. */
+  readonly previous: string;
+  readonly journal: string;
+  readonly lock: string;
+}
+
+/**
+ * @param root of the program that runs: a release or the checkout itself
+ * @throws OperatorError outside of such an installation
+ */
+export function findPlaces(root: string): Places {
+  const checkout = readRelease(root)?.checkout ?? root;
+  if (basename(checkout) !== CHECKOUT || !existsSync(join(checkout, '.git'))) {
+    throw new OperatorError(
+      `${checkout} is not the folder ${CHECKOUT} of an installation: docs/running.md#updates describes the folders.`,
+    );
+  }
+  const base = dirname(checkout);
+  const releases = join(base, 'releases');
+  mkdirSync(releases, { recursive: true });
+  return {
+    checkout,
+    releases,
+    current: join(base, 'current'),
+    previous: join(base, 'previous'),
+    journal: join(base, 'update.json'),
+    lock: join(base, 'update.lock'),
+  };
+}
+
+const releaseAt = (link: string) =>
+  existsSync(link) ? readRelease(realpathSync(link)) : undefined;
+
+/** Returns undefined before the first release. */
+export const currentRelease = ({ current }: Places): Release | undefined => releaseAt(current);
+
+/** Returns undefined before the second release. */
+export const previousRelease = ({ previous }: Places): Release | undefined => releaseAt(previous);
+
+function linkTo(link: string, { releases }: Places, name: string): void {
+  const next = `${link}.next`;
+  rmSync(next, { force: true });
+  symlinkSync(join(basename(releases), name), next);
+  renameSync(next, link);
+  syncPath(dirname(link));
+}
+
+/** Processes that run keep the folder in which they were started. */
+export const pointCurrentTo = (places: Places, name: string) =>
+  linkTo(places.current, places, name);
+
+export const pointPreviousTo = (places: Places, name: string) =>
+  linkTo(places.previous, places, name);
+
+/** Removes all releases but these, and what killed updates have left. */
+export function removeReleases({ releases }: Places, kept: readonly (string | undefined)[]): void {
+  for (const name of readdirSync(releases)) {
+    if (!kept.includes(name)) rmSync(join(releases, name), { recursive: true, force: true });
+  }
+}

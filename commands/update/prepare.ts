@@ -1,0 +1,60 @@
+import { cpSync, existsSync, mkdtempSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { syncPath } from '#server/durable-files.ts';
+import { RELEASE_FILE, type Release, readRelease } from '#server/release.ts';
+import type { Environment } from '../run-command.ts';
+import type { Checkout, Target } from './checkout.ts';
+import { currentRelease, type Places, previousRelease, removeReleases } from './places.ts';
+import { runProgram, withoutSettings } from './run-program.ts';
+
+/** What the build makes; it is made again only if its sources have changed. */
+const BUILT = ['build', 'content/generated', 'app/generated'];
+const SHORT_COMMIT = 7;
+
+/** The name of a folder for any name of a commit, such as `origin/main`. */
+const nameOf = (label: string, commit: string) =>
+  `${label.replace(/[^\w.-]/g, '-')}-${commit.slice(0, SHORT_COMMIT)}`;
+
+function reuseBuild(source: string, folder: string): void {
+  for (const path of BUILT.filter((built) => existsSync(join(source, built)))) {
+    cpSync(join(source, path), join(folder, path), { recursive: true, preserveTimestamps: true });
+  }
+}
+
+/**
+ * Installs and builds a commit in a folder of its own, which gets its name once it is complete.
+ * @throws OperatorError, with the content that the new version rejects
+ */
+export async function prepareRelease(
+  places: Places,
+  checkout: Checkout,
+  { label }: Target,
+  commit: string,
+  environment: Environment,
+): Promise<Release> {
+  const current = currentRelease(places);
+  const name = nameOf(label, commit);
+  const folder = join(places.releases, name);
+  const prepared = readRelease(folder);
+  if (prepared) return prepared;
+  removeReleases(places, [current?.name, previousRelease(places)?.name]);
+  // Unique: a program that a killed update has started may still write to the folder of that one.
+  const unfinished = mkdtempSync(`${folder}.unfinished-`);
+  await checkout.exportTo(unfinished, commit);
+  const source = current ? realpathSync(places.current) : places.checkout;
+  reuseBuild(source, unfinished);
+  const { PATH = '', ...settings } = withoutSettings(environment);
+  const bin = join(unfinished, 'node_modules', '.bin');
+  const options = {
+    cwd: unfinished,
+    environment: { ...settings, PATH: [bin, PATH].join(delimiter) },
+  };
+  await runProgram(options, process.execPath, 'scripts/install.mjs', source);
+  await runProgram(options, join(bin, 'node'), 'scripts/build.ts', '--if-changed');
+  const release: Release = { name, commit, checkout: places.checkout };
+  writeFileSync(join(unfinished, RELEASE_FILE), `${JSON.stringify(release)}\n`);
+  syncPath(join(unfinished, RELEASE_FILE));
+  renameSync(unfinished, folder);
+  syncPath(places.releases);
+  return release;
+}

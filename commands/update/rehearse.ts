@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { OperatorError } from '#server/operator-error.ts';
+import type { Environment } from '../run-command.ts';
+import { countBookings, type DatabaseCopy } from './copy-database.ts';
+import { waitUntilReady } from './instances.ts';
+import { lastLines, resultOf } from './run-program.ts';
+
+const nodeOf = (folder: string) => join(folder, 'node_modules', '.bin', 'node');
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  await once(probe.close(), 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port assigned');
+  return address.port;
+}
+
+export interface RehearsalDeps {
+  readonly releases: string;
+  readonly copy: DatabaseCopy;
+  /** The server's settings. */
+  readonly environment: Environment;
+  readonly waitMs: number;
+}
+
+/** Mails of the copy must not be sent: without a mail server they become files in its folder. */
+function environmentOfCopy({ environment, copy }: RehearsalDeps): Environment {
+  return { ...environment, HOST: '127.0.0.1', SMTP_URL: '', ...copy.settings };
+}
+
+/** Starts a release on the copy and stops it again. @throws OperatorError if it does not get ready */
+async function startOnCopy(deps: RehearsalDeps, release: string): Promise<void> {
+  const cwd = join(deps.releases, release);
+  const port = await freePort();
+  const env = { ...environmentOfCopy(deps), PORT: String(port) };
+  const child = spawn(nodeOf(cwd), ['commands/serve-copy.ts'], { cwd, env });
+  let output = '';
+  let hasEnded = false;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const ended = once(child, 'close').then(() => {
+    hasEnded = true;
+  });
+  const isReady = await waitUntilReady(port, release, deps.waitMs, () => hasEnded);
+  child.kill('SIGTERM');
+  await ended;
+  if (!isReady)
+    throw new OperatorError(`${release} is not ready on the copy:\n${lastLines(output)}`);
+}
+
+async function doctorOf(deps: RehearsalDeps, release: string): Promise<[boolean, string]> {
+  const cwd = join(deps.releases, release);
+  const options = { cwd, environment: environmentOfCopy(deps) };
+  const doctor = ['commands/doctor.ts', '--data'];
+  const { code, out, err } = await resultOf(options, nodeOf(cwd), ...doctor);
+  return [code === 0, lastLines(out + err)];
+}
+
+/**
+ * Runs the new release on a copy of the database: it migrates, gets ready, keeps every booking and
+ * satisfies its doctor. Then the present release, so that the way back is known to work.
+ * @param from undefined in the first installation, or if there is no way back
+ * @throws OperatorError with the reason
+ */
+export async function rehearse(
+  deps: RehearsalDeps,
+  from: string | undefined,
+  to: string,
+): Promise<void> {
+  const bookings = await countBookings(environmentOfCopy(deps));
+  await startOnCopy(deps, to);
+  const after = await countBookings(environmentOfCopy(deps));
+  if (bookings !== undefined && after !== bookings) {
+    throw new OperatorError(`${to} made ${after} bookings of ${bookings} on the copy.`);
+  }
+  const [isHealthy, findings] = await doctorOf(deps, to);
+  if (!isHealthy) throw new OperatorError(`The doctor of ${to}, on the copy:\n${findings}`);
+  if (from === undefined) return;
+  await startOnCopy(deps, from).catch((error: unknown) => {
+    if (!(error instanceof OperatorError)) throw error;
+    throw new OperatorError(
+      `${error.message}\nIt would not start after the update, so there is no way back but the backup, without the bookings made since. To update nevertheless: --one-way`,
+    );
+  });
+}
