@@ -112,6 +112,11 @@ export const admin: AdminPage = {
       came: 'Guest came',
       did_not_come: 'Guest did not come',
       outcome_withdrawn: 'Came or not: taken back',
+      second_factor_on: 'Turned two-step login on',
+      second_factor_off: 'Turned two-step login off',
+      second_factor_reset: 'Two-step login reset by the operator',
+      recovery_code_used: 'Logged in with a recovery code',
+      recovery_codes_renewed: 'Made new recovery codes',
     },
   },
 };

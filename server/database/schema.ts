@@ -128,6 +128,8 @@ export interface UsersTable {
   updated_at: AuthInstant;
   /** Null for users inserted by an instance of an older version; they have no access. */
   confirmed_at: Instant | null;
+  /** Null, like false: the account has no second factor. SQLite has no booleans. */
+  two_factor_enabled: ColumnType<boolean | number | null, boolean | undefined, boolean>;
 }
 
 /** An e-mail address can have several. */
@@ -151,6 +153,32 @@ export interface SessionsTable {
   ip_address: string | null;
   user_agent: string | null;
   user_id: string;
+  /** When the person last proved to be the owner; null for sessions of an older version. */
+  verified_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
+}
+
+/** Secrets of authenticator apps. Better Auth owns the table, except for `last_used_step`. */
+export interface TwoFactorsTable {
+  id: string;
+  /** Encrypted with AUTH_SECRET. */
+  secret: string;
+  /** Better Auth's own, unused: ours are in `recovery_codes`. */
+  backup_codes: string;
+  user_id: string;
+  /** False until a first code has been confirmed. SQLite has no booleans. */
+  verified: ColumnType<boolean | number | null, boolean, boolean>;
+  failed_verification_count: number | null;
+  locked_until: AuthInstant | null;
+  /** The time step of the last accepted code: no code is accepted twice (RFC 6238, 5.2). */
+  last_used_step: number | null;
+}
+
+/** A used code is deleted. */
+export interface RecoveryCodesTable {
+  user_id: string;
+  /** The beginning of the code, by which its hash is found. */
+  selector: string;
+  code_hash: string;
 }
 
 /** Credentials; here always a password hash. */
@@ -258,6 +286,8 @@ export interface Schema {
   pending_sign_ups: PendingSignUpsTable;
   sessions: SessionsTable;
   accounts: AccountsTable;
+  two_factors: TwoFactorsTable;
+  recovery_codes: RecoveryCodesTable;
   verifications: VerificationsTable;
   address_limits: AddressLimitsTable;
   account_limits: AccountLimitsTable;
