@@ -6,9 +6,12 @@ import * as styles from './admin-area.module.css';
 import { AdminBar } from './admin-bar.tsx';
 import { AdminTabs } from './admin-tabs.tsx';
 import { AdminTools } from './admin-tools.tsx';
+import { IdentityDialog } from './identity/identity-dialog.tsx';
+import { SecondFactorDialog } from './second-factor/second-factor-dialog.tsx';
 import { AccessCheck } from './session/access-check.tsx';
 import { AdminContext } from './session/admin-context.ts';
 import { LogOutButton } from './session/log-out-button.tsx';
+import { SecondFactorRequired } from './session/second-factor-required.tsx';
 import { useAdminAccess } from './session/use-admin-access.ts';
 
 /** The properties of the dialog in which an admin signs in again, over the page. */
@@ -37,22 +40,38 @@ export function AdminArea(props: AdminAreaProps) {
 
 /** The heading stays mounted after the role check, so that it keeps the focus that a link put on it. */
 function AdminFrame({ home, signInDialog: SignInDialog }: AdminAreaProps) {
-  const { admin, check, redirects, isSignInRequested, finishSignIn, cancelSignIn } =
+  const { admin, check, redirects, isSignInRequested, finishSignIn, cancelSignIn, ...access } =
     useAdminAccess();
+  const [isSettingUp, setSettingUp] = useState(false);
+
+  function content() {
+    if (!admin) return <AccessCheck {...check} />;
+    if (!access.needsSecondFactor) return <AdminTabs />;
+    return <SecondFactorRequired onOpen={() => setSettingUp(true)} />;
+  }
+
   return (
     <AdminContext value={admin}>
       <AdminBar home={home}>
         {admin && (
           <>
-            <AdminTools email={admin.user.email} />
+            {!access.needsSecondFactor && <AdminTools email={admin.user.email} />}
             <LogOutButton onLoggedOut={redirects.afterLogOut} />
           </>
         )}
       </AdminBar>
       <main className={`${styles.adminArea} page-width`} id="main" tabIndex={-1}>
         <h1 className="visually-hidden">{copy.title}</h1>
-        {admin ? <AdminTabs /> : <AccessCheck {...check} />}
+        {content()}
       </main>
+      {isSettingUp && <SecondFactorDialog onClose={() => setSettingUp(false)} />}
+      {admin && access.isIdentityRequested && (
+        <IdentityDialog
+          hasSecondFactor={access.hasSecondFactor}
+          onProven={() => access.settleIdentity(true)}
+          onClose={() => access.settleIdentity(false)}
+        />
+      )}
       {admin && isSignInRequested && (
         <SignInDialog email={admin.user.email} onSignedIn={finishSignIn} onLeave={cancelSignIn} />
       )}

@@ -28,6 +28,7 @@ export const queryKeys = {
   blockedDates: ['blocked_dates'],
   audit: ['audit'],
   calendarFeed: ['calendar_feed'],
+  secondFactor: ['second_factor'],
 } as const;
 
 /** A day shows whether it is blocked; the blocked dates come with the bookings on them. */
