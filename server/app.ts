@@ -7,6 +7,7 @@ import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
 import { adminRoutes } from './admin/routes.ts';
 import type { AdminServices } from './admin-services.ts';
 import { authRoutes } from './auth/routes.ts';
+import { secondFactorRoutes } from './auth/second-factor-setup/routes.ts';
 import type { AvailabilityCache } from './availability/availability-cache.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import type { BookingPage } from './booking-page/booking-page.ts';
@@ -82,6 +83,7 @@ function apiRoutes(deps: AppDeps) {
     .route('/', contactRoutes({ database, delivery: deps.contactDelivery, perClient }))
     .route('/', passcodeRoutes(passcode))
     .route('/', authRoutes(admin.auth))
+    .route('/', secondFactorRoutes(admin.auth))
     .route('/', adminRoutes(admin))
     .route('/', liveRoutes(broadcaster));
 }

@@ -27,6 +27,8 @@ export interface Config {
   /** Undefined if the environment sets the passcode. */
   readonly passcodeFile: string | undefined;
   readonly authSecret: string;
+  /** Admins without a second factor can only set one up. */
+  readonly requiresSecondFactor: boolean;
   /** IP addresses or ranges of the proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -110,6 +112,9 @@ const Environment = v.object({
   ),
   BOOKING_PASSCODE: v.optional(Passcode),
   AUTH_SECRET: v.optional(AuthSecret),
+  ADMIN_SECOND_FACTOR: v.optional(
+    v.picklist(['required', 'optional'], 'ADMIN_SECOND_FACTOR must be required or optional'),
+  ),
   TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),
@@ -208,6 +213,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     mailFrom: values.MAIL_FROM ?? show.mailFrom,
     notifyEmail: values.NOTIFY_EMAIL ?? show.email,
     dkimSelector: values.DKIM_SELECTOR,
+    requiresSecondFactor: values.ADMIN_SECOND_FACTOR === 'required',
     trustedProxies: values.TRUST_PROXY ?? [],
     logLevel: values.LOG_LEVEL ?? 'info',
     metricsToken: values.METRICS_TOKEN,
@@ -218,7 +224,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
 /** The settings for the log: each is named here, so that no secret gets into it by being new. */
 export function settingsOf(config: Config) {
   const { host, port, origin, hstsSubdomains, dataFolder, databaseUrl, smtpUrl } = config;
-  const { trustedProxies, logLevel } = config;
+  const { requiresSecondFactor, trustedProxies, logLevel } = config;
   return {
     engine: databaseUrl === undefined ? 'sqlite' : 'postgres',
     host,
@@ -227,6 +233,7 @@ export function settingsOf(config: Config) {
     hstsSubdomains,
     dataFolder,
     hasMailServer: smtpUrl !== undefined,
+    requiresSecondFactor,
     trustedProxies,
     logLevel,
   };

@@ -181,6 +181,8 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
         origin,
         limits,
         clock: sharedClock,
+        instanceClock: clock,
+        requiresSecondFactor: config.requiresSecondFactor,
         log,
       }),
       database,

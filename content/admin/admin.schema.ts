@@ -10,7 +10,13 @@ const ConfirmedButton = v.strictObject({
 export const AdminPage = v.strictObject({
   ...texts('title', 'label', 'withoutScript', 'retry', 'retrying', 'close').entries,
   page: PageHead,
-  tools: texts('menu', 'history', 'feed', 'password'),
+  tools: texts('menu', 'history', 'feed', 'password', 'secondFactor'),
+  identity: v.strictObject({
+    ...texts('title', 'close', 'lead', 'code', 'codeHint').entries,
+    ...texts('password', 'failed').entries,
+    submit: ButtonText,
+  }),
+  secondFactorRequired: texts('title', 'lead', 'open'),
   logOut: texts('sending', 'offer', 'failed'),
   feed: v.strictObject({
     ...texts('calendarName', 'close', 'lead', 'secret', 'opening', 'openedOn').entries,
@@ -52,6 +58,11 @@ export const AdminPage = v.strictObject({
       'came',
       'did_not_come',
       'outcome_withdrawn',
+      'second_factor_on',
+      'second_factor_off',
+      'second_factor_reset',
+      'recovery_code_used',
+      'recovery_codes_renewed',
     ),
   }),
 });

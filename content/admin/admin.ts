@@ -20,11 +20,28 @@ export const admin: AdminPage = {
   retrying: 'Asking again...',
   close: 'Close',
   tools: {
-    /** Opens the three below on a small screen. */
+    /** Opens the four below on a small screen. */
     menu: 'Menu',
     history: 'History',
     feed: 'Calendar feed',
     password: 'Change password',
+    secondFactor: 'Two-step login',
+  },
+  /** The dialog before exporting, deleting and creating a calendar address. */
+  identity: {
+    title: 'Still you?',
+    close: 'Close without going on',
+    lead: 'Before guest data leaves or goes for good, show once more that it is you.',
+    code: 'Code from your app',
+    codeHint: 'Six digits, or a recovery code.',
+    password: 'Password',
+    submit: { label: 'Go on', sending: 'Checking...' },
+    failed: 'Not confirmed',
+  },
+  secondFactorRequired: {
+    title: 'One more lock',
+    lead: 'This studio desk opens only with two-step login. Set it up once, with an authenticator app on your phone; it takes two minutes.',
+    open: 'Set up two-step login',
   },
   logOut: {
     sending: 'Logging out...',
@@ -112,6 +129,11 @@ export const admin: AdminPage = {
       came: 'Guest came',
       did_not_come: 'Guest did not come',
       outcome_withdrawn: 'Came or not: taken back',
+      second_factor_on: 'Turned two-step login on',
+      second_factor_off: 'Turned two-step login off',
+      second_factor_reset: 'Two-step login reset by the operator',
+      recovery_code_used: 'Logged in with a recovery code',
+      recovery_codes_renewed: 'Made new recovery codes',
     },
   },
 };

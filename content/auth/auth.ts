@@ -30,6 +30,15 @@ export const auth: AuthPage = {
     hide: 'Hide',
     /** Follows 'Show' and 'Hide', for screen readers. */
     shown: 'password',
+    code: 'Code from your app',
+    codeHint: 'Six digits. A new one comes every half minute.',
+    recoveryCode: 'Recovery code',
+    recoveryCodeHint: 'One of the ten that you kept. Each works once.',
+  },
+  secondStep: {
+    useRecoveryCode: 'No phone at hand? Use a recovery code',
+    useApp: 'Use the code from the app',
+    back: 'Start again',
   },
   login: {
     sending: 'Logging in...',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { signInCode } from './second-factor.ts';
 
 /** Lengths of an account's fields, in UTF-16 code units as in HTML's minlength. */
 export const ACCOUNT_LIMITS = {
@@ -42,8 +43,16 @@ const newPassword = v.pipe(
   v.minLength(ACCOUNT_LIMITS.passwordMinimum, ACCOUNT_FORM_MESSAGES.passwordTooShort),
 );
 
-/** `grant_type` may be in the query string instead. */
-export const TokenRequest = v.object({ grant_type: v.optional(v.string()), email, password });
+/**
+ * `grant_type` may be in the query string instead. `code` is the second step of an account with a
+ * second factor.
+ */
+export const TokenRequest = v.object({
+  grant_type: v.optional(v.string()),
+  email,
+  password,
+  code: v.optional(signInCode),
+});
 
 export const SignUpRequest = v.object({ email, password: newPassword });
 
@@ -82,10 +91,16 @@ export interface MailResponse {
   readonly status: 'mail_sent';
 }
 
-/** `unknown`: role not readable; permits as little as `no_role` (docs/requirements.md#R140). */
+/**
+ * `unknown`: role not readable; permits as little as `no_role` (docs/requirements.md#R140).
+ * `no_second_factor`: an admin who has to set one up before anything else.
+ */
 export type SessionResponse =
   | { readonly access: 'signed_out' }
-  | (TokenResponse & { readonly access: 'admin' | 'no_role' | 'unknown' });
+  | (TokenResponse & {
+      readonly access: 'admin' | 'no_role' | 'no_second_factor' | 'unknown';
+      readonly has_second_factor: boolean;
+    });
 
 export const CONFIRM_PARAMETER = 'confirm';
 

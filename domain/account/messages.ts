@@ -27,4 +27,28 @@ export const AUTH_MESSAGES = {
     title: 'Access denied',
     description: 'You need admin privileges to access this page',
   },
+  codeRequired: {
+    title: 'One more step',
+    description: 'Enter the code from your authenticator app.',
+  },
+  codeWrong: {
+    title: 'Login failed',
+    description: 'This code is wrong, used up or too old. Wait for the next one.',
+  },
+  secondFactorMissing: {
+    title: 'Two-step login required',
+    description: 'Set up two-step login for your account first.',
+  },
+  secondFactorChanged: {
+    title: 'Two-step login was changed',
+    description: 'It was turned on or off elsewhere. Please look again.',
+  },
+  secondFactorUnreadable: {
+    title: 'Two-step login is broken',
+    description: 'This server cannot read it any more. Ask its operator to reset it.',
+  },
+  identityRequired: {
+    title: 'Please confirm that it is you',
+    description: 'This needs a fresh proof of who you are.',
+  },
 } as const satisfies Record<string, Message>;

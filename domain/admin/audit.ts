@@ -30,6 +30,11 @@ export const ACTIONS = [
   'came',
   'did_not_come',
   'outcome_withdrawn',
+  'second_factor_on',
+  'second_factor_off',
+  'second_factor_reset',
+  'recovery_code_used',
+  'recovery_codes_renewed',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

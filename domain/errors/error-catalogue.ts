@@ -70,6 +70,12 @@ export const ERRORS = {
   signed_out: shown(401, AUTH_MESSAGES.signInAgain),
   role_unknown: shown(403, AUTH_MESSAGES.roleUnknown),
   not_admin: shown(403, AUTH_MESSAGES.notAdmin),
+  code_required: shown(401, AUTH_MESSAGES.codeRequired),
+  invalid_code: shown(401, AUTH_MESSAGES.codeWrong),
+  second_factor_missing: shown(403, AUTH_MESSAGES.secondFactorMissing),
+  second_factor_changed: shown(409, AUTH_MESSAGES.secondFactorChanged),
+  second_factor_unreadable: shown(409, AUTH_MESSAGES.secondFactorUnreadable),
+  identity_required: shown(403, AUTH_MESSAGES.identityRequired),
 
   link_unknown: shown(404, GUEST_MESSAGES.linkUnknown),
   changed_meanwhile: shown(409, GUEST_MESSAGES.changedMeanwhile),

@@ -1,15 +1,19 @@
 import type { Logger } from 'pino';
+import type { Clock } from '#server/clock.ts';
 import type { Database, DatabaseClock } from '#server/database/database.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
 import { createRateLimiter, type RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { type AccountMails, createAccountMails } from './better-auth/account-mails.ts';
 import { type CallAuth, createAuthCaller } from './better-auth/call-auth.ts';
+import { createTotpSecrets, type TotpSecrets } from './better-auth/totp-secrets.ts';
 import { type PasswordWork, passwordWork } from './password/password-work.ts';
 
 export interface AuthServices {
   readonly callAuth: CallAuth;
   readonly database: Database;
   readonly clock: DatabaseClock;
+  /** For the codes of authenticator apps, which are compared outside the database. */
+  readonly instanceClock: Clock;
   readonly log: Logger;
   /** Known once the server listens. */
   readonly origin: () => string;
@@ -19,7 +23,12 @@ export interface AuthServices {
     readonly signUpOnSite: RateLimiter;
     readonly confirmPerClient: RateLimiter;
     readonly passwordPerClient: RateLimiter;
+    readonly codePerAccount: RateLimiter;
+    readonly codePerClient: RateLimiter;
   };
+  readonly totpSecrets: TotpSecrets;
+  /** Admins without a second factor can only set one up. */
+  readonly requiresSecondFactor: boolean;
   readonly mails: AccountMails;
   readonly passwordWork: PasswordWork;
   /** Minimum response time, so that it does not reveal whether an account exists. */
@@ -27,7 +36,10 @@ export interface AuthServices {
 }
 
 export interface AuthServiceOptions
-  extends Pick<AuthServices, 'database' | 'clock' | 'log' | 'origin'> {
+  extends Pick<
+    AuthServices,
+    'database' | 'clock' | 'instanceClock' | 'log' | 'origin' | 'requiresSecondFactor'
+  > {
   readonly secret: string;
   readonly limits: Limits;
 }
@@ -44,7 +56,10 @@ export function createAuthServices({ secret, limits, ...parts }: AuthServiceOpti
       signUpOnSite: createRateLimiter('sign-up on', limits.signUpsOnSite, clock),
       confirmPerClient: createRateLimiter('confirm from', limits.signInsPerClient, clock),
       passwordPerClient: createRateLimiter('password from', limits.passwordResetsPerClient, clock),
+      codePerAccount: createRateLimiter('code of', limits.codesPerAccount, clock),
+      codePerClient: createRateLimiter('code from', limits.codesPerClient, clock),
     },
+    totpSecrets: createTotpSecrets(secret),
     mails,
     passwordWork: passwordWork(limits.passwordsAtOnce),
     uniformResponseMs: limits.uniformResponseMs,

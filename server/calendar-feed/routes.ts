@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { AdminServices } from '#server/admin-services.ts';
 import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
+import { requireFreshIdentity } from '#server/auth/session/require-fresh-identity.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { Rejection } from '#server/rejection.ts';
 import { createFeed, deleteFeed, FEED_PATH, getFeed, isFeedKey } from './feeds.ts';
@@ -12,7 +13,7 @@ export function adminFeedRoutes(services: AdminServices) {
     .get('/calendar-feed', async (context) =>
       context.json(await getFeed(services.database.db, context.var.admin.id)),
     )
-    .post('/calendar-feed', async (context) =>
+    .post('/calendar-feed', requireFreshIdentity(services.auth), async (context) =>
       context.json(await createFeed(services, context.var.admin, context.var.sessionId), 201),
     )
     .delete('/calendar-feed', async (context) =>

@@ -17,6 +17,7 @@ import { invitations } from './migrations/2026-11-30-invitations.ts';
 import { invitationOrders } from './migrations/2026-12-01-invitation-orders.ts';
 import { eventUids } from './migrations/2026-12-02-event-uids.ts';
 import { askedToMove } from './migrations/2026-12-03-asked-to-move.ts';
+import { secondFactor } from './migrations/2026-12-04-second-factor.ts';
 import { healthAlerts } from './migrations/2026-12-05-health-alerts.ts';
 import type { Schema } from './schema.ts';
 
@@ -37,6 +38,7 @@ function migrationsFor(engine: EngineName) {
     '2026-12-01-invitation-orders': invitationOrders(engine),
     '2026-12-02-event-uids': eventUids(engine, show.mailFrom.replace(/^.*@/, '')),
     '2026-12-03-asked-to-move': askedToMove(),
+    '2026-12-04-second-factor': secondFactor(engine),
     '2026-12-05-health-alerts': healthAlerts(engine),
   };
 }

@@ -5,6 +5,15 @@ import type { HealthItemName } from '#domain/admin/health.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Instant } from '#server/clock.ts';
+import type {
+  AccountsTable,
+  PendingSignUpsTable,
+  RecoveryCodesTable,
+  SessionsTable,
+  TwoFactorsTable,
+  UsersTable,
+  VerificationsTable,
+} from './account-tables.ts';
 
 /** A partial unique index allows one confirmed row per slot. */
 export interface BookingsTable extends Booking {
@@ -111,66 +120,6 @@ export interface ConsentsTable {
   given_at: Instant;
   /** The invitation that replaced the passcode; it may be deleted by now. */
   invitation_id: ColumnType<string | null, string | null | undefined, never>;
-}
-
-/** Better Auth's instants: ISO 8601 on SQLite, a timestamp on PostgreSQL. */
-export type AuthInstant = ColumnType<string | Date, string, string>;
-
-/** Confirmed accounts. Better Auth owns the tables in `BETTER_AUTH_TABLES`. */
-export interface UsersTable {
-  id: string;
-  name: string;
-  /** Lower case. */
-  email: string;
-  /** False only for users inserted by an instance of an older version. SQLite has no booleans. */
-  email_verified: ColumnType<boolean | number, boolean, never>;
-  image: string | null;
-  created_at: AuthInstant;
-  updated_at: AuthInstant;
-  /** Null for users inserted by an instance of an older version; they have no access. */
-  confirmed_at: Instant | null;
-}
-
-/** An e-mail address can have several. */
-export interface PendingSignUpsTable {
-  id: string;
-  /** Lower case. */
-  email: string;
-  password_hash: string;
-  /** SHA-256 in hex of the token in the mailed link. */
-  token_hash: string;
-  created_at: Instant;
-  expires_at: Instant;
-}
-
-export interface SessionsTable {
-  id: string;
-  expires_at: AuthInstant;
-  token: string;
-  created_at: AuthInstant;
-  updated_at: AuthInstant;
-  ip_address: string | null;
-  user_agent: string | null;
-  user_id: string;
-}
-
-/** Credentials; here always a password hash. */
-export interface AccountsTable {
-  id: string;
-  account_id: string;
-  provider_id: string;
-  user_id: string;
-  /** A trigger revokes sessions, reset links and the calendar feed on change. */
-  password: string | null;
-  created_at: AuthInstant;
-  updated_at: AuthInstant;
-}
-
-export interface VerificationsTable {
-  id: string;
-  identifier: string;
-  value: string;
-  expires_at: AuthInstant;
 }
 
 export interface AddressLimitsTable {
@@ -283,6 +232,8 @@ export interface Schema {
   pending_sign_ups: PendingSignUpsTable;
   sessions: SessionsTable;
   accounts: AccountsTable;
+  two_factors: TwoFactorsTable;
+  recovery_codes: RecoveryCodesTable;
   verifications: VerificationsTable;
   address_limits: AddressLimitsTable;
   account_limits: AccountLimitsTable;

@@ -8,6 +8,7 @@ const ACCESS_TABLES: readonly (keyof Schema)[] = [
   'verifications',
   'pending_sign_ups',
   'calendar_feeds',
+  'recovery_codes',
 ];
 
 interface Statement {

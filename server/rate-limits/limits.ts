@@ -34,6 +34,9 @@ export interface Limits {
   readonly passwordResetsPerClient: Rate;
   /** Counts sign-ins to an account from all clients; it delays, but never locks the account. */
   readonly signInsPerAccount: Rate;
+  /** Of a second factor, once the password is right; from all clients. It delays, too. */
+  readonly codesPerAccount: Rate;
+  readonly codesPerClient: Rate;
   readonly mailsPerAccount: Rate;
   /** Each hash takes 100 ms of CPU time and 32 MB. */
   readonly passwordsAtOnce: number;
@@ -61,6 +64,9 @@ export const LIMITS: Limits = {
   signUpsOnSite: { times: 60, seconds: HOUR_SECONDS },
   passwordResetsPerClient: { times: 30, seconds: HOUR_SECONDS / 4 },
   signInsPerAccount: { times: 3, seconds: 30 },
+  // 288 a day: three of a million codes are valid, so that half a chance takes two years.
+  codesPerAccount: { times: 5, seconds: 5 * 300 },
+  codesPerClient: { times: 30, seconds: HOUR_SECONDS / 4 },
   mailsPerAccount: { times: 5, seconds: HOUR_SECONDS },
   passwordsAtOnce: 8,
   uniformResponseMs: 400,

@@ -24,6 +24,8 @@ function servicesOf(database: Database, origin: string) {
     origin: () => origin,
     limits: NO_LIMITS,
     clock: () => MAIL_NOW,
+    instanceClock: () => MAIL_NOW,
+    requiresSecondFactor: false,
     log: createLog('silent'),
   });
 }
@@ -59,6 +61,8 @@ it('the auth library is opened again after it could not be opened', async () => 
     },
     limits: NO_LIMITS,
     clock: () => MAIL_NOW,
+    instanceClock: () => MAIL_NOW,
+    requiresSecondFactor: false,
     log: createLog('silent'),
   });
   await expect(callAuth(CALLER, '/get-session')).rejects.toThrow('The port is not known');

@@ -9,9 +9,12 @@ import { AdminTools } from './admin-tools.tsx';
 import { discardBlockDraft } from './blocked-dates/form/block-draft.ts';
 import { discardNoteDrafts } from './day/booking/note-drafts.ts';
 import { HealthLine } from './health/health-line.tsx';
+import { IdentityDialog } from './identity/identity-dialog.tsx';
+import { SecondFactorDialog } from './second-factor/second-factor-dialog.tsx';
 import { AccessCheck } from './session/access-check.tsx';
 import { AdminContext } from './session/admin-context.ts';
 import { LogOutButton } from './session/log-out-button.tsx';
+import { SecondFactorRequired } from './session/second-factor-required.tsx';
 import { useAdminAccess } from './session/use-admin-access.ts';
 
 /** The properties of the dialog in which an admin signs in again, over the page. */
@@ -40,8 +43,9 @@ export function AdminArea(props: AdminAreaProps) {
 
 /** The heading stays mounted after the role check, so that it keeps the focus that a link put on it. */
 function AdminFrame({ home, signInDialog: SignInDialog }: AdminAreaProps) {
-  const { admin, check, redirects, isSignInRequested, finishSignIn, cancelSignIn } =
+  const { admin, check, redirects, isSignInRequested, finishSignIn, cancelSignIn, ...access } =
     useAdminAccess();
+  const [isSettingUp, setSettingUp] = useState(false);
 
   /** The next person at this computer must not find what was typed about guests. */
   function leave(): void {
@@ -50,27 +54,41 @@ function AdminFrame({ home, signInDialog: SignInDialog }: AdminAreaProps) {
     redirects.afterLogOut();
   }
 
+  function content() {
+    if (!admin) return <AccessCheck {...check} />;
+    if (access.needsSecondFactor) {
+      return <SecondFactorRequired onOpen={() => setSettingUp(true)} />;
+    }
+    return (
+      <>
+        <HealthLine />
+        <AdminTabs />
+      </>
+    );
+  }
+
   return (
     <AdminContext value={admin}>
       <AdminBar home={home}>
         {admin && (
           <>
-            <AdminTools email={admin.user.email} />
+            {!access.needsSecondFactor && <AdminTools email={admin.user.email} />}
             <LogOutButton onLoggedOut={leave} />
           </>
         )}
       </AdminBar>
       <main className={`${styles.adminArea} page-width`} id="main" tabIndex={-1}>
         <h1 className="visually-hidden">{copy.title}</h1>
-        {admin ? (
-          <>
-            <HealthLine />
-            <AdminTabs />
-          </>
-        ) : (
-          <AccessCheck {...check} />
-        )}
+        {content()}
       </main>
+      {isSettingUp && <SecondFactorDialog onClose={() => setSettingUp(false)} />}
+      {admin && access.isIdentityRequested && (
+        <IdentityDialog
+          hasSecondFactor={access.hasSecondFactor}
+          onProven={() => access.settleIdentity(true)}
+          onClose={() => access.settleIdentity(false)}
+        />
+      )}
       {admin && isSignInRequested && (
         <SignInDialog email={admin.user.email} onSignedIn={finishSignIn} onLeave={cancelSignIn} />
       )}

@@ -6,12 +6,18 @@ import * as styles from './admin-tools.module.css';
 import { AuditDialog } from './audit/audit-dialog.tsx';
 import { FeedDialog } from './calendar-feed/feed-dialog.tsx';
 import { PasswordDialog } from './password/password-dialog.tsx';
+import { SecondFactorDialog } from './second-factor/second-factor-dialog.tsx';
 
 /** The dialogs that the bar opens. */
-const DIALOGS = { history: AuditDialog, feed: FeedDialog, password: PasswordDialog } as const;
+const DIALOGS = {
+  history: AuditDialog,
+  feed: FeedDialog,
+  password: PasswordDialog,
+  secondFactor: SecondFactorDialog,
+} as const;
 type Tool = keyof typeof DIALOGS;
 
-const TOOLS: readonly Tool[] = ['history', 'feed', 'password'];
+const TOOLS: readonly Tool[] = ['history', 'feed', 'password', 'secondFactor'];
 
 /** The tools of the admin area: in the bar, or on a small screen in its menu. */
 export function AdminTools({ email }: { email: string }) {

@@ -31,3 +31,17 @@ export const BETTER_AUTH_TABLES = {
   verification: { modelName: 'verifications', fields: { ...TIMES, expiresAt: 'expires_at' } },
   rateLimit: { modelName: 'address_limits', fields: { lastRequest: 'last_request' } },
 } as const;
+
+/** Of the plugin for second factors. */
+export const TWO_FACTOR_TABLES = {
+  user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+  twoFactor: {
+    modelName: 'two_factors',
+    fields: {
+      backupCodes: 'backup_codes',
+      userId: 'user_id',
+      failedVerificationCount: 'failed_verification_count',
+      lockedUntil: 'locked_until',
+    },
+  },
+} as const;

@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Logger } from 'pino';
 import { ACCOUNT_LIMITS, RESET_PARAMETER } from '#domain/account/account.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Limits, Rate } from '#server/rate-limits/limits.ts';
 import type { AccountMails } from './account-mails.ts';
-import { BETTER_AUTH_TABLES } from './better-auth-tables.ts';
+import { BETTER_AUTH_TABLES, TWO_FACTOR_TABLES } from './better-auth-tables.ts';
 
 export const CLIENT_IP_HEADER = 'x-app-client-address';
 
@@ -23,6 +24,22 @@ export interface BetterAuthParts {
   readonly mails: AccountMails;
   readonly log: Pick<Logger, 'error'>;
 }
+
+/** A challenge lives within one request to this server. */
+const CHALLENGE_SECONDS = 60;
+
+export const VERIFY_CODE_PATH = '/two-factor/verify-totp';
+
+/** Endpoints that the app does not call (docs/decisions/027-second-factor.md). */
+const UNUSED_PATHS = [
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/get-totp-uri',
+  '/two-factor/send-otp',
+  '/two-factor/verify-otp',
+  '/two-factor/verify-backup-code',
+  '/two-factor/generate-backup-codes',
+];
 
 const rule = ({ times, seconds }: Rate) => ({ max: times, window: seconds });
 
@@ -60,6 +77,15 @@ export function betterAuthOptions(parts: BetterAuthParts) {
         await database.transaction((transaction) => mails.enqueue(transaction, mail, () => link));
       },
     },
+    plugins: [
+      twoFactor({
+        schema: TWO_FACTOR_TABLES,
+        twoFactorCookieMaxAge: CHALLENGE_SECONDS,
+        // Our own limit delays, whereas this one would lock the owner out.
+        accountLockout: { enabled: false },
+      }),
+    ],
+    disabledPaths: UNUSED_PATHS,
     session: {
       ...BETTER_AUTH_TABLES.session,
       expiresIn: SESSION_SECONDS,
@@ -77,6 +103,8 @@ export function betterAuthOptions(parts: BetterAuthParts) {
         '/reset-password': rule(limits.passwordResetsPerClient),
         // Called with every request of an admin, which the app's own limit counts.
         '/get-session': false,
+        // Called only with a code that our own limits have counted.
+        [VERIFY_CODE_PATH]: false,
         '/sign-out': false,
       },
     },

@@ -2,9 +2,10 @@ import type { SignedInUser } from '#domain/account/account.ts';
 import { ACCOUNT_FORM_MESSAGES } from '#domain/account/account.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
-import { passwordHashOf, replacePasswordHash } from '#server/auth/password/account-lock.ts';
-import { hashPassword, verifyPassword } from '#server/auth/password/passwords.ts';
+import { replacePasswordHash } from '#server/auth/password/account-lock.ts';
+import { hashPassword } from '#server/auth/password/passwords.ts';
 import { openSession } from '#server/auth/session/sign-in.ts';
+import { verifyOwnPassword } from '#server/auth/session/verify-own-password.ts';
 import { Rejection } from '#server/rejection.ts';
 
 const wrongPassword = () =>
@@ -14,31 +15,30 @@ const wrongPassword = () =>
   });
 
 /**
- * Better Auth's own change would undo a reset made while it checks the old password. Attempts
- * count like sign-ins, so that a stolen session is no faster way to guess.
+ * Better Auth's own change would undo a reset made while it checks the old password.
  * @throws Rejection `invalid` at `current_password`, `too_many` or `unavailable`
  */
 export async function changePassword(
   services: AuthServices,
   caller: Caller,
-  { id: userId, email }: SignedInUser,
-  passwords: { current_password: string; new_password: string },
+  user: SignedInUser,
+  { current_password, new_password }: { current_password: string; new_password: string },
 ): Promise<readonly string[]> {
-  const { database, limits, log, passwordWork } = services;
+  const { database, log, passwordWork } = services;
+  const { id, email } = user;
   return passwordWork(async () => {
-    await limits.passwordPerClient.consume(database.db, caller.clientIp);
-    await limits.signInPerAccount.consume(database.db, email);
-    const verified = await passwordHashOf(database.db, email);
-    if (verified === null || !(await verifyPassword(verified, passwords.current_password))) {
-      throw wrongPassword();
-    }
-    const hash = await hashPassword(passwords.new_password);
-    if (!(await replacePasswordHash(database.db, userId, verified, hash))) throw wrongPassword();
+    const verified = await verifyOwnPassword(services, caller, email, current_password);
+    if (verified === null) throw wrongPassword();
+    const hash = await hashPassword(new_password);
+    if (!(await replacePasswordHash(database.db, id, verified, hash))) throw wrongPassword();
     try {
-      const { cookies } = await openSession(services, caller, {
-        email,
-        password: passwords.new_password,
-      });
+      const { cookies } = await openSession(
+        services,
+        caller,
+        { email, password: new_password },
+        // The session of this request has passed the second step before.
+        'proven',
+      );
       return cookies;
     } catch (error) {
       log.warn({ request: caller.requestId, error }, 'no session after a password change');

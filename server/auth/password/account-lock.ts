@@ -2,29 +2,40 @@ import type { Kysely, Transaction } from 'kysely';
 import { CREDENTIAL_PROVIDER } from '#server/auth/better-auth/better-auth-tables.ts';
 import type { Schema } from '#server/database/schema.ts';
 
-export async function passwordHashOf(db: Kysely<Schema>, email: string): Promise<string | null> {
+export interface AccountPassword {
+  readonly userId: string;
+  readonly passwordHash: string;
+}
+
+/** Null without an account that has a password. */
+export async function accountPasswordOf(
+  db: Kysely<Schema>,
+  email: string,
+): Promise<AccountPassword | null> {
   const row = await db
     .selectFrom('accounts')
     .innerJoin('users', 'users.id', 'accounts.user_id')
-    .select('password')
+    .select(['users.id as userId', 'password as passwordHash'])
     .where('users.email', '=', email.toLowerCase())
     .where('provider_id', '=', CREDENTIAL_PROVIDER)
     .executeTakeFirst();
-  return row?.password ?? null;
+  return row === undefined || row.passwordHash === null
+    ? null
+    : { userId: row.userId, passwordHash: row.passwordHash };
 }
 
 /** Locks an account until the transaction ends; false if its password hash has changed. */
 export async function lockAccountWithHash(
   transaction: Transaction<Schema>,
-  { userId, hash }: { userId: string; hash: string | null },
+  { userId, passwordHash }: AccountPassword,
 ): Promise<boolean> {
   // An update that changes nothing locks the row on both engines.
   const { numUpdatedRows } = await transaction
     .updateTable('accounts')
-    .set({ password: hash })
+    .set({ password: passwordHash })
     .where('user_id', '=', userId)
     .where('provider_id', '=', CREDENTIAL_PROVIDER)
-    .where('password', '=', hash)
+    .where('password', '=', passwordHash)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { SessionResponse, SignedInUser } from '#domain/account/account.ts';
+import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { CallAuth, Caller } from '#server/auth/better-auth/call-auth.ts';
 import { isAdmin } from '#server/auth/roles.ts';
-import type { Database } from '#server/database/database.ts';
 
 /** However much the session is used (docs/requirements.md#R132). */
 const LONGEST_SESSION_MS = 30 * 24 * 60 * 60 * 1000;
@@ -15,7 +15,11 @@ const instant = v.pipe(
 const SessionBody = v.nullable(
   v.object({
     session: v.object({ id: v.string(), createdAt: instant, expiresAt: instant }),
-    user: v.object({ id: v.string(), email: v.string() }),
+    user: v.object({
+      id: v.string(),
+      email: v.string(),
+      twoFactorEnabled: v.nullish(v.boolean(), false),
+    }),
   }),
 );
 
@@ -28,6 +32,7 @@ export interface Access {
 interface Session {
   readonly user: SignedInUser;
   readonly expires_at: number;
+  readonly has_second_factor: boolean;
 }
 
 async function sessionOf(
@@ -38,7 +43,7 @@ async function sessionOf(
   const { body, cookies } = await callAuth(caller, '/get-session');
   const found = v.parse(SessionBody, body);
   if (found === null) return { session: null, sessionId: null, cookies };
-  const { id, email } = found.user;
+  const { id, email, twoFactorEnabled } = found.user;
   const latestEnd = found.session.createdAt + LONGEST_SESSION_MS;
   // Better Auth's sessions run by the machine's clock, so this does as well.
   if (Date.now() >= latestEnd) {
@@ -47,21 +52,24 @@ async function sessionOf(
   }
   const expires_at = Math.min(found.session.expiresAt, latestEnd);
   const sessionId = found.session.id;
-  return { session: { user: { id, email }, expires_at }, sessionId, cookies };
+  const session = { user: { id, email }, expires_at, has_second_factor: twoFactorEnabled };
+  return { session, sessionId, cookies };
 }
 
 /** Never cached, so that a revoked role or an ended session takes effect at once. */
 export async function accessOf(
-  callAuth: CallAuth,
-  { db }: Database,
+  { callAuth, database: { db }, requiresSecondFactor }: AuthServices,
   caller: Caller,
   onRoleError: (error: unknown) => void,
 ): Promise<Access> {
   const { session, ...rest } = await sessionOf(callAuth, caller);
   if (session === null) return { answer: { access: 'signed_out' }, ...rest };
   try {
-    const access = (await isAdmin(db, session.user.id)) ? 'admin' : 'no_role';
-    return { answer: { access, ...session }, ...rest };
+    if (!(await isAdmin(db, session.user.id))) {
+      return { answer: { access: 'no_role', ...session }, ...rest };
+    }
+    const isMissing = requiresSecondFactor && !session.has_second_factor;
+    return { answer: { access: isMissing ? 'no_second_factor' : 'admin', ...session }, ...rest };
   } catch (error) {
     onRoleError(error);
     return { answer: { access: 'unknown', ...session }, ...rest };

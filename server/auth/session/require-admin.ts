@@ -14,10 +14,10 @@ export type AdminEnvironment = AppEnvironment & {
 /** The response renews or removes the session's cookie. */
 export async function accessIn<Environment extends AppEnvironment>(
   context: Context<Environment>,
-  { callAuth, database, log }: AuthServices,
+  services: AuthServices,
 ): Promise<Pick<Access, 'answer' | 'sessionId'>> {
-  const { cookies, ...access } = await accessOf(callAuth, database, callerOf(context), (error) =>
-    log.error({ request: context.var.requestId, error }, 'a role could not be looked up'),
+  const { cookies, ...access } = await accessOf(services, callerOf(context), (error) =>
+    services.log.error({ request: context.var.requestId, error }, 'a role could not be looked up'),
   );
   for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
   return access;
@@ -33,6 +33,8 @@ export function requireAdmin(services: AuthServices) {
         throw new Rejection('role_unknown');
       case 'no_role':
         throw new Rejection('not_admin');
+      case 'no_second_factor':
+        throw new Rejection('second_factor_missing');
       case 'admin':
         context.set('admin', answer.user);
         context.set('sessionId', sessionId);

@@ -5,13 +5,16 @@ import type { AppEnvironment } from '#server/http/environment.ts';
 import { Rejection } from '#server/rejection.ts';
 import { accessIn } from './require-admin.ts';
 
-type SignedInEnvironment = AppEnvironment & { Variables: { user: SignedInUser } };
+export type SignedInEnvironment = AppEnvironment & {
+  Variables: { user: SignedInUser; sessionId: string | null };
+};
 
 export function requireSignedIn(services: AuthServices) {
   return createMiddleware<SignedInEnvironment>(async function checkSession(context, next) {
-    const { answer } = await accessIn(context, services);
+    const { answer, sessionId } = await accessIn(context, services);
     if (answer.access === 'signed_out') throw new Rejection('signed_out');
     context.set('user', answer.user);
+    context.set('sessionId', sessionId);
     await next();
   });
 }

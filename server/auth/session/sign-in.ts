@@ -1,10 +1,16 @@
 import * as v from 'valibot';
 import type { TokenResponse } from '#domain/account/account.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
-import type { Caller } from '#server/auth/better-auth/call-auth.ts';
-import { lockAccountWithHash, passwordHashOf } from '#server/auth/password/account-lock.ts';
-import type { Database } from '#server/database/database.ts';
+import type { AuthResponse, Caller } from '#server/auth/better-auth/call-auth.ts';
+import {
+  type AccountPassword,
+  accountPasswordOf,
+  lockAccountWithHash,
+} from '#server/auth/password/account-lock.ts';
+import { consumeCode } from '#server/auth/second-factor/consume-code.ts';
+import { hasSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';
 import { Rejection } from '#server/rejection.ts';
+import { isChallenge, passChallenge } from './pass-challenge.ts';
 
 export interface SignedIn {
   readonly answer: TokenResponse;
@@ -16,55 +22,88 @@ interface Credentials {
   readonly password: string;
 }
 
+/** The second factor of a sign-in: a code, or `proven` where the request has proven it before. */
+export type SecondStep = { readonly code: string | undefined } | 'proven';
+
 const SignInBody = v.object({
   token: v.string(),
   user: v.object({ id: v.string(), email: v.string() }),
 });
 
-/** Deletes the session if the password was changed meanwhile, which ended all other sessions. */
+/**
+ * Deletes the session if the password was changed meanwhile, or a second factor was turned on: both
+ * ended all other sessions.
+ */
 async function keepUnlessChanged(
-  database: Database,
+  { clock, database }: AuthServices,
   token: string,
-  checked: { userId: string; hash: string | null },
+  account: AccountPassword,
+  hasPassedChallenge: boolean,
 ): Promise<number | null> {
   return database.transaction(async (transaction) => {
-    if (!(await lockAccountWithHash(transaction, checked))) {
+    const isSamePassword = await lockAccountWithHash(transaction, account);
+    const isStepMissing =
+      !hasPassedChallenge && (await hasSecondFactor(transaction, account.userId));
+    if (!isSamePassword || isStepMissing) {
       await transaction.deleteFrom('sessions').where('token', '=', token).execute();
       return null;
     }
     const session = await transaction
-      .selectFrom('sessions')
-      .select('expires_at')
+      .updateTable('sessions')
+      .set({ verified_at: clock() })
       .where('token', '=', token)
+      .returning('expires_at')
       .executeTakeFirst();
     return session === undefined ? null : new Date(session.expires_at).getTime();
   });
 }
 
-/** @throws Rejection `invalid_credentials`, `too_many` or `unavailable` */
+/** @throws Rejection `code_required`, `invalid_code`, `too_many` or `second_factor_unreadable` */
+async function takeSecondStep(
+  services: AuthServices,
+  caller: Caller,
+  account: AccountPassword & { readonly email: string },
+  { challenge, step }: { challenge: AuthResponse; step: SecondStep },
+): Promise<AuthResponse> {
+  if (step !== 'proven') {
+    if (step.code === undefined) throw new Rejection('code_required');
+    await consumeCode(services, caller, account, step.code);
+  }
+  return passChallenge(services, caller, account.userId, challenge);
+}
+
+/** @throws Rejection `invalid_credentials`, `too_many`, `unavailable`, or of the second step */
 export async function openSession(
-  { callAuth, database, limits }: AuthServices,
+  services: AuthServices,
   caller: Caller,
   { email, password }: Credentials,
+  step: SecondStep,
 ): Promise<SignedIn> {
-  const hash = await passwordHashOf(database.db, email);
-  const { isOk, body, cookies } = await callAuth(caller, '/sign-in/email', { email, password });
+  const { callAuth, database, limits } = services;
+  const account = await accountPasswordOf(database.db, email);
+  const first = await callAuth(caller, '/sign-in/email', { email, password });
+  if (!first.isOk || account === null) throw new Rejection('invalid_credentials');
+  // The password is right: from here on, the limit of codes is the one that counts.
+  await limits.signInPerAccount.reset(database.db, email);
+  const isChallenged = isChallenge(first);
+  const { isOk, body, cookies } = isChallenged
+    ? await takeSecondStep(services, caller, { ...account, email }, { challenge: first, step })
+    : first;
   if (!isOk) throw new Rejection('invalid_credentials');
   const { token, user } = v.parse(SignInBody, body);
-  const expires_at = await keepUnlessChanged(database, token, { userId: user.id, hash });
+  const expires_at = await keepUnlessChanged(services, token, account, isChallenged);
   if (expires_at === null) throw new Rejection('invalid_credentials');
-  await limits.signInPerAccount.reset(database.db, email);
   return { answer: { user, expires_at }, cookies };
 }
 
-/** @throws Rejection `invalid_credentials`, `too_many` or `unavailable` */
+/** @throws Rejection `invalid_credentials`, `too_many`, `unavailable`, or of the second step */
 export async function signIn(
   services: AuthServices,
   caller: Caller,
-  credentials: Credentials,
+  { code, ...credentials }: Credentials & { readonly code?: string | undefined },
 ): Promise<SignedIn> {
   return services.passwordWork(async () => {
     await services.limits.signInPerAccount.consume(services.database.db, credentials.email);
-    return openSession(services, caller, credentials);
+    return openSession(services, caller, credentials, { code });
   });
 }

@@ -90,6 +90,6 @@ export async function confirmSignUp(
       });
     }
     await database.transaction((transaction) => addAccount(transaction, pending, clock()));
-    return openSession(services, caller, { email: pending.email, password });
+    return openSession(services, caller, { email: pending.email, password }, { code: undefined });
   });
 }

@@ -5,6 +5,7 @@ import { TeamBookingRequest, TeamDayQuery, TeamMove } from '#domain/admin/team-b
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
+import { requireFreshIdentity } from '#server/auth/session/require-fresh-identity.ts';
 import { parseIdempotencyKey } from '#server/bookings/idempotency.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';
 import { queryOf } from '#server/http/input/query.ts';
@@ -23,6 +24,7 @@ import { getTeamDay } from './team-slots.ts';
 /** Must be mounted behind `requireAdmin`. */
 export function adminBookingRoutes(services: AdminServices) {
   const { db } = services.database;
+  const freshIdentity = requireFreshIdentity(services.auth);
 
   const bookingId = (id: string) => rowId(id, 'booking_gone');
 
@@ -40,7 +42,7 @@ export function adminBookingRoutes(services: AdminServices) {
         context.json(await getTeamDay(db, context.req.valid('query').date, services.clock())),
       )
       // POST, since it appends an audit entry.
-      .post('/bookings.csv', queryOf(BookingSearch), async (context) => {
+      .post('/bookings.csv', freshIdentity, queryOf(BookingSearch), async (context) => {
         const file = await exportBookings(services, context.req.valid('query'), context.var.admin);
         return context.body(file, 200, {
           'Content-Type': 'text/csv; charset=utf-8',
@@ -61,7 +63,7 @@ export function adminBookingRoutes(services: AdminServices) {
         const id = bookingId(context.req.param('id'));
         return context.json(await moveByTeam(services, id, move, context.var.admin));
       })
-      .delete('/bookings/:id', queryOf(DeletionQuery), async (context) => {
+      .delete('/bookings/:id', freshIdentity, queryOf(DeletionQuery), async (context) => {
         const notifiesGuest = context.req.valid('query').tells_guest === 'yes';
         const id = bookingId(context.req.param('id'));
         return context.json(await deleteBooking(services, id, notifiesGuest, context.var.admin));

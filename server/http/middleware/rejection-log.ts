@@ -6,6 +6,7 @@ const WINDOW_MS = 60_000;
 
 /** Rejections that somebody who guesses passwords, passcodes or keys causes, or a flood. */
 const SUSPICIOUS: ReadonlySet<ErrorCode> = new Set([
+  'invalid_code',
   'invalid_credentials',
   'invalid_passcode',
   'invitation_unknown',

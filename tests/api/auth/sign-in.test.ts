@@ -1,4 +1,5 @@
 import { betterAuth } from 'better-auth';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import { describe, expect, it } from 'vitest';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import {
@@ -27,6 +28,11 @@ const CHANGES = [
   ['/api/auth/forgot', { email: EMAIL }],
   ['/api/auth/reset', { token: 'x', password: PASSWORD }],
   ['/api/auth/password', { current_password: PASSWORD, new_password: 'maswali matano' }],
+  ['/api/auth/second-factor/set-up', { password: 'not the one' }],
+  ['/api/auth/second-factor/on', { password: PASSWORD, code: '123456' }],
+  ['/api/auth/second-factor/off', { password: PASSWORD, code: '123456' }],
+  ['/api/auth/second-factor/recovery-codes', { password: PASSWORD, code: '123456' }],
+  ['/api/auth/identity', { password: 'not the one' }],
   ['/api/auth/logout', {}],
 ] as const;
 
@@ -220,10 +226,16 @@ describe('signing in', () => {
   it("exposes none of Better Auth's own routes", async () => {
     const server = await startTestServer();
     const Cookie = await signedInCookie(server);
-    const paths = Object.values(betterAuth({ secret: 'x'.repeat(40), baseURL: server.url }).api)
+    const library = betterAuth({
+      secret: 'x'.repeat(40),
+      baseURL: server.url,
+      plugins: [twoFactor()],
+    });
+    const paths = Object.values(library.api)
       .map((endpoint) => ('path' in endpoint ? String(endpoint.path) : ''))
       .filter((path) => path.startsWith('/'));
     expect(paths.length).toBeGreaterThan(20);
+    expect(paths).toContain('/two-factor/verify-backup-code');
     for (const path of [...paths, '/sign-in/email/', '//sign-in/email', '/%2e/get-session']) {
       const apiPath = `/api/auth${path.replace(':token', 'x').replace(':id', 'x')}`;
       const read = await fetch(server.url + apiPath, { headers: { Cookie } });

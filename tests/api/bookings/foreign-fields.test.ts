@@ -89,6 +89,11 @@ describe.each(ENGINES)('fields that a client may not set, on %s', (engine) => {
       'POST /api/auth/forgot': 202,
       'POST /api/auth/reset': 400,
       'POST /api/auth/password': 422,
+      'POST /api/auth/second-factor/set-up': 422,
+      'POST /api/auth/second-factor/on': 422,
+      'POST /api/auth/second-factor/off': 422,
+      'POST /api/auth/second-factor/recovery-codes': 422,
+      'POST /api/auth/identity': 422,
       'POST /api/admin/bookings': 201,
       'PATCH /api/admin/bookings/:id': 200,
       // The booking has another slot.

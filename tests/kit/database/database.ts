@@ -30,6 +30,7 @@ export const MIGRATIONS = [
   '2026-12-01-invitation-orders',
   '2026-12-02-event-uids',
   '2026-12-03-asked-to-move',
+  '2026-12-04-second-factor',
   '2026-12-05-health-alerts',
 ];
 

@@ -127,6 +127,7 @@ export async function signedInCookie(
       created_at,
       updated_at: created_at,
       expires_at: new Date(Date.now() + SESSION_MS).toISOString(),
+      verified_at: confirmedAt,
     }))
     .execute();
   // The format of Better Auth.

@@ -29,6 +29,11 @@ export const ROUTE_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
   'POST /api/auth/forgot': { email: 'fuzz@example.com' },
   'POST /api/auth/reset': { token: 'nobody', password: 'maswali 12' },
   'POST /api/auth/password': { current_password: 'wrong 12', new_password: 'maswali 13' },
+  'POST /api/auth/second-factor/set-up': { password: 'wrong 12' },
+  'POST /api/auth/second-factor/on': { password: 'wrong 12', code: '123456' },
+  'POST /api/auth/second-factor/off': { password: 'wrong 12', code: '123456' },
+  'POST /api/auth/second-factor/recovery-codes': { password: 'wrong 12', code: '123456' },
+  'POST /api/auth/identity': { password: 'wrong 12' },
   'PATCH /api/admin/bookings/:id': { status: 'cancelled', tells_guest: true },
   'POST /api/admin/bookings': {
     ...sampleBooking({ booking_date: '2026-12-04' }),

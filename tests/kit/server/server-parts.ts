@@ -41,6 +41,8 @@ export const NO_LIMITS: Limits = {
   signUpsOnSite: MANY,
   passwordResetsPerClient: MANY,
   signInsPerAccount: MANY,
+  codesPerAccount: MANY,
+  codesPerClient: MANY,
   mailsPerAccount: MANY,
   passwordsAtOnce: 1_000,
   uniformResponseMs: 0,
@@ -70,6 +72,7 @@ export interface ServerChoices
   readonly trustProxy?: string;
   readonly hstsSubdomains?: 'yes' | 'no';
   readonly metricsToken?: string;
+  readonly adminSecondFactor?: 'required' | 'optional';
   /** The server generates its secrets at the first start. */
   readonly generatesSecrets?: boolean;
   /** The transport accepts mails and never sends them, which excludes mail from measurements. */
@@ -102,7 +105,7 @@ function stuckTransport(): MailTransport {
 export function serverParts(choices: ServerChoices): ServerDeps {
   const { location, now, port = 0, passcode, smtpUrl, origin, trustProxy, ...rest } = choices;
   const { machineAheadMs: _, authSecret, generatesSecrets, withStuckMails, ...more } = rest;
-  const { hstsSubdomains, metricsToken, pagesFolder = PAGES, ...deps } = more;
+  const { adminSecondFactor, hstsSubdomains, metricsToken, pagesFolder = PAGES, ...deps } = more;
   const started = Date.now();
   const clock = () => (now ?? started) + (Date.now() - started);
   const config = readConfig({
@@ -114,6 +117,7 @@ export function serverParts(choices: ServerChoices): ServerDeps {
     TRUST_PROXY: trustProxy,
     HSTS_SUBDOMAINS: hstsSubdomains,
     METRICS_TOKEN: metricsToken,
+    ADMIN_SECOND_FACTOR: adminSecondFactor,
     ...(generatesSecrets ? {} : TEST_SECRETS),
     ...(passcode === undefined ? {} : { BOOKING_PASSCODE: passcode }),
     ...(authSecret === undefined ? {} : { AUTH_SECRET: authSecret }),

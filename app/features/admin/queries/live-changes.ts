@@ -30,6 +30,7 @@ export const queryKeys = {
   audit: ['audit'],
   calendarFeed: ['calendar_feed'],
   health: ['health'],
+  secondFactor: ['second_factor'],
 } as const;
 
 /** A day and its slots show whether it is blocked; the blocked dates come with the bookings on them. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { failureMessage } from '#app/api/failure-message.ts';
 import { unwrap } from '#app/api/query-client.ts';
 import { refetch } from '#app/api/refetch.ts';
@@ -28,8 +28,16 @@ export function useAdminAccess() {
   const redirects = useAdminRedirects();
   const client = useQueryClient();
   const [user, setUser] = useState<SignedInUser | null>(null);
+  const [hasSecondFactor, setHasSecondFactor] = useState(false);
+  const [needsSecondFactor, setNeedsSecondFactor] = useState(false);
   const signIn = useSignInAgain();
-  const request = useAdminRequests(redirects, signIn.request);
+  const identity = useSignInAgain();
+  const requireSecondFactor = useCallback(() => setNeedsSecondFactor(true), []);
+  const request = useAdminRequests(redirects, {
+    signInAgain: signIn.request,
+    proveIdentity: identity.request,
+    requireSecondFactor,
+  });
   const recentChanges = useLiveUpdates(user !== null);
 
   const { failure, isRetrying, retry } = useLoadedQuery<SessionResponse>({
@@ -39,8 +47,11 @@ export function useAdminAccess() {
     structuralSharing: false,
     ignoresRefetchFailures: true,
     onLoaded(session) {
+      if (session.access !== 'signed_out') setHasSecondFactor(session.has_second_factor);
       switch (session.access) {
         case 'admin':
+        case 'no_second_factor':
+          setNeedsSecondFactor(session.access === 'no_second_factor');
           setUser((before) => (before?.id === session.user.id ? before : session.user));
           signIn.settle(true);
           break;
@@ -71,6 +82,10 @@ export function useAdminAccess() {
     admin,
     check,
     redirects,
+    hasSecondFactor,
+    needsSecondFactor,
+    isIdentityRequested: identity.isRequested,
+    settleIdentity: identity.settle,
     isSignInRequested: signIn.isRequested,
     async finishSignIn(): Promise<void> {
       // It may be another user, or the role may be gone.

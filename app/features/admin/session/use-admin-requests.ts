@@ -6,6 +6,8 @@ import type { Admin } from './admin-context.ts';
 import type { AdminRedirects, Denial } from './use-admin-redirects.ts';
 
 const SIGNED_OUT: ErrorCode = 'signed_out';
+const IDENTITY_REQUIRED: ErrorCode = 'identity_required';
+const SECOND_FACTOR_MISSING: ErrorCode = 'second_factor_missing';
 
 const DENIALS: Readonly<Record<string, Denial>> = {
   not_admin: 'no_role',
@@ -14,26 +16,42 @@ const DENIALS: Readonly<Record<string, Denial>> = {
 
 const NEVER = new Promise<never>(() => {});
 
-/** @param signInAgain resolves with false if nobody signs in */
+/** Both questions resolve with false if they are dismissed; `requireSecondFactor` closes the tabs. */
+interface Questions {
+  readonly signInAgain: () => Promise<boolean>;
+  readonly proveIdentity: () => Promise<boolean>;
+  readonly requireSecondFactor: () => void;
+}
+
 export function useAdminRequests(
   redirects: AdminRedirects,
-  signInAgain: () => Promise<boolean>,
+  { signInAgain, proveIdentity, requireSecondFactor }: Questions,
 ): Admin['request'] {
   return useCallback(
     async function send<T>(request: ApiRequest<T>, signal?: AbortSignal): Promise<T> {
       let result = await sendRequest(request, { signal });
-      while (codeOf(result) === SIGNED_OUT) {
-        if (!(await signInAgain())) return NEVER;
+      for (let code = codeOf(result); isQuestion(code); code = codeOf(result)) {
+        const isSignedOut = code === SIGNED_OUT;
+        const isAnswered = await (isSignedOut ? signInAgain() : proveIdentity());
+        if (!isAnswered && isSignedOut) return NEVER;
+        // The operation fails with its own message.
+        if (!isAnswered) return unwrap(result);
         result = await sendRequest(request, { signal });
+      }
+      if (codeOf(result) === SECOND_FACTOR_MISSING) {
+        requireSecondFactor();
+        return NEVER;
       }
       const denial = DENIALS[codeOf(result)];
       if (denial === undefined) return unwrap(result);
       redirects.deny(denial);
       return NEVER;
     },
-    [redirects, signInAgain],
+    [redirects, signInAgain, proveIdentity, requireSecondFactor],
   );
 }
+
+const isQuestion = (code: string) => code === SIGNED_OUT || code === IDENTITY_REQUIRED;
 
 function codeOf(result: Result<unknown>): string {
   return result.ok ? '' : (result.failure.problem?.code ?? '');

@@ -9,7 +9,7 @@ import type { FormState } from './use-account-form.ts';
 const { fields } = auth;
 const { emailMaximum, passwordMinimum, passwordMaximum } = ACCOUNT_LIMITS;
 
-function errorAt(field: 'email' | 'password', { error }: FormState): string | undefined {
+function errorAt(field: 'email' | 'password' | 'code', { error }: FormState): string | undefined {
   return error?.field === field ? error.message.description : undefined;
 }
 
@@ -54,6 +54,28 @@ export function NewPasswordField({ state, label }: { state: FormState; label: st
       autoComplete="new-password"
       minLength={passwordMinimum}
       hint={`${fields.atLeast} ${passwordMinimum} ${fields.characters}`}
+    />
+  );
+}
+
+/** The code of the second step: of the app, or a recovery code, which has letters. */
+export function CodeField({ state, isRecovery }: { state: FormState; isRecovery: boolean }) {
+  return (
+    <TextField
+      // A new element: the keyboard of a phone does not change with the attribute.
+      key={String(isRecovery)}
+      name="code"
+      label={isRecovery ? fields.recoveryCode : fields.code}
+      hint={isRecovery ? fields.recoveryCodeHint : fields.codeHint}
+      error={errorAt('code', state)}
+      autoComplete={isRecovery ? 'off' : 'one-time-code'}
+      inputMode={isRecovery ? 'text' : 'numeric'}
+      autoCapitalize="none"
+      spellCheck={false}
+      // Longer than a code, for what a clipboard adds.
+      maxLength={40}
+      readOnly={state.isSending}
+      required
     />
   );
 }

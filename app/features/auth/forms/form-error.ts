@@ -5,11 +5,12 @@ import type { Message } from '#domain/message.ts';
 
 export interface FormError {
   readonly message: Message;
-  readonly field: 'email' | 'password' | null;
+  readonly field: 'email' | 'password' | 'code' | null;
 }
 
 const FIELDS: Readonly<Record<string, FormError['field']>> = {
   invalid_credentials: 'password',
+  invalid_code: 'code',
 } satisfies Partial<Record<ErrorCode, FormError['field']>>;
 
 /** @param title of the failed operation; undefined where docs/requirements.md has none */
@@ -22,7 +23,7 @@ export function formErrorOf(failure: Failure, title?: string): FormError {
 }
 
 function fieldNamed(name: string | undefined): FormError['field'] {
-  return name === 'email' || name === 'password' ? name : null;
+  return name === 'email' || name === 'password' || name === 'code' ? name : null;
 }
 
 export function isLinkFailure({ problem }: Failure): boolean {

@@ -5,6 +5,8 @@ import type { MailResponse, TokenResponse } from '#domain/account/account.ts';
 export interface Credentials {
   readonly email: string;
   readonly password: string;
+  /** Of the second step. */
+  readonly code?: string;
 }
 
 export function sendSignIn(credentials: Credentials): Promise<Result<TokenResponse>> {

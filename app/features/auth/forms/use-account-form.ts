@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Failure, Result } from '#app/api/request.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
+import type { ErrorCode } from '#domain/errors/error-catalogue.ts';
 import type { FormError } from './form-error.ts';
 import type { Credentials } from './requests.ts';
 
@@ -10,9 +11,13 @@ export interface FormState {
   /** The error of the last submission, until something is typed. */
   readonly error: FormError | null;
   readonly sentEmail: string | null;
+  /** The password is right, and the account has a second factor. */
+  readonly asksForCode: boolean;
 }
 
-const IDLE: FormState = { isSending: false, error: null, sentEmail: null };
+const IDLE: FormState = { isSending: false, error: null, sentEmail: null, asksForCode: false };
+
+const CODE_REQUIRED: ErrorCode = 'code_required';
 
 /**
  * After a failure the input stays, except a rejected password. The fields are uncontrolled, so that
@@ -36,24 +41,36 @@ export function useAccountForm<T>({
     // A second click can precede the render that disables the button.
     if (state.isSending) return;
     const form = event.currentTarget;
+    const code = fieldValue(form, 'code');
     const credentials = {
       email: fieldValue(form, 'email'),
       password: fieldValue(form, 'password'),
+      ...(code === '' ? {} : { code }),
     };
+    const { asksForCode } = state;
     dismissErrors();
-    setState({ ...IDLE, isSending: true });
+    setState({ ...IDLE, asksForCode, isSending: true });
     const result = await send(credentials);
     if (result.ok) {
       flushSync(() => setState({ ...IDLE, sentEmail: credentials.email }));
-      clearPassword(form);
+      clear(form, 'password');
+      clear(form, 'code');
       focusOn(form, null);
       onSent?.();
       return;
     }
+    if (result.failure.problem?.code === CODE_REQUIRED) {
+      flushSync(() => setState({ ...IDLE, asksForCode: true }));
+      focusOn(form, 'code');
+      return;
+    }
     const error = formErrorOf(result.failure);
     showToast({ ...error.message, tone: 'error' });
-    flushSync(() => setState({ ...IDLE, error }));
-    if (error.field === 'password') clearPassword(form);
+    // A rejected e-mail address or password is corrected in the first step.
+    const staysAtCode = asksForCode && (error.field === null || error.field === 'code');
+    flushSync(() => setState({ ...IDLE, error, asksForCode: staysAtCode }));
+    if (error.field === 'password' || error.field === 'code') clear(form, error.field);
+    if (!staysAtCode) clear(form, 'code');
     focusOn(form, error.field);
     onFailed?.(result.failure);
   }
@@ -62,6 +79,14 @@ export function useAccountForm<T>({
     state,
     submit,
     clearError: () => setState((now) => (now.error ? { ...now, error: null } : now)),
+    /** Returns to the first step. */
+    startAgain(form: HTMLFormElement | null): void {
+      flushSync(() => setState(IDLE));
+      if (!form) return;
+      clear(form, 'password');
+      clear(form, 'code');
+      focusOn(form, 'password');
+    },
   };
 }
 
@@ -72,8 +97,8 @@ function inputNamed(form: HTMLFormElement, name: string): HTMLInputElement | nul
 
 const fieldValue = (form: HTMLFormElement, name: string) => inputNamed(form, name)?.value ?? '';
 
-function clearPassword(form: HTMLFormElement): void {
-  const input = inputNamed(form, 'password');
+function clear(form: HTMLFormElement, name: 'password' | 'code'): void {
+  const input = inputNamed(form, name);
   if (input) input.value = '';
 }
 

@@ -1,0 +1,55 @@
+import type { ApiRequest } from '#app/api/request.ts';
+import { ProofForm } from '#app/features/admin/identity/proof-form.tsx';
+import { type Proof, useProof } from '#app/features/admin/identity/use-proof.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Dialog } from '#app/ui/feedback/dialog.tsx';
+import { secondFactor } from '#content/admin/second-factor.ts';
+
+interface ChangeCopy {
+  readonly label: string;
+  readonly lead: string;
+  readonly submit: { readonly label: string; readonly sending: string };
+}
+
+/** Asks for password and code before the second factor changes. */
+export function ChangeDialog<T>({
+  copy,
+  send,
+  onDone,
+  onBack,
+  onClose,
+}: {
+  copy: ChangeCopy;
+  send: (proof: Proof) => ApiRequest<T>;
+  onDone: (response: T) => void;
+  onBack: () => void;
+  onClose: () => void;
+}) {
+  const proof = useProof({ send, onDone, title: secondFactor.failed });
+  const { formId, isPending } = proof;
+  return (
+    <Dialog
+      title={copy.label}
+      closeLabel={secondFactor.close}
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form={formId} aria-disabled={isPending}>
+            {isPending ? copy.submit.sending : copy.submit.label}
+          </Button>
+          <Button variant="line" onClick={onBack}>
+            {secondFactor.back}
+          </Button>
+        </>
+      }
+    >
+      <ProofForm
+        proof={proof}
+        password={{ label: secondFactor.password }}
+        code={{ label: secondFactor.code, hint: secondFactor.anyCodeHint }}
+      >
+        <p>{copy.lead}</p>
+      </ProofForm>
+    </Dialog>
+  );
+}

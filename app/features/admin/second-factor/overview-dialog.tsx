@@ -1,0 +1,50 @@
+import { Button } from '#app/ui/controls/button.tsx';
+import { Dialog } from '#app/ui/feedback/dialog.tsx';
+import { admin } from '#content/admin/admin.ts';
+import { secondFactor } from '#content/admin/second-factor.ts';
+import * as styles from './recovery-codes.module.css';
+
+const FEW_CODES = 3;
+
+const copy = secondFactor.on;
+
+/** The state of a second factor that is on. */
+export function OverviewDialog({
+  codesLeft,
+  onChange,
+  onClose,
+}: {
+  codesLeft: number;
+  onChange: (change: 'renew' | 'turnOff') => void;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      title={admin.tools.secondFactor}
+      closeLabel={secondFactor.close}
+      onClose={onClose}
+      actions={
+        <div className={styles.acts}>
+          <Button variant="line" size="small" onClick={() => onChange('renew')}>
+            {secondFactor.renew.label}
+          </Button>
+          <Button variant="line" size="small" onClick={() => onChange('turnOff')}>
+            {secondFactor.turnOff.label}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.recoveryCodes}>
+        <p>
+          <b>{copy.state}</b>
+        </p>
+        {codesLeft > 0 && (
+          <p>
+            {codesLeft} {copy.left} {codesLeft <= FEW_CODES && copy.few}
+          </p>
+        )}
+        {codesLeft === 0 && <p>{copy.none}</p>}
+      </div>
+    </Dialog>
+  );
+}

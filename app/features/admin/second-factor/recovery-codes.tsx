@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { saveFile } from '#app/ui/browser/save-file.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Dialog } from '#app/ui/feedback/dialog.tsx';
+import { secondFactor } from '#content/admin/second-factor.ts';
+import { printText } from './print-text.ts';
+import * as styles from './recovery-codes.module.css';
+
+const copy = secondFactor.codes;
+
+/** The codes, shown once: copied, saved as a file or printed. */
+export function RecoveryCodesDialog({
+  codes,
+  onClose,
+}: {
+  codes: readonly string[];
+  onClose: () => void;
+}) {
+  const list = useRef<HTMLOListElement>(null);
+  const [outcome, setOutcome] = useState('');
+  const text = `${copy.fileHead}\n\n${codes.join('\n')}\n`;
+
+  async function copyCodes(): Promise<void> {
+    setOutcome('');
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome(copy.copied);
+    } catch {
+      if (list.current) window.getSelection()?.selectAllChildren(list.current);
+      setOutcome(copy.copyByHand);
+    }
+  }
+
+  return (
+    <Dialog
+      title={copy.title}
+      closeLabel={secondFactor.close}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{copy.done}</Button>}
+    >
+      <div className={styles.recoveryCodes}>
+        <p>{copy.lead}</p>
+        <ol className={styles.codes} ref={list}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+        <div className={styles.acts}>
+          <Button variant="line" size="small" onClick={() => void copyCodes()}>
+            {copy.copy}
+          </Button>
+          <Button
+            variant="line"
+            size="small"
+            onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), copy.savedName)}
+          >
+            {copy.download}
+          </Button>
+          <Button variant="line" size="small" onClick={() => printText(text)}>
+            {copy.print}
+          </Button>
+          <p role="status">{outcome}</p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { api } from '#app/api/client.ts';
+import { ProofForm } from '#app/features/admin/identity/proof-form.tsx';
+import { useProof } from '#app/features/admin/identity/use-proof.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Dialog } from '#app/ui/feedback/dialog.tsx';
+import { admin } from '#content/admin/admin.ts';
+import { secondFactor as copy } from '#content/admin/second-factor.ts';
+import type { SecondFactorSetUp } from '#domain/account/second-factor.ts';
+import { QrCode } from './qr-code.tsx';
+import * as styles from './set-up-dialog.module.css';
+
+const requests = api.auth['second-factor'];
+
+/** The first step: the password. The second: the key for the app, and the app's first code. */
+export function SetUpDialog({
+  onTurnedOn,
+  onClose,
+}: {
+  onTurnedOn: (recoveryCodes: readonly string[]) => void;
+  onClose: () => void;
+}) {
+  const [started, setStarted] = useState<(SecondFactorSetUp & { password: string }) | null>(null);
+  const starting = useProof({
+    send:
+      ({ password }) =>
+      (options) =>
+        requests['set-up'].$post({ json: { password } }, options),
+    onDone: (made, { password }) => setStarted({ ...made, password }),
+    title: copy.failed,
+  });
+  const confirming = useProof({
+    send: ({ code }) => {
+      const json = { password: started?.password ?? '', code };
+      return (options) => requests.on.$post({ json }, options);
+    },
+    onDone: ({ recovery_codes }) => onTurnedOn(recovery_codes),
+    title: copy.failed,
+  });
+  const { formId, isPending } = started ? confirming : starting;
+  const button = started ? copy.setUp.turnOn : copy.off.start;
+
+  return (
+    <Dialog
+      // A new dialog: its heading gets the focus.
+      key={started ? 'key' : 'password'}
+      title={admin.tools.secondFactor}
+      closeLabel={copy.close}
+      onClose={onClose}
+      actions={
+        <Button type="submit" form={formId} aria-disabled={isPending}>
+          {isPending ? button.sending : button.label}
+        </Button>
+      }
+    >
+      {started ? (
+        <ProofForm
+          proof={confirming}
+          code={{ label: copy.code, hint: copy.codeHint, isOfApp: true }}
+        >
+          <div className={styles.setUp}>
+            <QrCode text={started.address} label={copy.setUp.qr} />
+            <div className={styles.texts}>
+              <p>
+                <b>{copy.setUp.scan}</b>
+              </p>
+              <p className="soft small">{copy.setUp.type}</p>
+              <p>
+                <span className="visually-hidden">{copy.setUp.secret}: </span>
+                <code className={styles.secret}>{started.secret.match(/.{4}/g)?.join(' ')}</code>
+              </p>
+            </div>
+          </div>
+          <p>{copy.setUp.enter}</p>
+        </ProofForm>
+      ) : (
+        <ProofForm proof={starting} password={{ label: copy.password }}>
+          <p>{copy.off.lead}</p>
+          <p className="soft small">{copy.off.sessions}</p>
+        </ProofForm>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { Button } from '#app/ui/controls/button.tsx';
+import { admin } from '#content/admin/admin.ts';
+import * as styles from './access-check.module.css';
+
+const copy = admin.secondFactorRequired;
+
+/** Replaces the tabs while the setting requires a second factor that the admin does not have. */
+export function SecondFactorRequired({ onOpen }: { onOpen: () => void }) {
+  return (
+    <div className={styles.checking}>
+      <h2 className="headline-2xl">{copy.title}</h2>
+      <p className={styles.note}>{copy.lead}</p>
+      <Button onClick={onOpen}>{copy.open}</Button>
+    </div>
+  );
+}

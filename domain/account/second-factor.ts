@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+
+/** Omits letters and digits that are easily confused on paper. */
+export const RECOVERY_CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+export const SECOND_FACTOR = {
+  codeDigits: 6,
+  stepSeconds: 30,
+  recoveryCodes: 10,
+  /** In groups of four, such as abcd-efgh-jkmn. */
+  recoveryCodeLength: 12,
+  /** How long a proof of identity allows the operations that ask for a fresh one. */
+  freshMinutes: 10,
+} as const;
+
+export const SECOND_FACTOR_FORM_MESSAGES = {
+  code: 'Enter the 6 digits from your app, or a recovery code',
+  wrongCode: 'This code is wrong, used up or too old. Wait for the next one.',
+  appCode: 'Enter the 6 digits from your app',
+  password: 'This is not your password',
+  passwordMissing: 'Password is required',
+} as const;
+
+const APP_CODE = /^\d{6}$/;
+const RECOVERY_CODE = new RegExp(
+  `^[${RECOVERY_CODE_LETTERS}]{${SECOND_FACTOR.recoveryCodeLength}}$`,
+);
+/** With spaces, hyphens and what a clipboard adds. */
+const TYPED_MAXIMUM = 64;
+const PASSWORD_MAXIMUM = 128;
+
+export const isRecoveryCode = (code: string) => RECOVERY_CODE.test(code);
+
+const typedCode = (message: string) =>
+  v.pipe(
+    v.string(message),
+    v.maxLength(TYPED_MAXIMUM, message),
+    v.transform((text) => text.replace(/[\s-]/g, '').toLowerCase()),
+  );
+
+/** Accepts spaces, hyphens and capitals, and returns the code without them. */
+export const signInCode = v.pipe(
+  typedCode(SECOND_FACTOR_FORM_MESSAGES.code),
+  v.check((code) => APP_CODE.test(code) || isRecoveryCode(code), SECOND_FACTOR_FORM_MESSAGES.code),
+);
+
+const appCode = v.pipe(
+  typedCode(SECOND_FACTOR_FORM_MESSAGES.appCode),
+  v.regex(APP_CODE, SECOND_FACTOR_FORM_MESSAGES.appCode),
+);
+
+const password = v.pipe(
+  v.string(SECOND_FACTOR_FORM_MESSAGES.passwordMissing),
+  v.minLength(1, SECOND_FACTOR_FORM_MESSAGES.passwordMissing),
+  v.maxLength(PASSWORD_MAXIMUM, SECOND_FACTOR_FORM_MESSAGES.password),
+);
+
+export const SetUpSecondFactorRequest = v.object({ password });
+
+/** A recovery code is no proof that the app works. */
+export const TurnOnSecondFactorRequest = v.object({ password, code: appCode });
+
+export const ChangeSecondFactorRequest = v.object({ password, code: signInCode });
+
+/** A code of the account's second factor, or the password of an account without one. */
+export const VerifyIdentityRequest = v.union(
+  [v.object({ code: signInCode }), v.object({ password })],
+  SECOND_FACTOR_FORM_MESSAGES.code,
+);
+
+/** `secret` is in base32, for an app that cannot scan the address as a QR code. */
+export interface SecondFactorSetUp {
+  readonly secret: string;
+  /** otpauth: URL. */
+  readonly address: string;
+}
+
+export interface SecondFactorState {
+  readonly is_on: boolean;
+  readonly recovery_codes_left: number;
+}
+
+/** The codes are stored as hashes: no other response contains them. */
+export interface NewRecoveryCodes {
+  readonly recovery_codes: readonly string[];
+}

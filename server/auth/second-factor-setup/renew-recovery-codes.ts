@@ -1,0 +1,41 @@
+import type { SignedInUser } from '#domain/account/account.ts';
+import type { NewRecoveryCodes } from '#domain/account/second-factor.ts';
+import { appendAudit } from '#server/audit/audit.ts';
+import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { Caller } from '#server/auth/better-auth/call-auth.ts';
+import { lockAccountWithHash } from '#server/auth/password/account-lock.ts';
+import {
+  createRecoveryCodes,
+  replaceRecoveryCodes,
+} from '#server/auth/second-factor/recovery-codes.ts';
+import { hasSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';
+import { Rejection } from '#server/rejection.ts';
+import { requireCode, requirePassword, wrongPassword } from './require-password.ts';
+
+/**
+ * Replaces all recovery codes.
+ * @throws Rejection `invalid` at `password` or `code`, `second_factor_changed` or `too_many`
+ */
+export async function renewRecoveryCodes(
+  services: AuthServices,
+  caller: Caller,
+  user: SignedInUser,
+  { password, code }: { password: string; code: string },
+): Promise<NewRecoveryCodes> {
+  const { database, instanceClock, passwordWork } = services;
+  return passwordWork(async () => {
+    const account = await requirePassword(services, caller, user, password);
+    await requireCode(services, caller, account, code);
+    const codes = await createRecoveryCodes();
+    await database.transaction(async (transaction) => {
+      if (!(await lockAccountWithHash(transaction, account))) throw wrongPassword();
+      if (!(await hasSecondFactor(transaction, user.id))) {
+        throw new Rejection('second_factor_changed');
+      }
+      await replaceRecoveryCodes(transaction, user.id, codes);
+      const at = instanceClock();
+      await appendAudit(transaction, { at, actor: user.email, action: 'recovery_codes_renewed' });
+    });
+    return { recovery_codes: codes.map(({ shown }) => shown) };
+  });
+}

@@ -1,0 +1,21 @@
+import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { Caller } from '#server/auth/better-auth/call-auth.ts';
+import { openSession } from '#server/auth/session/sign-in.ts';
+
+/**
+ * The cookies of a new session for the person of this request, after all of the account's sessions
+ * were ended; none, where no session can be opened: the person signs in again.
+ */
+export async function reopenSession(
+  services: AuthServices,
+  caller: Caller,
+  credentials: { email: string; password: string },
+): Promise<readonly string[]> {
+  try {
+    const { cookies } = await openSession(services, caller, credentials, 'proven');
+    return cookies;
+  } catch (error) {
+    services.log.warn({ request: caller.requestId, error }, 'no session after a change');
+    return [];
+  }
+}

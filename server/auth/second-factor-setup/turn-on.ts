@@ -1,0 +1,89 @@
+import { sql, type Transaction } from 'kysely';
+import type { SignedInUser } from '#domain/account/account.ts';
+import type { NewRecoveryCodes } from '#domain/account/second-factor.ts';
+import { appendAudit } from '#server/audit/audit.ts';
+import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { Caller } from '#server/auth/better-auth/call-auth.ts';
+import { lockAccountWithHash } from '#server/auth/password/account-lock.ts';
+import {
+  countCodeAttempt,
+  type ProvenAccount,
+  readTotpSecret,
+} from '#server/auth/second-factor/consume-code.ts';
+import {
+  createRecoveryCodes,
+  replaceRecoveryCodes,
+} from '#server/auth/second-factor/recovery-codes.ts';
+import { findTotpStep } from '#server/auth/second-factor/totp.ts';
+import { setSecondFactor, twoFactorOf } from '#server/auth/second-factor/two-factor-row.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { Rejection } from '#server/rejection.ts';
+import { reopenSession } from './reopen-session.ts';
+import { requirePassword, wrongCode, wrongPassword } from './require-password.ts';
+
+interface ConfirmedSecret {
+  /** Encrypted. */
+  readonly secret: string;
+  readonly step: number;
+}
+
+/** The secret that `setUp` has stored, if the code is one of its codes. */
+async function confirmSecret(
+  services: AuthServices,
+  caller: Caller,
+  account: ProvenAccount,
+  code: string,
+): Promise<ConfirmedSecret> {
+  const row = await twoFactorOf(services.database.db, account.userId);
+  if (row === null || row.isVerified) throw new Rejection('second_factor_changed');
+  const attempt = await countCodeAttempt(services, caller, account);
+  const secret = await readTotpSecret(services, row.secret);
+  const step = findTotpStep(secret, code, services.instanceClock());
+  if (step === null) throw wrongCode();
+  await attempt.forget();
+  return { secret: row.secret, step };
+}
+
+async function markVerified(
+  transaction: Transaction<Schema>,
+  userId: string,
+  { secret, step }: ConfirmedSecret,
+): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('two_factors')
+    .set({ verified: sql<boolean>`true`, last_used_step: step })
+    .where('user_id', '=', userId)
+    .where('secret', '=', secret)
+    .where('verified', '=', sql<boolean>`false`)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) throw new Rejection('second_factor_changed');
+  await setSecondFactor(transaction, userId, true);
+}
+
+/**
+ * Turns the second factor on and ends every session; this one is opened anew.
+ * @throws Rejection `invalid` at `password` or `code`, `second_factor_changed` or `too_many`
+ */
+export async function turnOn(
+  services: AuthServices,
+  caller: Caller,
+  user: SignedInUser,
+  { password, code }: { password: string; code: string },
+): Promise<{ answer: NewRecoveryCodes; cookies: readonly string[] }> {
+  const { database, instanceClock, passwordWork } = services;
+  return passwordWork(async () => {
+    const account = await requirePassword(services, caller, user, password);
+    const confirmed = await confirmSecret(services, caller, account, code);
+    const codes = await createRecoveryCodes();
+    await database.transaction(async (transaction) => {
+      if (!(await lockAccountWithHash(transaction, account))) throw wrongPassword();
+      await markVerified(transaction, user.id, confirmed);
+      await replaceRecoveryCodes(transaction, user.id, codes);
+      await transaction.deleteFrom('sessions').where('user_id', '=', user.id).execute();
+      const at = instanceClock();
+      await appendAudit(transaction, { at, actor: user.email, action: 'second_factor_on' });
+    });
+    const cookies = await reopenSession(services, caller, { email: user.email, password });
+    return { answer: { recovery_codes: codes.map(({ shown }) => shown) }, cookies };
+  });
+}

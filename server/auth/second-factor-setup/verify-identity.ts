@@ -1,0 +1,63 @@
+import type * as v from 'valibot';
+import type { SignedInUser } from '#domain/account/account.ts';
+import {
+  SECOND_FACTOR_FORM_MESSAGES,
+  type VerifyIdentityRequest,
+} from '#domain/account/second-factor.ts';
+import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { Caller } from '#server/auth/better-auth/call-auth.ts';
+import { accountPasswordOf } from '#server/auth/password/account-lock.ts';
+import { hasSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';
+import { Rejection } from '#server/rejection.ts';
+import { requireCode, requirePassword } from './require-password.ts';
+
+const missing = (field: 'code' | 'password') =>
+  new Rejection('invalid', {
+    detail:
+      field === 'code'
+        ? SECOND_FACTOR_FORM_MESSAGES.code
+        : SECOND_FACTOR_FORM_MESSAGES.passwordMissing,
+    field,
+  });
+
+/** @throws Rejection `invalid` at `code`, `too_many` */
+async function proveByCode(
+  services: AuthServices,
+  caller: Caller,
+  { id, email }: SignedInUser,
+  code: string,
+): Promise<void> {
+  const account = await accountPasswordOf(services.database.db, email);
+  if (account === null) throw new Rejection('signed_out');
+  const { passwordHash } = account;
+  await requireCode(services, caller, { userId: id, email, passwordHash }, code);
+}
+
+/**
+ * Proves for this session, for some minutes, that its owner is there: by a code, or without a second
+ * factor by the password.
+ * @throws Rejection `invalid` at `password` or `code`, `signed_out` or `too_many`
+ */
+export async function verifyIdentity(
+  services: AuthServices,
+  caller: Caller,
+  { user, sessionId }: { user: SignedInUser; sessionId: string | null },
+  proof: v.InferOutput<typeof VerifyIdentityRequest>,
+): Promise<void> {
+  const { clock, database, passwordWork } = services;
+  await passwordWork(async () => {
+    if (await hasSecondFactor(database.db, user.id)) {
+      if (!('code' in proof)) throw missing('code');
+      await proveByCode(services, caller, user, proof.code);
+    } else {
+      if (!('password' in proof)) throw missing('password');
+      await requirePassword(services, caller, user, proof.password);
+    }
+    const { numUpdatedRows } = await database.db
+      .updateTable('sessions')
+      .set({ verified_at: clock() })
+      .where('id', '=', sessionId)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows !== 1n) throw new Rejection('signed_out');
+  });
+}

@@ -1,0 +1,85 @@
+import { isRecoveryCode } from '#domain/account/second-factor.ts';
+import { appendAudit } from '#server/audit/audit.ts';
+import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { Caller } from '#server/auth/better-auth/call-auth.ts';
+import { Rejection } from '#server/rejection.ts';
+import { deleteRecoveryCode, findRecoveryCode } from './recovery-codes.ts';
+import { findTotpStep } from './totp.ts';
+import { claimTotpStep, twoFactorOf } from './two-factor-row.ts';
+
+/** An account whose password is proven. */
+export interface ProvenAccount {
+  readonly userId: string;
+  readonly email: string;
+  /**
+   * Part of the limit's key: a new password begins a new count, so that who knows the old one
+   * cannot delay the owner any more.
+   */
+  readonly passwordHash: string;
+}
+
+/** @throws Rejection `second_factor_unreadable` */
+export async function readTotpSecret(
+  { log, totpSecrets }: AuthServices,
+  encrypted: string,
+): Promise<string> {
+  const secret = await totpSecrets.decrypt(encrypted);
+  if (secret !== null) return secret;
+  log.error('a second factor cannot be decrypted: was AUTH_SECRET changed?');
+  throw new Rejection('second_factor_unreadable');
+}
+
+/** Counts an attempt, of all clients and of this one. @throws Rejection `too_many` */
+export async function countCodeAttempt(
+  { database: { db }, limits }: AuthServices,
+  { clientIp }: Caller,
+  { userId, passwordHash }: ProvenAccount,
+): Promise<{ forget: () => Promise<void> }> {
+  const key = `${userId} ${passwordHash}`;
+  await limits.codePerClient.consume(db, clientIp);
+  await limits.codePerAccount.consume(db, key);
+  return { forget: () => limits.codePerAccount.reset(db, key) };
+}
+
+/** A code of the app; each is accepted once. */
+async function acceptTotp(services: AuthServices, userId: string, code: string): Promise<boolean> {
+  const { database, instanceClock } = services;
+  const row = await twoFactorOf(database.db, userId);
+  if (row === null || !row.isVerified) return false;
+  const secret = await readTotpSecret(services, row.secret);
+  const step = findTotpStep(secret, code, instanceClock());
+  return step !== null && claimTotpStep(database.db, { userId, secret: row.secret, step });
+}
+
+async function acceptRecoveryCode(
+  { database, instanceClock }: AuthServices,
+  { userId, email }: ProvenAccount,
+  code: string,
+): Promise<boolean> {
+  const selector = await findRecoveryCode(database.db, userId, code);
+  if (selector === null) return false;
+  return database.transaction(async (transaction) => {
+    if (!(await deleteRecoveryCode(transaction, userId, selector))) return false;
+    const at = instanceClock();
+    await appendAudit(transaction, { at, actor: email, action: 'recovery_code_used' });
+    return true;
+  });
+}
+
+/**
+ * Uses up a code of the app or a recovery code.
+ * @throws Rejection `invalid_code`, `too_many` or `second_factor_unreadable`
+ */
+export async function consumeCode(
+  services: AuthServices,
+  caller: Caller,
+  account: ProvenAccount,
+  code: string,
+): Promise<void> {
+  const attempt = await countCodeAttempt(services, caller, account);
+  const isAccepted = isRecoveryCode(code)
+    ? await acceptRecoveryCode(services, account, code)
+    : await acceptTotp(services, account.userId, code);
+  if (!isAccepted) throw new Rejection('invalid_code');
+  await attempt.forget();
+}

@@ -1,0 +1,68 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '#server/database/schema.ts';
+
+interface TwoFactorRow {
+  /** Encrypted. */
+  readonly secret: string;
+  readonly isVerified: boolean;
+}
+
+export async function twoFactorOf(
+  db: Kysely<Schema>,
+  userId: string,
+): Promise<TwoFactorRow | null> {
+  const row = await db
+    .selectFrom('two_factors')
+    .select(['secret', 'verified'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row === undefined ? null : { secret: row.secret, isVerified: Boolean(row.verified) };
+}
+
+export async function hasSecondFactor(db: Kysely<Schema>, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('two_factor_enabled')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return Boolean(row?.two_factor_enabled);
+}
+
+/** Uses up a code; false if it, or a later one, was used before. The statement makes it atomic. */
+export async function claimTotpStep(
+  db: Kysely<Schema>,
+  { userId, secret, step }: { userId: string; secret: string; step: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('two_factors')
+    .set({ last_used_step: step })
+    .where('user_id', '=', userId)
+    .where('secret', '=', secret)
+    .where(({ eb, or }) => or([eb('last_used_step', 'is', null), eb('last_used_step', '<', step)]))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Also for the operator, who resets it; the sessions are the caller's to end. */
+export async function deleteSecondFactor(
+  transaction: Transaction<Schema>,
+  userId: string,
+): Promise<boolean> {
+  const wasOn = await hasSecondFactor(transaction, userId);
+  await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await transaction.deleteFrom('two_factors').where('user_id', '=', userId).execute();
+  await setSecondFactor(transaction, userId, false);
+  return wasOn;
+}
+
+export async function setSecondFactor(
+  transaction: Transaction<Schema>,
+  userId: string,
+  isOn: boolean,
+): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set({ two_factor_enabled: isOn ? sql<boolean>`true` : sql<boolean>`false` })
+    .where('id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,21 @@
+import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { Caller } from '#server/auth/better-auth/call-auth.ts';
+import { accountPasswordOf } from '#server/auth/password/account-lock.ts';
+import { verifyPassword } from '#server/auth/password/passwords.ts';
+
+/**
+ * Returns the verified hash; null for a wrong password. Attempts count like sign-ins, so that a
+ * stolen session is no faster way to guess. @throws Rejection `too_many`
+ */
+export async function verifyOwnPassword(
+  { database: { db }, limits }: AuthServices,
+  { clientIp }: Caller,
+  email: string,
+  password: string,
+): Promise<string | null> {
+  await limits.passwordPerClient.consume(db, clientIp);
+  await limits.signInPerAccount.consume(db, email);
+  const account = await accountPasswordOf(db, email);
+  if (account === null || !(await verifyPassword(account.passwordHash, password))) return null;
+  return account.passwordHash;
+}

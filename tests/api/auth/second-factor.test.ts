@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest';
+import { totpStepAt } from '#server/auth/second-factor/totp.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { everyRow } from '#tests/kit/database/every-row.ts';
+import {
+  cookieOf,
+  EMAIL,
+  forgot,
+  JANE,
+  PASSWORD,
+  reset,
+  resetToken,
+  sessionOf,
+  signedInCookie,
+  signIn,
+} from '#tests/kit/server/accounts.ts';
+import {
+  authenticatorOf,
+  fromBase32,
+  secondFactorCalls,
+  signInWithCode,
+  withSecondFactor,
+} from '#tests/kit/server/second-factor.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+
+const SIGNED_OUT = { access: 'signed_out' };
+
+async function actionsIn({ location }: TestServer): Promise<string[]> {
+  const { db } = await openTestDatabaseAt(location);
+  const rows = await db.selectFrom('history').select(['action', 'actor']).orderBy('id').execute();
+  return rows.map(({ action, actor }) => `${action} ${actor}`);
+}
+
+const codeOf = async (response: Response) => (await response.json()).code;
+
+describe.each(ENGINES)('the second factor on %s', (engine) => {
+  it('is on after the password and a code, and ends every other session', async () => {
+    const server = await startTestServer(engine);
+    const own = await signedInCookie(server);
+    const other = await signedInCookie(server);
+    const calls = secondFactorCalls(server, own);
+    expect(await calls.state()).toEqual({ is_on: false, recovery_codes_left: 0 });
+
+    const wrong = await calls.setUp({ password: 'not the one' });
+    expect(await wrong.json()).toMatchObject({ status: 422, field: 'password' });
+    const { secret, address } = await (await calls.setUp({ password: PASSWORD })).json();
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(address).toContain(`secret=${secret}`);
+    // It has no effect before its first code.
+    expect((await signIn(server)).status).toBe(200);
+
+    const app = authenticatorOf(server, secret);
+    const code = app.nextCode();
+    const refused = await calls.turnOn({ password: PASSWORD, code: '000000' });
+    expect(await refused.json()).toMatchObject({ status: 422, field: 'code' });
+    const stolen = await calls.turnOn({ password: 'not the one', code });
+    expect(await stolen.json()).toMatchObject({ status: 422, field: 'password' });
+    const turnedOn = await calls.turnOn({ password: PASSWORD, code });
+    expect(turnedOn.status).toBe(200);
+    const { recovery_codes } = await turnedOn.json();
+    expect(new Set(recovery_codes).size).toBe(10);
+    for (const one of recovery_codes) expect(one).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
+
+    const next = cookieOf(turnedOn);
+    expect((await sessionOf(server, next)).body).toMatchObject({ has_second_factor: true });
+    for (const cookie of [own, other]) {
+      expect((await sessionOf(server, cookie)).body).toEqual(SIGNED_OUT);
+    }
+    expect(await secondFactorCalls(server, next).state()).toEqual({
+      is_on: true,
+      recovery_codes_left: 10,
+    });
+    const again = await secondFactorCalls(server, next).setUp({ password: PASSWORD });
+    expect(await codeOf(again)).toBe('second_factor_changed');
+    expect(await actionsIn(server)).toEqual([`second_factor_on ${EMAIL}`]);
+  });
+
+  it('is asked for after the right password only, and no session exists before', async () => {
+    const server = await startTestServer(engine);
+    const { app } = await withSecondFactor(server);
+    const first = await signInWithCode(server, undefined);
+    expect(first.headers.getSetCookie()).toEqual([]);
+    expect(await first.json()).toMatchObject({ status: 401, code: 'code_required' });
+    const wrong = await signInWithCode(server, '000000');
+    expect(wrong.headers.getSetCookie()).toEqual([]);
+    expect(await wrong.json()).toMatchObject({ status: 401, code: 'invalid_code' });
+    const { db } = await openTestDatabaseAt(server.location);
+    // The one that was opened when it was turned on.
+    expect(await db.selectFrom('sessions').select('id').execute()).toHaveLength(1);
+
+    const signedIn = await signInWithCode(server, app.nextCode());
+    expect(signedIn.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^show\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly;/),
+    ]);
+    expect(Object.keys(await signedIn.json())).toEqual(['user', 'expires_at']);
+    expect((await sessionOf(server, cookieOf(signedIn))).body.user.email).toBe(EMAIL);
+  });
+
+  it('accepts a code once, also of two requests at a time, and no earlier one', async () => {
+    const server = await startTestServer(engine);
+    const { app } = await withSecondFactor(server);
+    const earlier = app.nextCode();
+    const code = app.nextCode();
+    const both = await Promise.all([signInWithCode(server, code), signInWithCode(server, code)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect(await codeOf(await signInWithCode(server, code))).toBe('invalid_code');
+    // Of the step before, which a device with a slow clock would show.
+    expect(await codeOf(await signInWithCode(server, earlier))).toBe('invalid_code');
+    expect((await signInWithCode(server, app.nextCode())).status).toBe(200);
+  });
+
+  it('accepts codes of a device that is one step behind or ahead, and no more', async () => {
+    const server = await startTestServer(engine);
+    const { app } = await withSecondFactor(server);
+    const step = totpStepAt(server.parts.clock()) + 100;
+    const statusAt = async (skew: number) => {
+      server.setClock(step * 30_000);
+      return (await signInWithCode(server, app.codeAt(step + skew))).status;
+    };
+    expect(await statusAt(-2)).toBe(401);
+    expect(await statusAt(-1)).toBe(200);
+    expect(await statusAt(2)).toBe(401);
+    expect(await statusAt(1)).toBe(200);
+  });
+
+  it('accepts each recovery code once, in any form, and records it', async () => {
+    const server = await startTestServer(engine);
+    const { recoveryCodes, cookie } = await withSecondFactor(server);
+    const [first, second] = recoveryCodes;
+    const both = await Promise.all([signInWithCode(server, first), signInWithCode(server, first)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect(await codeOf(await signInWithCode(server, first))).toBe('invalid_code');
+    const typed = ` ${second.replaceAll('-', ' ').toUpperCase()} `;
+    expect((await signInWithCode(server, typed)).status).toBe(200);
+    const wrong = `${recoveryCodes[2].slice(0, -1)}${recoveryCodes[2].endsWith('a') ? 'b' : 'a'}`;
+    expect(await codeOf(await signInWithCode(server, wrong))).toBe('invalid_code');
+    const calls = secondFactorCalls(server, cookie);
+    expect(await calls.state()).toEqual({ is_on: true, recovery_codes_left: 8 });
+    expect(await actionsIn(server)).toEqual([
+      `second_factor_on ${EMAIL}`,
+      `recovery_code_used ${EMAIL}`,
+      `recovery_code_used ${EMAIL}`,
+    ]);
+  });
+
+  it('is turned off with the password and a code, and ends every other session', async () => {
+    const server = await startTestServer(engine);
+    const { app, cookie } = await withSecondFactor(server);
+    const other = cookieOf(await signInWithCode(server, app.nextCode()));
+    const calls = secondFactorCalls(server, cookie);
+    const code = app.nextCode();
+    const wrong = await calls.turnOff({ password: 'not the one', code });
+    expect(await wrong.json()).toMatchObject({ status: 422, field: 'password' });
+    const guessed = await calls.turnOff({ password: PASSWORD, code: '000000' });
+    expect(await guessed.json()).toMatchObject({ status: 422, field: 'code' });
+    const turnedOff = await calls.turnOff({ password: PASSWORD, code });
+    expect(turnedOff.status).toBe(200);
+    const next = cookieOf(turnedOff);
+    expect((await sessionOf(server, next)).body).toMatchObject({ has_second_factor: false });
+    for (const ended of [cookie, other]) {
+      expect((await sessionOf(server, ended)).body).toEqual(SIGNED_OUT);
+    }
+    expect((await signIn(server)).status).toBe(200);
+    expect((await actionsIn(server)).at(-1)).toBe(`second_factor_off ${EMAIL}`);
+    const { db } = await openTestDatabaseAt(server.location);
+    for (const table of ['two_factors', 'recovery_codes'] as const) {
+      expect(await db.selectFrom(table).select('user_id').execute()).toEqual([]);
+    }
+  });
+
+  it('has new recovery codes on request, which replace the others', async () => {
+    const server = await startTestServer(engine);
+    const { app, recoveryCodes, cookie } = await withSecondFactor(server);
+    const calls = secondFactorCalls(server, cookie);
+    const renewed = await calls.renewCodes({ password: PASSWORD, code: app.nextCode() });
+    const { recovery_codes } = await renewed.json();
+    expect(recovery_codes).toHaveLength(10);
+    expect(await codeOf(await signInWithCode(server, recoveryCodes[0]))).toBe('invalid_code');
+    expect((await signInWithCode(server, recovery_codes[0])).status).toBe(200);
+    expect(await actionsIn(server)).toContain(`recovery_codes_renewed ${EMAIL}`);
+  });
+
+  it('stays on when the password changes or is reset', async () => {
+    const server = await startTestServer(engine);
+    const { app, cookie } = await withSecondFactor(server);
+    await forgot(server, EMAIL);
+    await reset(server, await resetToken(server), 'maswali matano');
+    expect((await sessionOf(server, cookie)).body).toEqual(SIGNED_OUT);
+    const jane = { ...JANE, password: 'maswali matano' };
+    expect(await codeOf(await signIn(server, jane))).toBe('code_required');
+    const signedIn = await signIn(server, { ...jane, code: app.nextCode() });
+    const Cookie = cookieOf(signedIn);
+    const changed = await fetch(`${server.url}/api/auth/password`, {
+      method: 'POST',
+      headers: { Cookie, Origin: server.url, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ current_password: 'maswali matano', new_password: PASSWORD }),
+    });
+    expect((await sessionOf(server, cookieOf(changed))).body).toMatchObject({
+      access: 'no_role',
+      has_second_factor: true,
+    });
+    expect(await codeOf(await signIn(server))).toBe('code_required');
+  });
+
+  it('is stored encrypted, and its recovery codes as hashes', async () => {
+    const server = await startTestServer(engine);
+    const { shown, recoveryCodes } = await withSecondFactor(server);
+    const rows = (await everyRow(await openTestDatabaseAt(server.location))).join('\n');
+    const secrets = [
+      shown,
+      fromBase32(shown),
+      ...recoveryCodes,
+      ...recoveryCodes.map((code: string) => code.replaceAll('-', '')),
+    ];
+    expect(secrets.filter((secret) => rows.includes(secret.toLowerCase()))).toEqual([]);
+  });
+
+  it('cannot be read after AUTH_SECRET has changed, and says so', async () => {
+    const server = await startTestServer(engine);
+    const { app } = await withSecondFactor(server);
+    const renewed = await startTestServer(engine, {
+      location: server.location,
+      authSecret: 'another-secret-another-secret-another-secret',
+    });
+    expect(await codeOf(await signInWithCode(renewed, app.nextCode()))).toBe(
+      'second_factor_unreadable',
+    );
+  });
+});

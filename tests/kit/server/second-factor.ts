@@ -1,0 +1,74 @@
+import { totpCode, totpStepAt } from '#server/auth/second-factor/totp.ts';
+import { type Credentials, cookieOf, JANE, signedInCookie, signIn } from './accounts.ts';
+import { post } from './api.ts';
+import type { TestServer } from './server.ts';
+
+const STEP_MS = 30_000;
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** An app on the owner's device. */
+export interface Authenticator {
+  /** The code of a time step. */
+  codeAt(step: number): string;
+  /** A code that was not used before: the clock of the server goes on by one step. */
+  nextCode(): string;
+}
+
+/** The bytes of a shown secret, which are text. */
+export function fromBase32(shown: string): string {
+  const bits = [...shown].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'));
+  const bytes = bits.join('').match(/.{8}/g) ?? [];
+  return String.fromCharCode(...bytes.map((byte) => Number.parseInt(byte, 2)));
+}
+
+/** @param shown the secret as the set-up shows it */
+export function authenticatorOf(server: TestServer, shown: string): Authenticator {
+  const secret = fromBase32(shown);
+  let now = server.parts.clock();
+  return {
+    codeAt: (step) => totpCode(secret, step),
+    nextCode() {
+      now += STEP_MS;
+      server.setClock(now);
+      return totpCode(secret, totpStepAt(now));
+    },
+  };
+}
+
+/** Requests about the second factor of the session with this cookie. */
+export function secondFactorCalls({ url }: TestServer, Cookie: string) {
+  const send = (path: string) => (body: object) => post(url, `/api/auth/${path}`, body, { Cookie });
+  return {
+    setUp: send('second-factor/set-up'),
+    turnOn: send('second-factor/on'),
+    turnOff: send('second-factor/off'),
+    renewCodes: send('second-factor/recovery-codes'),
+    verifyIdentity: send('identity'),
+    state: async () =>
+      (await fetch(`${url}/api/auth/second-factor`, { headers: { Cookie } })).json(),
+  };
+}
+
+/** Sets up and turns on the second factor of an account, which is added if it does not exist. */
+export async function withSecondFactor(
+  server: TestServer,
+  credentials: Credentials = JANE,
+  isAdmin = false,
+) {
+  const { password } = credentials;
+  const before = await signedInCookie(server, credentials, isAdmin);
+  const calls = secondFactorCalls(server, before);
+  const { secret } = await (await calls.setUp({ password })).json();
+  const app = authenticatorOf(server, secret);
+  const turnedOn = await calls.turnOn({ password, code: app.nextCode() });
+  const { recovery_codes } = await turnedOn.json();
+  return { app, shown: secret, recoveryCodes: recovery_codes, before, cookie: cookieOf(turnedOn) };
+}
+
+/** The second step of a sign-in. */
+export const signInWithCode = (
+  server: TestServer,
+  code: string | undefined,
+  headers: Record<string, string> = {},
+) => signIn(server, { ...JANE, code }, headers);
