@@ -33,13 +33,14 @@ const TABLES: readonly (keyof Schema)[] = [
   'address_limits',
   'account_limits',
   'user_roles',
+  'recovery_codes',
   'history',
   'calendar_feeds',
   'invitation_orders',
   'invitations',
 ];
-/** Those of reminders and of calendar entries, which no request here gets to. */
-const BACKGROUND_TABLES = ['booking_reminders', 'day_schedules', 'event_uid_format'];
+/** Those of reminders, calendar entries and authenticator apps, which no request here gets to. */
+const BACKGROUND_TABLES = ['booking_reminders', 'day_schedules', 'event_uid_format', 'two_factors'];
 /** The tables that sign-up, sign-in and sign-out use. */
 const ACCOUNT_TABLES = TABLES.filter((table) => !/book|date|consent|histor|idem/.test(table));
 /** Without these tables nobody has the admin role. */
