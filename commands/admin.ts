@@ -1,4 +1,5 @@
 import { grantAdmin, listAdmins, revokeAdmin } from '#server/auth/roles.ts';
+import { resetSecondFactor } from '#server/auth/second-factor/reset-second-factor.ts';
 import type { Instant } from '#server/clock.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
@@ -8,6 +9,8 @@ import { type Report, runCommand } from './run-command.ts';
 const USAGE = `npm run admin -- grant EMAIL    makes this user an admin
 npm run admin -- revoke EMAIL   removes the role, from the user's next request on
 npm run admin -- list           lists all admins
+npm run admin -- reset-second-factor EMAIL
+                                turns two-step login off for who has lost phone and recovery codes
 `;
 
 function noUser(email: string, { location }: Database): Report {
@@ -51,6 +54,20 @@ async function revoke(database: Database, email: string): Promise<Report> {
   }
 }
 
+async function reset(database: Database, email: string): Promise<Report> {
+  switch (await resetSecondFactor(database.db, email, systemClock())) {
+    case 'reset':
+      return [
+        true,
+        `Two-step login of ${email} is off, and its sessions have ended. Make sure that it was the owner who asked: the password alone opens the account now.`,
+      ];
+    case 'unchanged':
+      return [true, `${email} has no two-step login.`];
+    case 'no_user':
+      return noUser(email, database);
+  }
+}
+
 async function list({ db, location }: Database): Promise<Report> {
   const admins = await listAdmins(db);
   return [true, admins.length === 0 ? `There is no admin in ${location}.` : admins.join('\n')];
@@ -61,6 +78,7 @@ function operationOf([action, email, ...rest]: readonly string[]) {
   if (action === 'list' && email === undefined) return list;
   if (email === undefined) return undefined;
   if (action === 'grant') return (database: Database) => grant(database, email);
+  if (action === 'reset-second-factor') return (database: Database) => reset(database, email);
   if (action === 'revoke') return (database: Database) => revoke(database, email);
   return undefined;
 }

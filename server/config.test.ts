@@ -64,6 +64,7 @@ describe('the configuration', () => {
       LOG_LEVEL: 'loud',
       HSTS_SUBDOMAINS: 'perhaps',
       METRICS_TOKEN: 'short',
+      ADMIN_SECOND_FACTOR: 'yes',
     });
     for (const name of [
       'PORT',
@@ -78,6 +79,7 @@ describe('the configuration', () => {
       'LOG_LEVEL',
       'HSTS_SUBDOMAINS',
       'METRICS_TOKEN',
+      'ADMIN_SECOND_FACTOR',
     ]) {
       expect(
         problems.filter((problem) => problem.startsWith(name)),

@@ -62,7 +62,8 @@ const SCHEMAS = { [PASSCODE_FILE]: Passcode, [AUTH_SECRET_FILE]: AuthSecret };
 
 const LOSS_EFFECT = {
   [PASSCODE_FILE]: 'guests need the new passcode',
-  [AUTH_SECRET_FILE]: "everybody is signed out, and guests' links end",
+  [AUTH_SECRET_FILE]:
+    "everybody is signed out, guests' links end, and second factors have to be reset",
 };
 
 export function isUsableSecret(file: (typeof SECRET_FILES)[number], content: string): boolean {

@@ -13,7 +13,7 @@ export async function isAdmin(db: Kysely<Schema>, userId: string): Promise<boole
   return row !== undefined;
 }
 
-function userByEmail(db: Kysely<Schema>, email: string) {
+export function userByEmail(db: Kysely<Schema>, email: string) {
   return db
     .selectFrom('users')
     .select(['id', 'email', 'confirmed_at'])
@@ -86,4 +86,15 @@ export async function listAdmins(db: Kysely<Schema>): Promise<string[]> {
     .orderBy('users.email')
     .execute();
   return rows.map(({ email }) => email);
+}
+
+export async function listAdminsWithoutSecondFactor(db: Kysely<Schema>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_roles')
+    .innerJoin('users', 'users.id', 'user_roles.user_id')
+    .where('role', '=', 'admin')
+    .select(['users.email', 'two_factor_enabled'])
+    .orderBy('users.email')
+    .execute();
+  return rows.filter((row) => !row.two_factor_enabled).map(({ email }) => email);
 }

@@ -76,7 +76,11 @@ async function migrationFinding(
   return { finding, isCurrent: pending.length === 0 };
 }
 
-async function findingsOf(database: Database, now: () => number): Promise<Finding[]> {
+async function findingsOf(
+  database: Database,
+  settings: ServerSettings,
+  now: () => number,
+): Promise<Finding[]> {
   const { db, engine, location } = database;
   const isPostgres = engine === 'postgres';
   const ofPostgres = isPostgres ? await postgresFindings(db, now) : [];
@@ -85,7 +89,7 @@ async function findingsOf(database: Database, now: () => number): Promise<Findin
     ok(`The database ${location} ${isPostgres ? 'is reachable' : 'is intact'}.`),
     ...ofPostgres,
     finding,
-    ...(isCurrent ? await checkRows(database, now()) : []),
+    ...(isCurrent ? await checkRows(database, settings, now()) : []),
   ];
 }
 
@@ -101,7 +105,7 @@ export async function checkDatabase(
   let database: Database | undefined;
   try {
     database = openDatabaseToRead({ dataFolder, databaseUrl });
-    return await findingsOf(database, now);
+    return await findingsOf(database, settings, now);
   } catch (error) {
     const advice =
       databaseUrl === undefined

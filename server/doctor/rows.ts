@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import { BOOKING_REVIEW_DAYS } from '#domain/show/retention.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import { listAdmins } from '#server/auth/roles.ts';
+import { listAdmins, listAdminsWithoutSecondFactor } from '#server/auth/roles.ts';
 import type { Instant } from '#server/clock.ts';
+import type { ServerSettings } from '#server/config.ts';
 import { addMs, type Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { LONG_QUEUED_MS, selectFailedMails } from '#server/mail/queue/health-mails.ts';
@@ -57,6 +58,17 @@ async function admins(db: Kysely<Schema>): Promise<Finding> {
     : ok(`${length} ${length === 1 ? 'admin' : 'admins'}.`);
 }
 
+async function secondFactors(db: Kysely<Schema>, isRequired: boolean): Promise<Finding[]> {
+  if (!isRequired) return [];
+  const without = await listAdminsWithoutSecondFactor(db);
+  if (without.length === 0) return [ok('Every admin has two-step login.')];
+  return [
+    warning(
+      `ADMIN_SECOND_FACTOR requires two-step login, and these admins can only set it up: ${without.join(', ')}.`,
+    ),
+  ];
+}
+
 async function oldBookings(db: Kysely<Schema>, now: Instant): Promise<Finding[]> {
   const before = addDays(showDateAt(now), -BOOKING_REVIEW_DAYS);
   const { length } = await db
@@ -73,12 +85,17 @@ async function oldBookings(db: Kysely<Schema>, now: Instant): Promise<Finding[]>
 }
 
 /** Checks mails, admins and old bookings. The findings contain no guest data. */
-export async function checkRows(database: Database, now: Instant): Promise<Finding[]> {
+export async function checkRows(
+  database: Database,
+  { requiresSecondFactor }: Pick<ServerSettings, 'requiresSecondFactor'>,
+  now: Instant,
+): Promise<Finding[]> {
   const { db } = database;
   return [
     await failedMails(db),
     await waitingMails(database),
     await admins(db),
+    ...(await secondFactors(db, requiresSecondFactor)),
     ...(await oldBookings(db, now)),
   ];
 }

@@ -35,6 +35,8 @@ it('has these limits in production', () => {
     signUpsOnSite: { times: 60, seconds: 3_600 },
     passwordResetsPerClient: { times: 30, seconds: 900 },
     signInsPerAccount: { times: 3, seconds: 30 },
+    codesPerAccount: { times: 5, seconds: 1_500 },
+    codesPerClient: { times: 30, seconds: 900 },
     mailsPerAccount: { times: 5, seconds: 3_600 },
     passwordsAtOnce: 8,
     uniformResponseMs: 400,

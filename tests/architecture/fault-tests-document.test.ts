@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { testNumbersIn } from '#tests/kit/report/figure.ts';
 
 const DOCUMENT = 'docs/fault-tests.md';
-const NUMBERS = Array.from({ length: 47 }, (_, index) => `T${index + 1}`);
+const NUMBERS = Array.from({ length: 48 }, (_, index) => `T${index + 1}`);
 
 /** The end of a title with a number in parentheses, before the closing quote. */
 const TITLE_ENDS = /\(T[^()'"`]*\)(?=['"`])/g;

@@ -3,6 +3,7 @@ import { SECOND_FACTOR_FORM_MESSAGES } from '#domain/account/second-factor.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { consumeCode, type ProvenAccount } from '#server/auth/second-factor/consume-code.ts';
+import { hasSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';
 import { verifyOwnPassword } from '#server/auth/session/verify-own-password.ts';
 import { Rejection } from '#server/rejection.ts';
 
@@ -25,13 +26,19 @@ export async function requirePassword(
   return { userId: id, email, passwordHash };
 }
 
-/** In a session a wrong code is a form's error. @throws Rejection `invalid` at `code`, `too_many` */
+/**
+ * In a session a wrong code is a form's error.
+ * @throws Rejection `invalid` at `code`, `second_factor_changed` if it is off, or `too_many`
+ */
 export async function requireCode(
   services: AuthServices,
   caller: Caller,
   account: ProvenAccount,
   code: string,
 ): Promise<void> {
+  if (!(await hasSecondFactor(services.database.db, account.userId))) {
+    throw new Rejection('second_factor_changed');
+  }
   try {
     await consumeCode(services, caller, account, code);
   } catch (error) {

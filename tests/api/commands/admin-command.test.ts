@@ -4,8 +4,18 @@ import {
   ENGINES,
   newDatabaseLocation,
 } from '#tests/kit/database/database.ts';
-import { EMAIL, sessionOf, signedInCookie, signUp } from '#tests/kit/server/accounts.ts';
+import {
+  cookieOf,
+  EMAIL,
+  JANE,
+  sessionOf,
+  signedInCookie,
+  signIn,
+  signUp,
+} from '#tests/kit/server/accounts.ts';
+import { callsWith } from '#tests/kit/server/admin.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
+import { withSecondFactor } from '#tests/kit/server/second-factor.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const admin = (location: DatabaseLocation, ...words: string[]) =>
@@ -35,6 +45,25 @@ describe.each(ENGINES)('npm run admin on %s, while a server is running', (engine
     expect((await admin(server.location, 'revoke', EMAIL)).code).toBe(0);
   });
 
+  it('resets a second factor, which ends the sessions and is recorded', async () => {
+    const server = await startTestServer(engine);
+    const { cookie } = await withSecondFactor(server, JANE, true);
+    const { out } = await admin(server.location, 'reset-second-factor', EMAIL);
+    expect(out).toContain(`Two-step login of ${EMAIL} is off`);
+    expect((await sessionOf(server, cookie)).body).toEqual({ access: 'signed_out' });
+    const signedIn = await signIn(server);
+    expect(signedIn.status).toBe(200);
+    const history = await callsWith(server, cookieOf(signedIn)).get('/history');
+    expect((await history.json()).acts[0]).toMatchObject({
+      action: 'second_factor_reset',
+      actor: EMAIL,
+    });
+    const again = await admin(server.location, 'reset-second-factor', EMAIL);
+    expect([again.code, again.out]).toEqual([0, `${EMAIL} has no two-step login.\n`]);
+    const nobody = await admin(server.location, 'reset-second-factor', 'joe@example.com');
+    expect([nobody.code, nobody.err]).toEqual([1, expect.stringContaining('Nobody has signed up')]);
+  });
+
   it('explains a missing user and an unconfirmed one', async () => {
     const server = await startTestServer(engine);
     const nobody = await admin(server.location, 'grant', EMAIL);
@@ -52,7 +81,13 @@ describe.each(ENGINES)('npm run admin on %s, while a server is running', (engine
 describe('npm run admin', () => {
   it('prints its usage and creates no database', async () => {
     const location = await newDatabaseLocation('sqlite');
-    for (const words of [[], ['grant'], ['promote', EMAIL], ['grant', EMAIL, EMAIL]]) {
+    for (const words of [
+      [],
+      ['grant'],
+      ['promote', EMAIL],
+      ['grant', EMAIL, EMAIL],
+      ['reset-second-factor'],
+    ]) {
       const { code, err } = await admin(location, ...words);
       expect([code, err]).toEqual([1, expect.stringContaining('npm run admin -- grant EMAIL')]);
     }

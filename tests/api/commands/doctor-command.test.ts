@@ -18,8 +18,9 @@ import {
 import { type DnsZone, startDnsServer } from '#tests/kit/dns/dns-server.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { bookWithMails, createBooking } from '#tests/kit/mail/mail-system.ts';
-import { adminCookie } from '#tests/kit/server/accounts.ts';
+import { adminCookie, JANE } from '#tests/kit/server/accounts.ts';
 import { runCommandWith, settingsOf } from '#tests/kit/server/command.ts';
+import { withSecondFactor } from '#tests/kit/server/second-factor.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
@@ -181,6 +182,21 @@ describe('npm run doctor', () => {
     );
     expect(invalid.out + unreachable.out).not.toContain('geheim');
     expect(readdirSync(location.dataFolder)).toEqual([]);
+  });
+
+  it('names the admins without the second factor that the settings require', async () => {
+    const server = await startTestServer('sqlite');
+    await adminCookie(server);
+    await withSecondFactor(server, { ...JANE, email: 'joe@example.com' }, true);
+    await server.stop();
+    const warnedOf = async (settings: Readonly<Record<string, string>>) => {
+      const { problems } = await runDoctor(server.location, settings);
+      return problems.filter((problem) => problem.includes('two-step login'));
+    };
+    expect(await warnedOf({ ...PUBLIC, ADMIN_SECOND_FACTOR: 'required' })).toEqual([
+      expect.stringMatching(/^warning .*can only set it up: jane@example\.com\.$/),
+    ]);
+    expect(await warnedOf(PUBLIC)).toEqual([]);
   });
 
   it('reports a PostgreSQL that accepts no writes', async () => {

@@ -33,12 +33,13 @@ const TABLES: readonly (keyof Schema)[] = [
   'address_limits',
   'account_limits',
   'user_roles',
+  'recovery_codes',
   'history',
   'calendar_feeds',
   'invitation_orders',
   'invitations',
 ];
-/** Those of reminders, calendar entries and health, which no request here gets to. */
+/** Those of reminders, calendar entries, health and authenticator apps, which no request here gets to. */
 const BACKGROUND_TABLES = [
   'booking_reminders',
   'day_schedules',
@@ -46,6 +47,7 @@ const BACKGROUND_TABLES = [
   'health_alert',
   'health_problems',
   'last_backup',
+  'two_factors',
 ];
 /** The tables that sign-up, sign-in and sign-out use. */
 const ACCOUNT_TABLES = TABLES.filter((table) => !/book|date|consent|histor|idem/.test(table));

@@ -7,6 +7,10 @@ export function adminArea(page: Page) {
   const history = page.getByRole('dialog', { name: 'History' });
   const feed = page.getByRole('dialog', { name: 'Calendar feed' });
   const password = page.getByRole('dialog', { name: 'Change password' });
+  const secondFactor = page.getByRole('dialog', {
+    name: /^(Two-step login|Your recovery codes|New recovery codes|Turn off)$/,
+  });
+  const identity = page.getByRole('dialog', { name: 'Still you?' });
   const tool = (name: string) => bar.getByRole('button', { name, exact: true });
   return {
     checking: page.getByText('Checking permissions...', { exact: true }),
@@ -33,6 +37,24 @@ export function adminArea(page: Page) {
       current: password.getByLabel('Current password'),
       next: password.getByLabel('New password'),
       submit: password.getByRole('button', { name: 'Change password', exact: true }),
+    },
+    secondFactor: {
+      open: tool('Two-step login'),
+      dialog: secondFactor,
+      password: secondFactor.getByLabel('Password', { exact: true }),
+      code: secondFactor.getByLabel('Code from your app'),
+      qrCode: secondFactor.getByRole('img', { name: /^QR code/ }),
+      key: secondFactor.locator('code'),
+      codes: secondFactor.getByRole('listitem'),
+      button: (name: string) => secondFactor.getByRole('button', { name, exact: true }),
+    },
+    /** The question before guests' data leaves or is deleted. */
+    identity: {
+      dialog: identity,
+      password: identity.getByLabel('Password', { exact: true }),
+      code: identity.getByLabel('Code from your app'),
+      submit: identity.getByRole('button', { name: 'Go on', exact: true }),
+      close: identity.getByRole('button', { name: 'Close without going on' }),
     },
     logOut: tool('Logout'),
     /** The action of the toast about denied access. */

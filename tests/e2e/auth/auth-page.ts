@@ -10,6 +10,11 @@ export function authPage(page: Page) {
     email: main.getByLabel('Email', { exact: true }),
     password: main.getByLabel('Password', { exact: true }),
     newPassword: main.getByLabel('New password', { exact: true }),
+    /** Of the second step. */
+    code: main.getByLabel('Code from your app'),
+    recoveryCode: main.getByLabel('Recovery code'),
+    useRecoveryCode: button('No phone at hand? Use a recovery code'),
+    startAgain: button('Start again'),
     login: button('Login'),
     loggingIn: button('Logging in...'),
     signUp: button('Sign Up'),

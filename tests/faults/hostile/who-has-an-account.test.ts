@@ -13,8 +13,11 @@ import {
   signUp,
 } from '#tests/kit/server/accounts.ts';
 import { serializeResponse } from '#tests/kit/server/responses.ts';
+import { withSecondFactor } from '#tests/kit/server/second-factor.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+
+const JOE = { email: 'joe@example.com', password: PASSWORD };
 
 /** Pairs of requests of each kind, with and without an account (docs/security.md#row-16). */
 const TRIES = LONG_FORM ? 200 : 4;
@@ -24,6 +27,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
     const limits = { ...NO_LIMITS, uniformResponseMs: LIMITS.uniformResponseMs };
     const server = await startTestServer(engine, { limits });
     await signedInCookie(server);
+    await withSecondFactor(server, JOE);
     let strangers = 0;
     const stranger = () => {
       strangers += 1;
@@ -34,6 +38,11 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
       'sign-in': [
         () => signIn(server, { ...JANE, password: 'wrong one' }),
         () => signIn(server, { ...stranger(), password: 'wrong one' }),
+      ],
+      // The code is not looked at before the password is right.
+      'sign-in with a second factor': [
+        () => signIn(server, { ...JOE, password: 'wrong one', code: '123456' }),
+        () => signIn(server, { ...stranger(), password: 'wrong one', code: '123456' }),
       ],
       'sign-up': [() => signUp(server), () => signUp(server, stranger())],
       'forgotten password': [
@@ -78,7 +87,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
           exactly: 0,
           examples: differing,
         },
-        { name: 'responses', value: requests, exactly: 6 * TRIES },
+        { name: 'responses', value: requests, exactly: 8 * TRIES },
         ...apart,
       ],
     });

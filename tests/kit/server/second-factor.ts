@@ -13,6 +13,8 @@ export interface Authenticator {
   codeAt(step: number): string;
   /** A code that was not used before: the clock of the server goes on by one step. */
   nextCode(): string;
+  /** Lets time pass on the server. */
+  pass(durationMs: number): void;
 }
 
 /** The bytes of a shown secret, which are text. */
@@ -28,9 +30,12 @@ export function authenticatorOf(server: TestServer, shown: string): Authenticato
   let now = server.parts.clock();
   return {
     codeAt: (step) => totpCode(secret, step),
-    nextCode() {
-      now += STEP_MS;
+    pass(durationMs) {
+      now += durationMs;
       server.setClock(now);
+    },
+    nextCode() {
+      this.pass(STEP_MS);
       return totpCode(secret, totpStepAt(now));
     },
   };

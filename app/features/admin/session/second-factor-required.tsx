@@ -9,7 +9,7 @@ export function SecondFactorRequired({ onOpen }: { onOpen: () => void }) {
   return (
     <div className={styles.checking}>
       <h2 className="headline-2xl">{copy.title}</h2>
-      <p className={styles.note}>{copy.lead}</p>
+      <p className="copy">{copy.lead}</p>
       <Button onClick={onOpen}>{copy.open}</Button>
     </div>
   );

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { adminCookie, cookieOf, JANE, PASSWORD, signIn } from '#tests/kit/server/accounts.ts';
+import { callsWith, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
+import { calledRoutes } from '#tests/kit/server/route-bodies.ts';
+import {
+  secondFactorCalls,
+  signInWithCode,
+  withSecondFactor,
+} from '#tests/kit/server/second-factor.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What exports, erases or opens a feed, for one who has to prove first. */
+async function statusesOf(server: TestServer, cookie: string): Promise<number[]> {
+  const booking = storedBooking({ status: 'cancelled' });
+  await storeBookings(server, [booking]);
+  const admin = callsWith(server, cookie);
+  const responses = [
+    await admin.post('/bookings.csv'),
+    await admin.remove(`/bookings/${booking.id}?tells_guest=no`),
+    await admin.post('/calendar-feed'),
+  ];
+  return responses.map(({ status }) => status);
+}
+
+describe.each(ENGINES)('exporting, deleting and opening a feed on %s', (engine) => {
+  it('need a login, or a password, of the last ten minutes', async () => {
+    const server = await startTestServer(engine);
+    await adminCookie(server);
+    const cookie = cookieOf(await signIn(server));
+    const calls = secondFactorCalls(server, cookie);
+    const now = server.parts.clock();
+    expect(await statusesOf(server, cookie)).toEqual([200, 200, 201]);
+    server.setClock(now + 9 * MINUTE_MS);
+    expect((await callsWith(server, cookie).post('/bookings.csv')).status).toBe(200);
+    server.setClock(now + 10 * MINUTE_MS + 20_000);
+    const rejected = await callsWith(server, cookie).post('/bookings.csv');
+    expect(await rejected.json()).toMatchObject({ status: 403, code: 'identity_required' });
+    const wrong = await calls.verifyIdentity({ password: 'not the one' });
+    expect(await wrong.json()).toMatchObject({ status: 422, field: 'password' });
+    const noCode = await calls.verifyIdentity({ code: '123456' });
+    expect(await noCode.json()).toMatchObject({ status: 422, field: 'password' });
+    expect((await callsWith(server, cookie).post('/bookings.csv')).status).toBe(403);
+    expect((await calls.verifyIdentity({ password: PASSWORD })).status).toBe(200);
+    expect((await callsWith(server, cookie).post('/bookings.csv')).status).toBe(200);
+    // Another session is not freshened with it.
+    const other = await adminCookie(server);
+    server.setClock(now + 22 * MINUTE_MS);
+    expect((await calls.verifyIdentity({ password: PASSWORD })).status).toBe(200);
+    expect((await callsWith(server, other).post('/bookings.csv')).status).toBe(403);
+  });
+
+  it('need a code where there is a second factor: the password is not enough', async () => {
+    const server = await startTestServer(engine);
+    const { app } = await withSecondFactor(server, JANE, true);
+    const cookie = cookieOf(await signInWithCode(server, app.nextCode()));
+    const calls = secondFactorCalls(server, cookie);
+    app.pass(11 * MINUTE_MS);
+    expect(await statusesOf(server, cookie)).toEqual([403, 403, 403]);
+    const password = await calls.verifyIdentity({ password: PASSWORD });
+    expect(await password.json()).toMatchObject({ status: 422, field: 'code' });
+    const code = app.nextCode();
+    expect((await calls.verifyIdentity({ code })).status).toBe(200);
+    expect(await statusesOf(server, cookie)).toEqual([200, 200, 201]);
+    // The code is used up.
+    expect((await calls.verifyIdentity({ code })).status).toBe(422);
+  });
+
+  it('are refused to a session of an older version, which has no proof', async () => {
+    const server = await startTestServer(engine);
+    const cookie = await adminCookie(server);
+    const { db } = await openTestDatabaseAt(server.location);
+    await db.updateTable('sessions').set({ verified_at: null }).execute();
+    expect(await statusesOf(server, cookie)).toEqual([403, 403, 403]);
+    expect((await callsWith(server, cookie).get('/bookings')).status).toBe(200);
+  });
+});
+
+describe.each(ENGINES)('a required second factor on %s', (engine) => {
+  it('closes every admin route to an admin without one, and its set-up opens them', async () => {
+    const server = await startTestServer(engine, { adminSecondFactor: 'required' });
+    const cookie = await adminCookie(server);
+    const routes = calledRoutes(server.routes).filter(({ path }) => path.startsWith('/api/admin'));
+    expect(routes.length).toBeGreaterThan(20);
+    for (const { method, path } of routes) {
+      const response = await fetch(server.url + path.replace(':id', 'nobody'), {
+        method,
+        headers: { Cookie: cookie, Origin: server.url },
+      });
+      expect(await response.json(), path).toMatchObject({
+        status: 403,
+        code: 'second_factor_missing',
+      });
+    }
+    const session = await fetch(`${server.url}/api/auth/session`, { headers: { Cookie: cookie } });
+    expect(await session.json()).toMatchObject({ access: 'no_second_factor' });
+    const { cookie: next } = await withSecondFactor(server, JANE, true);
+    expect((await callsWith(server, next).get('/bookings')).status).toBe(200);
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '#server/rate-limits/limits.ts';
+import { ENGINES } from '#tests/kit/database/database.ts';
+import { recordFigure } from '#tests/kit/report/figures.ts';
+import {
+  EMAIL,
+  forgot,
+  JANE,
+  PASSWORD,
+  reset,
+  resetToken,
+  signIn,
+} from '#tests/kit/server/accounts.ts';
+import {
+  secondFactorCalls,
+  signInWithCode,
+  withSecondFactor,
+} from '#tests/kit/server/second-factor.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+
+const TRUST_PROXY = '127.0.0.1,::1';
+const ROUNDS = 4;
+const GUESSES_PER_ROUND = 8;
+
+/** With the right password, from an IP address of its own. Never the right code of the next day. */
+const guess = (server: TestServer, index: number) =>
+  signInWithCode(server, index % 2 === 0 ? '000000' : 'aaaa-aaaa-aaaa', {
+    'X-Forwarded-For': `10.1.${index}.1`,
+  });
+
+describe.each(ENGINES)('guessing codes on %s', (engine) => {
+  it('with the right password is limited over all addresses, instances and kinds of codes, and a new password ends it (T48)', async () => {
+    const limits = { ...NO_LIMITS, codesPerAccount: LIMITS.codesPerAccount };
+    const first = await startTestServer(engine, { limits, trustProxy: TRUST_PROXY });
+    const { app, recoveryCodes } = await withSecondFactor(first);
+    const second = await startTestServer(engine, {
+      limits,
+      trustProxy: TRUST_PROXY,
+      location: first.location,
+    });
+    const instances = [first, second];
+    const counts: Record<number, number> = {};
+    const started = performance.now();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const responses = await Promise.all(
+        Array.from({ length: GUESSES_PER_ROUND }, (_, index) =>
+          guess(instances[index % 2] ?? first, round * GUESSES_PER_ROUND + index),
+        ),
+      );
+      for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
+    }
+    const seconds = (performance.now() - started) / 1_000;
+    const { 401: checked = 0, 429: later = 0 } = counts;
+    const guesses = ROUNDS * GUESSES_PER_ROUND;
+    // Neither a right code nor a recovery code gets past it.
+    expect((await signInWithCode(second, recoveryCodes[0])).status).toBe(429);
+    const rejected = await signInWithCode(first, app.nextCode());
+    expect(rejected.status).toBe(429);
+
+    await forgot(first, EMAIL);
+    await reset(first, await resetToken(first), 'maswali matano');
+    const owner = await signIn(first, {
+      ...JANE,
+      password: 'maswali matano',
+      code: app.nextCode(),
+    });
+    recordFigure({
+      test: 'T48',
+      name: `guesses of codes from ${guesses} addresses at two instances, ${engine}`,
+      operations: guesses,
+      measured: [
+        { name: 'guesses', value: guesses, exactly: 32 },
+        // A burst of five, then one for every five minutes elapsed.
+        { name: 'checked', value: checked, atLeast: 5, atMost: 6 + Math.floor(seconds / 300) },
+        { name: 'other responses than 401 and 429', value: guesses - checked - later, exactly: 0 },
+        {
+          name: 'Retry-After of a rejected guess',
+          value: Number(rejected.headers.get('Retry-After')),
+          atLeast: 1,
+          atMost: 300,
+        },
+        { name: "status of the owner's login after a reset", value: owner.status, exactly: 200 },
+      ],
+    });
+  });
+
+  it('within a session counts as at the login', async () => {
+    const limits = { ...NO_LIMITS, codesPerAccount: { times: 2, seconds: 600 } };
+    const server = await startTestServer(engine, { limits });
+    const { cookie } = await withSecondFactor(server);
+    const calls = secondFactorCalls(server, cookie);
+    const wrong = { password: PASSWORD, code: '000000' };
+    const statuses = [
+      (await calls.verifyIdentity({ code: '000000' })).status,
+      (await calls.turnOff(wrong)).status,
+      (await calls.renewCodes(wrong)).status,
+      (await signInWithCode(server, '000000')).status,
+    ];
+    expect(statuses).toEqual([422, 422, 429, 429]);
+  });
+
+  it('is limited per client address', async () => {
+    const limits = { ...NO_LIMITS, codesPerClient: { times: 3, seconds: 600 } };
+    const server = await startTestServer(engine, { limits });
+    await withSecondFactor(server);
+    // Turning it on was the first.
+    expect((await signInWithCode(server, '000000')).status).toBe(401);
+    expect((await signInWithCode(server, '000000')).status).toBe(401);
+    expect((await signInWithCode(server, '000000')).status).toBe(429);
+  });
+});

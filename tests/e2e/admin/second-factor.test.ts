@@ -1,0 +1,257 @@
+import type { Locator } from '@playwright/test';
+import { adminArea } from '#tests/e2e/admin/admin-page.ts';
+import { bookingsTab } from '#tests/e2e/admin/bookings/bookings-tab.ts';
+import { authPage, expectToReachAdmin, openAuth } from '#tests/e2e/auth/auth-page.ts';
+import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
+import { adminCookie, JANE, sessionOf, signedInCookie } from '#tests/kit/server/accounts.ts';
+import { storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
+import { authenticatorOf, withSecondFactor } from '#tests/kit/server/second-factor.ts';
+
+const WRONG_CODE = 'This code is wrong, used up or too old. Wait for the next one.';
+
+/** As it is typed into an app. */
+const keyIn = async (key: Locator) => ((await key.textContent()) ?? '').replaceAll(' ', '');
+
+test.describe('two-step login', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('is turned on with an app, and then asked for at the login', async ({
+    adminPage: page,
+    pageErrors,
+    server,
+  }) => {
+    pageErrors.allow(/401|422/);
+    await setWidth(page, 390, 844);
+    const elsewhere = await signedInCookie(server);
+    await page.goto('/admin');
+    const { menu, secondFactor, logOut } = adminArea(page);
+    await menu.click();
+    await secondFactor.open.click();
+    await expectAccessible(page);
+    await secondFactor.password.fill('not the one');
+    await secondFactor.button('Set it up').click();
+    await expect(secondFactor.dialog.getByText('This is not your password')).toBeVisible();
+    await expect(secondFactor.password).toBeFocused();
+    await secondFactor.password.fill(JANE.password);
+    await secondFactor.password.press('Enter');
+
+    await expect(secondFactor.qrCode).toBeVisible();
+    await expect(secondFactor.code).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(secondFactor.code).toHaveAttribute('inputmode', 'numeric');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    const key = await keyIn(secondFactor.key);
+    const app = authenticatorOf(server, key);
+    await secondFactor.code.fill('000000');
+    await secondFactor.code.press('Enter');
+    await expect(secondFactor.dialog.getByText(WRONG_CODE)).toBeVisible();
+    await secondFactor.code.pressSequentially('1');
+    await expect(secondFactor.dialog.getByText(WRONG_CODE)).toHaveCount(0);
+    await secondFactor.code.fill(app.nextCode());
+    await secondFactor.button('Turn on').click();
+
+    await expect(secondFactor.codes).toHaveCount(10);
+    const codes = await secondFactor.codes.allInnerTexts();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await secondFactor.button('Copy').click();
+    await expect(secondFactor.dialog.getByText('Copied', { exact: true })).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    for (const code of codes) expect(copied).toContain(code);
+    const downloading = page.waitForEvent('download');
+    await secondFactor.button('Download').click();
+    expect((await downloading).suggestedFilename()).toBe('recovery-codes.txt');
+    await secondFactor.button('I have kept them').click();
+    await expect(secondFactor.dialog).toHaveCount(0);
+    expect((await sessionOf(server, elsewhere)).body).toEqual({ access: 'signed_out' });
+
+    await logOut.click();
+    await expect(page).toHaveURL('/auth');
+    const auth = authPage(page);
+    await auth.fill();
+    await auth.login.click();
+    await expect(auth.code).toBeFocused();
+    await expect(auth.code).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(auth.password).toBeHidden();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await auth.code.fill('000000');
+    await auth.code.press('Enter');
+    await auth.expectAnnouncement('alert', 'Login failed', WRONG_CODE);
+    await expect(auth.code).toBeFocused();
+    await expect(auth.code).toHaveValue('');
+    // As an app shows it, and a clipboard has it.
+    const code = app.nextCode();
+    await auth.code.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await expectToReachAdmin(page, () => auth.code.press('Enter'));
+  });
+
+  test('is passed with a recovery code, and can be started again', async ({
+    page,
+    pageErrors,
+    server,
+  }) => {
+    pageErrors.allow(/401/);
+    await adminCookie(server);
+    const { recoveryCodes } = await withSecondFactor(server);
+    await page.goto('/terms');
+    const auth = await openAuth(page);
+    await auth.fill();
+    await auth.login.click();
+    await auth.startAgain.click();
+    await expect(auth.password).toBeFocused();
+    await expect(auth.email).toHaveValue(JANE.email);
+    await auth.password.fill(JANE.password);
+    await auth.password.press('Enter');
+    await expect(auth.code).toBeFocused();
+    // Back and forward ask for the password again.
+    await page.goBack();
+    await expect(page).toHaveURL('/terms');
+    await page.goForward();
+    await expect(auth.password).toBeVisible();
+    await auth.fill();
+    await auth.login.click();
+    await auth.useRecoveryCode.click();
+    await expect(auth.recoveryCode).toBeFocused();
+    await expectAccessible(page);
+    await auth.recoveryCode.fill(recoveryCodes[0].toUpperCase());
+    await expectToReachAdmin(page, () => auth.login.click());
+    const { secondFactor } = adminArea(page);
+    await secondFactor.open.click();
+    await expect(secondFactor.dialog.getByText('9 recovery codes are left.')).toBeVisible();
+  });
+
+  test('is turned off in one tab, while another goes on', async ({ page, server, pageErrors }) => {
+    pageErrors.allow(/401|409/);
+    await adminCookie(server);
+    const { app } = await withSecondFactor(server);
+    const auth = await openAuth(page);
+    await auth.fill();
+    await auth.login.click();
+    await auth.code.fill(app.nextCode());
+    await expectToReachAdmin(page, () => auth.code.press('Enter'));
+    const other = await page.context().newPage();
+    await other.goto('/admin');
+    const elsewhere = adminArea(other).secondFactor;
+    await elsewhere.open.click();
+    await elsewhere.button('Turn off').click();
+
+    const { secondFactor } = adminArea(page);
+    await secondFactor.open.click();
+    await secondFactor.button('New recovery codes').click();
+    await secondFactor.password.fill(JANE.password);
+    await secondFactor.code.fill(app.nextCode());
+    await secondFactor.button('Make new codes').click();
+    await expect(secondFactor.codes).toHaveCount(10);
+    await secondFactor.button('I have kept them').click();
+    await secondFactor.open.click();
+    await secondFactor.button('Turn off').click();
+    await expectAccessible(page);
+    await secondFactor.password.fill(JANE.password);
+    await secondFactor.code.fill(app.nextCode());
+    await secondFactor.button('Turn off').click();
+    await adminArea(page).expectAnnouncement('status', 'Two-step login is off.');
+
+    // The browser has the new session's cookie: the other tab learns that there is nothing to turn off.
+    await elsewhere.password.fill(JANE.password);
+    await elsewhere.code.fill(app.nextCode());
+    await elsewhere.button('Turn off').click();
+    await expect(elsewhere.dialog.getByText('Two-step login was not changed')).toBeVisible();
+    await elsewhere.button('Back').click();
+    await elsewhere.dialog.getByRole('button', { name: 'Close two-step login' }).click();
+    await elsewhere.open.click();
+    await expect(elsewhere.button('Set it up')).toBeVisible();
+  });
+});
+
+test.describe('a fresh proof of identity', () => {
+  test('is asked for in a dialog, and then the export and the feed go on', async ({
+    page,
+    pageErrors,
+    server,
+  }) => {
+    pageErrors.allow(/403|422/);
+    const { app } = await withSecondFactor(server, JANE, true);
+    const auth = await openAuth(page);
+    await auth.fill();
+    await auth.login.click();
+    await auth.code.fill(app.nextCode());
+    pageErrors.allow(/401/);
+    await expectToReachAdmin(page, () => auth.code.press('Enter'));
+    const { identity, feed } = adminArea(page);
+    const exporting = page.getByRole('button', { name: 'Export CSV' });
+    const fresh = page.waitForEvent('download');
+    await exporting.click();
+    expect((await fresh).suggestedFilename()).toMatch(/^bookings-.*\.csv$/);
+    await expect(identity.dialog).toHaveCount(0);
+
+    app.pass(11 * 60_000);
+    await exporting.click();
+    await expect(identity.code).toBeVisible();
+    await expectAccessible(page);
+    await identity.close.click();
+    await expect(page.getByRole('alert').getByText('Failed to export bookings')).toBeVisible();
+    await expect(exporting).toBeFocused();
+    await exporting.click();
+    await identity.code.fill('000000');
+    await identity.submit.click();
+    await expect(identity.dialog.getByText(WRONG_CODE)).toBeVisible();
+    await identity.code.fill(app.nextCode());
+    const downloading = page.waitForEvent('download');
+    await identity.code.press('Enter');
+    expect((await downloading).suggestedFilename()).toMatch(/^bookings-.*\.csv$/);
+
+    app.pass(11 * 60_000);
+    await feed.open.click();
+    await feed.button('Create address').click();
+    await identity.code.fill(app.nextCode());
+    await identity.code.press('Enter');
+    await expect(feed.url).toBeVisible();
+  });
+
+  test('is the password without a second factor, before a booking is deleted', async ({
+    adminPage: page,
+    pageErrors,
+    server,
+  }) => {
+    pageErrors.allow(/403/);
+    const booking = storedBooking();
+    await storeBookings(server, [booking]);
+    await page.goto('/admin');
+    const tab = bookingsTab(page);
+    await tab.delete(booking.guest_name).click();
+    server.setClock(server.parts.clock() + 11 * 60_000);
+    await tab.dialog.getByRole('button', { name: 'Delete booking' }).click();
+    const { identity } = adminArea(page);
+    await identity.password.fill(JANE.password);
+    await identity.password.press('Enter');
+    await expect(tab.announcement('status', 'Booking deleted')).toBeVisible();
+  });
+});
+
+test.describe('with a setting that requires two-step login', () => {
+  test.use({ serverChoices: { adminSecondFactor: 'required' } });
+
+  test('an admin without it sets it up before anything else', async ({
+    adminPage: page,
+    server,
+  }) => {
+    await setWidth(page, 390, 844);
+    await page.goto('/admin');
+    const { secondFactor, tab, logOut } = adminArea(page);
+    const open = page.getByRole('button', { name: 'Set up two-step login' });
+    await expect(open).toBeVisible();
+    await expect(tab('Bookings')).toHaveCount(0);
+    await expect(logOut).toBeVisible();
+    await expectAccessible(page);
+    await open.click();
+    await secondFactor.password.fill(JANE.password);
+    await secondFactor.password.press('Enter');
+    const key = await keyIn(secondFactor.key);
+    await secondFactor.code.fill(authenticatorOf(server, key).nextCode());
+    await secondFactor.button('Turn on').click();
+    await secondFactor.button('I have kept them').click();
+    await expect(tab('Bookings')).toBeVisible();
+  });
+});
