@@ -5,6 +5,7 @@ import { booking } from '#content/booking/booking.ts';
 import { documentVersions } from '#content/generated/legal-versions.ts';
 import { targets } from '#content/show/targets.ts';
 import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
+import { scryptHasher } from './auth/better-auth/password-hasher.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig, settingsOf } from './config.ts';
 import { ConfigError } from './config-error.ts';
@@ -74,6 +75,7 @@ const server = await startServer({
   random: Math.random,
   window: BOOKING_WINDOW,
   limits: LIMITS,
+  passwords: scryptHasher,
   documents: documentVersions,
   isPublicRouteOpen: booking.isPublicRouteOpen,
   transport,

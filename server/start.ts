@@ -6,6 +6,7 @@ import { INVITATION_FORM } from '#domain/invitation/invitation-link.ts';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
 import { createApp } from './app.ts';
 import { createAuthServices } from './auth/auth-services.ts';
+import type { PasswordHasher } from './auth/better-auth/password-hasher.ts';
 import { createAvailabilityCache } from './availability/availability-cache.ts';
 import { watchShowDate } from './availability/watch-show-date.ts';
 import { type BackgroundWorkParts, startBackgroundWork } from './background-work.ts';
@@ -39,6 +40,7 @@ export interface ServerDeps extends BackgroundWorkParts {
   readonly databaseClock: Clock | undefined;
   readonly window: BookingWindow;
   readonly limits: Limits;
+  readonly passwords: PasswordHasher;
   readonly documents: DocumentVersions;
   /** False rejects bookings without the gate of /book. */
   readonly isPublicRouteOpen: boolean;
@@ -182,6 +184,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
         limits,
         clock: sharedClock,
         instanceClock: clock,
+        passwords: parts.passwords,
         requiresSecondFactor: config.requiresSecondFactor,
         log,
       }),

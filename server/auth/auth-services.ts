@@ -5,6 +5,7 @@ import type { Limits } from '#server/rate-limits/limits.ts';
 import { createRateLimiter, type RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { type AccountMails, createAccountMails } from './better-auth/account-mails.ts';
 import { type CallAuth, createAuthCaller } from './better-auth/call-auth.ts';
+import type { PasswordHasher } from './better-auth/password-hasher.ts';
 import { createTotpSecrets, type TotpSecrets } from './better-auth/totp-secrets.ts';
 import { type PasswordWork, passwordWork } from './password/password-work.ts';
 
@@ -30,6 +31,7 @@ export interface AuthServices {
   /** Admins without a second factor can only set one up. */
   readonly requiresSecondFactor: boolean;
   readonly mails: AccountMails;
+  readonly passwords: PasswordHasher;
   readonly passwordWork: PasswordWork;
   /** Minimum response time, so that it does not reveal whether an account exists. */
   readonly uniformResponseMs: number;
@@ -38,7 +40,7 @@ export interface AuthServices {
 export interface AuthServiceOptions
   extends Pick<
     AuthServices,
-    'database' | 'clock' | 'instanceClock' | 'log' | 'origin' | 'requiresSecondFactor'
+    'database' | 'clock' | 'instanceClock' | 'log' | 'origin' | 'passwords' | 'requiresSecondFactor'
   > {
   readonly secret: string;
   readonly limits: Limits;

@@ -11,6 +11,7 @@ import { createLog } from '#server/log.ts';
 import { ENGINES, openTestDatabase, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { EMAIL, JANE, sessionOf, signedInCookie, signOut } from '#tests/kit/server/accounts.ts';
+import { cheapHasher } from '#tests/kit/server/cheap-hasher.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
@@ -23,6 +24,7 @@ function servicesOf(database: Database, origin: string) {
     secret: TEST_SECRETS.AUTH_SECRET,
     origin: () => origin,
     limits: NO_LIMITS,
+    passwords: cheapHasher,
     clock: () => MAIL_NOW,
     instanceClock: () => MAIL_NOW,
     requiresSecondFactor: false,
@@ -60,6 +62,7 @@ it('the auth library is opened again after it could not be opened', async () => 
       return 'http://localhost';
     },
     limits: NO_LIMITS,
+    passwords: cheapHasher,
     clock: () => MAIL_NOW,
     instanceClock: () => MAIL_NOW,
     requiresSecondFactor: false,

@@ -3,6 +3,7 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Logger } from 'pino';
 import { ACCOUNT_LIMITS, RESET_PARAMETER } from '#domain/account/account.ts';
+import type { PasswordHasher } from '#server/auth/better-auth/password-hasher.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Limits, Rate } from '#server/rate-limits/limits.ts';
 import type { AccountMails } from './account-mails.ts';
@@ -22,6 +23,7 @@ export interface BetterAuthParts {
   readonly origin: string;
   readonly limits: Limits;
   readonly mails: AccountMails;
+  readonly passwords: PasswordHasher;
   readonly log: Pick<Logger, 'error'>;
 }
 
@@ -47,7 +49,7 @@ const requestIdStorage = new AsyncLocalStorage<string>();
 
 /** The reasons are in docs/decisions/009-accounts.md. */
 export function betterAuthOptions(parts: BetterAuthParts) {
-  const { database, limits, log, mails, origin, secret } = parts;
+  const { database, limits, log, mails, origin, passwords, secret } = parts;
   const isHttps = origin.startsWith('https:');
   return {
     ...BETTER_AUTH_TABLES,
@@ -64,8 +66,14 @@ export function betterAuthOptions(parts: BetterAuthParts) {
       maxPasswordLength: ACCOUNT_LIMITS.passwordMaximum,
       // An instance of an older version may have added a user that is not confirmed.
       requireEmailVerification: true,
+      password: {
+        hash: passwords.hash,
+        verify: ({ hash, password }) => passwords.verify(hash, password),
+      },
       resetPasswordTokenExpiresIn: PASSWORD_RESET_SECONDS,
-      revokeSessionsOnPasswordReset: true,
+      // The database's trigger does, after the password's row is locked: in the other order, a sign-in at
+      // the same moment could be a deadlock.
+      revokeSessionsOnPasswordReset: false,
       async sendResetPassword({ user, token }) {
         const mail = {
           kind: 'password-reset',

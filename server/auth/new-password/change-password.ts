@@ -3,7 +3,6 @@ import { ACCOUNT_FORM_MESSAGES } from '#domain/account/account.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { replacePasswordHash } from '#server/auth/password/account-lock.ts';
-import { hashPassword } from '#server/auth/password/passwords.ts';
 import { openSession } from '#server/auth/session/sign-in.ts';
 import { verifyOwnPassword } from '#server/auth/session/verify-own-password.ts';
 import { Rejection } from '#server/rejection.ts';
@@ -24,12 +23,12 @@ export async function changePassword(
   user: SignedInUser,
   { current_password, new_password }: { current_password: string; new_password: string },
 ): Promise<readonly string[]> {
-  const { database, log, passwordWork } = services;
+  const { database, log, passwords, passwordWork } = services;
   const { id, email } = user;
   return passwordWork(async () => {
     const verified = await verifyOwnPassword(services, caller, email, current_password);
     if (verified === null) throw wrongPassword();
-    const hash = await hashPassword(new_password);
+    const hash = await passwords.hash(new_password);
     if (!(await replacePasswordHash(database.db, id, verified, hash))) throw wrongPassword();
     try {
       const { cookies } = await openSession(

@@ -22,11 +22,11 @@ export async function renewRecoveryCodes(
   user: SignedInUser,
   { password, code }: { password: string; code: string },
 ): Promise<NewRecoveryCodes> {
-  const { database, instanceClock, passwordWork } = services;
+  const { database, instanceClock, passwords, passwordWork } = services;
   return passwordWork(async () => {
     const account = await requirePassword(services, caller, user, password);
     await requireCode(services, caller, account, code);
-    const codes = await createRecoveryCodes();
+    const codes = await createRecoveryCodes(passwords);
     await database.transaction(async (transaction) => {
       if (!(await lockAccountWithHash(transaction, account))) throw wrongPassword();
       if (!(await hasSecondFactor(transaction, user.id))) {

@@ -70,11 +70,11 @@ export async function turnOn(
   user: SignedInUser,
   { password, code }: { password: string; code: string },
 ): Promise<{ answer: NewRecoveryCodes; cookies: readonly string[] }> {
-  const { database, instanceClock, passwordWork } = services;
+  const { database, instanceClock, passwords, passwordWork } = services;
   return passwordWork(async () => {
     const account = await requirePassword(services, caller, user, password);
     const confirmed = await confirmSecret(services, caller, account, code);
-    const codes = await createRecoveryCodes();
+    const codes = await createRecoveryCodes(passwords);
     await database.transaction(async (transaction) => {
       if (!(await lockAccountWithHash(transaction, account))) throw wrongPassword();
       await markVerified(transaction, user.id, confirmed);

@@ -52,11 +52,11 @@ async function acceptTotp(services: AuthServices, userId: string, code: string):
 }
 
 async function acceptRecoveryCode(
-  { database, instanceClock }: AuthServices,
+  { database, instanceClock, passwords }: AuthServices,
   { userId, email }: ProvenAccount,
   code: string,
 ): Promise<boolean> {
-  const selector = await findRecoveryCode(database.db, userId, code);
+  const selector = await findRecoveryCode(database.db, passwords, userId, code);
   if (selector === null) return false;
   return database.transaction(async (transaction) => {
     if (!(await deleteRecoveryCode(transaction, userId, selector))) return false;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { RECOVERY_CODE_LETTERS, SECOND_FACTOR } from '#domain/account/second-factor.ts';
-import { hashPassword, verifyPassword } from '#server/auth/password/passwords.ts';
+import type { PasswordHasher } from '#server/auth/better-auth/password-hasher.ts';
 import type { Schema } from '#server/database/schema.ts';
 
 /** Finds the one hash to compare, since each comparison takes 100 ms. */
@@ -24,13 +24,13 @@ const randomLetters = (count: number) =>
   );
 
 /** Hashed like passwords, since 60 bits could be guessed by who has read the database. */
-export async function createRecoveryCodes(): Promise<NewRecoveryCode[]> {
+export async function createRecoveryCodes(passwords: PasswordHasher): Promise<NewRecoveryCode[]> {
   const codes = new Map<string, NewRecoveryCode>();
   while (codes.size < SECOND_FACTOR.recoveryCodes) {
     const code = randomLetters(SECOND_FACTOR.recoveryCodeLength).join('');
     const selector = code.slice(0, SELECTOR_LENGTH);
     // One after the other: each takes 32 MB.
-    const code_hash = await hashPassword(code);
+    const code_hash = await passwords.hash(code);
     codes.set(selector, { shown: code.replace(/.{4}(?=.)/g, '$&-'), selector, code_hash });
   }
   return [...codes.values()];
@@ -60,6 +60,7 @@ export async function countRecoveryCodes(db: Kysely<Schema>, userId: string): Pr
 /** The selector of a valid code; null for a wrong or used one. */
 export async function findRecoveryCode(
   db: Kysely<Schema>,
+  passwords: PasswordHasher,
   userId: string,
   code: string,
 ): Promise<string | null> {
@@ -70,8 +71,8 @@ export async function findRecoveryCode(
     .where('user_id', '=', userId)
     .where('selector', '=', selector)
     .executeTakeFirst();
-  hashOfNone ??= hashPassword('');
-  const isValid = await verifyPassword(row?.code_hash ?? (await hashOfNone), code);
+  hashOfNone ??= passwords.hash('');
+  const isValid = await passwords.verify(row?.code_hash ?? (await hashOfNone), code);
   return row !== undefined && isValid ? selector : null;
 }
 

@@ -1,14 +1,13 @@
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { accountPasswordOf } from '#server/auth/password/account-lock.ts';
-import { verifyPassword } from '#server/auth/password/passwords.ts';
 
 /**
  * Returns the verified hash; null for a wrong password. Attempts count like sign-ins, so that a
  * stolen session is no faster way to guess. @throws Rejection `too_many`
  */
 export async function verifyOwnPassword(
-  { database: { db }, limits }: AuthServices,
+  { database: { db }, limits, passwords }: AuthServices,
   { clientIp }: Caller,
   email: string,
   password: string,
@@ -16,6 +15,6 @@ export async function verifyOwnPassword(
   await limits.passwordPerClient.consume(db, clientIp);
   await limits.signInPerAccount.consume(db, email);
   const account = await accountPasswordOf(db, email);
-  if (account === null || !(await verifyPassword(account.passwordHash, password))) return null;
+  if (account === null || !(await passwords.verify(account.passwordHash, password))) return null;
   return account.passwordHash;
 }

@@ -4,7 +4,6 @@ import { ACCOUNT_FORM_MESSAGES } from '#domain/account/account.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import { CREDENTIAL_PROVIDER } from '#server/auth/better-auth/better-auth-tables.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
-import { verifyPassword } from '#server/auth/password/passwords.ts';
 import { openSession, type SignedIn } from '#server/auth/session/sign-in.ts';
 import type { SqlInstant } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -78,13 +77,13 @@ export async function confirmSignUp(
   caller: Caller,
   { token, password }: { token: string; password: string },
 ): Promise<SignedIn> {
-  const { clock, database, limits, passwordWork } = services;
+  const { clock, database, limits, passwords, passwordWork } = services;
   return passwordWork(async () => {
     await limits.confirmPerClient.consume(database.db, caller.clientIp);
     const pending = await findPendingSignUp(database.db, token, clock());
     if (pending === undefined) throw new Rejection('link_expired');
     await limits.signInPerAccount.consume(database.db, pending.email);
-    if (!(await verifyPassword(pending.password_hash, password))) {
+    if (!(await passwords.verify(pending.password_hash, password))) {
       throw new Rejection('invalid_credentials', {
         detail: ACCOUNT_FORM_MESSAGES.confirmationPassword,
       });

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CONFIRM_PARAMETER } from '#domain/account/account.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
-import { hashPassword } from '#server/auth/password/passwords.ts';
 import { hasAccount } from '#server/auth/roles.ts';
 import { addPendingSignUp } from './pending-sign-ups.ts';
 
@@ -10,7 +9,7 @@ const WHOLE_SITE = 'site';
 
 /** @throws Rejection `too_many` or `unavailable` */
 export async function signUp(
-  { clock, database, limits, mails, origin, passwordWork, ...services }: AuthServices,
+  { clock, database, limits, mails, origin, passwords, passwordWork, ...services }: AuthServices,
   { clientIp, requestId }: Caller,
   credentials: { email: string; password: string },
 ): Promise<void> {
@@ -20,7 +19,7 @@ export async function signUp(
     await limits.signUpOnSite.consume(database.db, WHOLE_SITE);
     const earliest = pause(services.uniformResponseMs);
     // Always hashed, and before the transaction, which holds SQLite's only connection.
-    const passwordHash = await hashPassword(credentials.password);
+    const passwordHash = await passwords.hash(credentials.password);
     await database.transaction(async (transaction) => {
       const isKnown = await hasAccount(transaction, email);
       const kind = isKnown ? 'account-exists' : 'auth-confirmation';

@@ -6,6 +6,7 @@ import { deleteExpiredAuthRows } from '#server/auth/expired-rows.ts';
 import { createLog } from '#server/log.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
+import { cheapHasher } from '#tests/kit/server/cheap-hasher.ts';
 import { NO_LIMITS, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
 describe.each(ENGINES)('account tables on %s', (engine) => {
@@ -16,6 +17,7 @@ describe.each(ENGINES)('account tables on %s', (engine) => {
       secret: TEST_SECRETS.AUTH_SECRET,
       origin: 'https://show.example',
       limits: NO_LIMITS,
+      passwords: cheapHasher,
       mails: { enqueue: async () => false },
       log: createLog('silent'),
     });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { hashPassword } from '#server/auth/password/passwords.ts';
+import { scryptHasher } from '#server/auth/better-auth/password-hasher.ts';
 import { grantAdmin } from '#server/auth/roles.ts';
 import { insertAccount } from '#server/auth/sign-up/confirm-sign-up.ts';
 import type { AccountMail } from '#server/mail/queue/mail-payload.ts';
@@ -101,6 +101,14 @@ export async function signedUpCookie(server: ServerAtLocation, credentials: Cred
 
 const hashes = new Map<string, Promise<string>>();
 
+/** A server of which only the URL is known may be the product's. */
+function hashFor(parts: ServerAtLocation['parts'], password: string): Promise<string> {
+  if (parts) return parts.passwords.hash(password);
+  const hash = hashes.get(password) ?? scryptHasher.hash(password);
+  hashes.set(password, hash);
+  return hash;
+}
+
 /**
  * Inserts a session, and the account if it does not exist, and returns the session's cookie. Without
  * HTTP, because a sign-up and a sign-in hash four passwords.
@@ -111,9 +119,7 @@ export async function signedInCookie(
   isAdmin = false,
 ): Promise<string> {
   const { db } = await openTestDatabaseAt(location);
-  const hash = hashes.get(password) ?? hashPassword(password);
-  hashes.set(password, hash);
-  const password_hash = await hash;
+  const password_hash = await hashFor(parts, password);
   const confirmedAt = parts?.clock() ?? Date.now();
   await db
     .transaction()

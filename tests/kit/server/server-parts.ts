@@ -12,6 +12,7 @@ import type { Limits } from '#server/rate-limits/limits.ts';
 import { loadSite, type Site } from '#server/site.ts';
 import type { ServerDeps } from '#server/start.ts';
 import type { DatabaseLocation } from '#tests/kit/database/database.ts';
+import { cheapHasher } from './cheap-hasher.ts';
 
 /** The default start of test clocks: Monday, November 16, 2026, noon in Nairobi. */
 export const TEST_NOW = Date.parse('2026-11-16T09:00:00Z');
@@ -131,6 +132,7 @@ export function serverParts(choices: ServerChoices): ServerDeps {
     random: Math.random,
     window: BOOKING_WINDOW,
     limits: NO_LIMITS,
+    passwords: cheapHasher,
     documents: documentVersions,
     isPublicRouteOpen: true,
     transport: withStuckMails ? stuckTransport() : createTransport(config),
