@@ -20,7 +20,7 @@ export async function installFirstRelease(location: DatabaseLocation, instances:
     TRUST_PROXY: '127.0.0.1',
     INSTANCE_PORTS: ports.join(','),
   };
-  expect(await runUpdate(checkout, settings)).toMatchObject({ code: 0 });
+  expect(await runUpdate(checkout, settings)).toMatchObject({ code: 0, err: '' });
   const { restartCommand } = await startService(current, settings, ports);
   const updateSettings = { ...settings, RESTART_COMMAND: restartCommand };
   const guests = createGuests(ports[0] ?? 0);
