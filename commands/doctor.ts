@@ -25,6 +25,8 @@ npm run doctor -- --live            and names the samples in content/ that visit
 npm run doctor -- --dns SERVER      asks this DNS server, such as 9.9.9.9, about MAIL_FROM's domain
 npm run doctor -- --data            checks the database only`;
 
+/** An image has the build only. */
+const PAGES_SOURCES = join(import.meta.dirname, '..', 'app');
 const CONTENT_FOLDER = join(import.meta.dirname, '..', 'content');
 
 interface DoctorOptions {
@@ -63,6 +65,7 @@ function machineFindings(): Finding[] {
 function buildFindings(): Finding[] {
   if (!existsSync(SOURCES_HASH_FILE))
     return [wrong('There is no build: npm run build creates it.')];
+  if (!existsSync(PAGES_SOURCES)) return [ok('The build is that of the image.')];
   return isBuildCurrent()
     ? [ok('The build is up to date.')]
     : [warning('The sources have changed since the build: npm run build.')];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Instant } from '#server/clock.ts';
 import { readDatabaseSettings } from '#server/config.ts';
 import { backUp } from '#server/database/backup.ts';
+import { appliedMigrations } from '#server/database/migrate.ts';
 import { DATABASE_FILE, openDatabaseToRead } from '#server/database/open.ts';
 import type { Environment } from '../run-command.ts';
 import { copyPostgres, removePostgresCopy } from './copy-postgres.ts';
@@ -51,17 +52,17 @@ export async function removeCopy(environment: Environment): Promise<void> {
 /** The number of bookings, or undefined before the first start. */
 export async function countBookings(environment: Environment): Promise<number | undefined> {
   const settings = readDatabaseSettings(environment);
-  const isEmpty =
-    settings.databaseUrl === undefined && !existsSync(join(settings.dataFolder, DATABASE_FILE));
-  if (isEmpty) return undefined;
-  const database = openDatabaseToRead(settings);
+  const file = join(settings.dataFolder, DATABASE_FILE);
+  if (settings.databaseUrl === undefined && !existsSync(file)) return undefined;
+  const { db, close } = openDatabaseToRead(settings);
   try {
-    const { count } = await database.db
+    if ((await appliedMigrations(db)).length === 0) return undefined;
+    const { count } = await db
       .selectFrom('bookings')
       .select(({ fn }) => fn.countAll<number | string>().as('count'))
       .executeTakeFirstOrThrow();
     return Number(count);
   } finally {
-    await database.close();
+    await close();
   }
 }

@@ -26,6 +26,8 @@ export const Legal = v.strictObject({
     readNext: Text,
     questions: Text,
     ask: Text,
+    /** The link to the licenses of what the pages deliver. */
+    licenses: Text,
   }),
 });
 

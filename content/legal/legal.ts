@@ -66,5 +66,6 @@ export const legal: Legal = {
     readNext: 'Read next:',
     questions: 'Questions?',
     ask: 'Ask us',
+    licenses: 'Licences of fonts and software',
   },
 };

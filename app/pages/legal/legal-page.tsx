@@ -55,10 +55,15 @@ function InShort({ points }: { points: readonly string[] }) {
 
 function ReadNext({ other }: { other: LegalKey }) {
   return (
-    <p className={styles.next}>
-      {around.readNext} <Link to={`/${other}`}>{legalDocuments[other].title}</Link>.{' '}
-      {around.questions} <Link to="/contact">{around.ask}</Link>.
-    </p>
+    <div className={styles.next}>
+      <p>
+        {around.readNext} <Link to={`/${other}`}>{legalDocuments[other].title}</Link>.{' '}
+        {around.questions} <Link to="/contact">{around.ask}</Link>.
+      </p>
+      <p className="small soft">
+        <a href="/licenses.txt">{around.licenses}</a>
+      </p>
+    </div>
   );
 }
 

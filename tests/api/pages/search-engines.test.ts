@@ -50,8 +50,11 @@ describe('search engines', () => {
   });
 });
 
-it('serves the licenses of fonts and scripts', async () => {
+it('serves the licenses of fonts and scripts, to which the legal pages link', async () => {
   const site = await startSite();
+  for (const page of ['/terms', '/policy']) {
+    expect(await site.text(page)).toContain('<a href="/licenses.txt">');
+  }
   const file = await site.get('/licenses.txt');
   expect(file.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
   const text = await file.text();

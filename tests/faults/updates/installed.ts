@@ -8,6 +8,9 @@ import { createGuests } from './guests.ts';
 import { createInstallation, runUpdate, type UpdateRun } from './installation.ts';
 import { startService } from './service.ts';
 
+/** The lines after which instances of either version, or none, respond. */
+const WHILE_SWITCHING = /^(Switching|Restarting|Going back)/;
+
 /** Installs v1.0.0 as an operator does, and starts its instances; a guest has booked. */
 export async function installFirstRelease(location: DatabaseLocation, instances: number) {
   const installation = createInstallation();
@@ -20,7 +23,7 @@ export async function installFirstRelease(location: DatabaseLocation, instances:
     TRUST_PROXY: '127.0.0.1',
     INSTANCE_PORTS: ports.join(','),
   };
-  expect(await runUpdate(checkout, settings)).toMatchObject({ code: 0 });
+  expect(await runUpdate(checkout, settings)).toMatchObject({ code: 0, err: '' });
   const { restartCommand } = await startService(current, settings, ports);
   const updateSettings = { ...settings, RESTART_COMMAND: restartCommand };
   const guests = createGuests(ports[0] ?? 0);
@@ -33,13 +36,13 @@ export async function installFirstRelease(location: DatabaseLocation, instances:
     guests,
     update,
     /**
-     * Kills the update at a line, after a guest has booked at each line before, and runs the same command
+     * Kills the update at a line, after guests have booked while it switched, and runs the same command
      * again. Returns undefined if no line matched.
      */
     async updateKilledAt(pattern: RegExp): Promise<UpdateRun | undefined> {
       const { code } = await runUpdate(current, updateSettings, [], async (line) => {
         const isKilled = pattern.test(line);
-        if (!isKilled) await guests.bookNext();
+        if (!isKilled && WHILE_SWITCHING.test(line)) await guests.bookNext();
         return isKilled;
       });
       return code === null ? update() : undefined;

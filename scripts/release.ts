@@ -1,0 +1,76 @@
+/**
+ * `npm run release -- VERSION`: runs all tests, sets the version, writes the changelog, commits, tags, and
+ * writes the archive and the SBOM. `--tested COMMIT` instead of the tests if they have passed on this very
+ * commit elsewhere. Run again after a failure, it continues. It pushes nothing.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { writeArtifacts } from './release/artifacts.ts';
+import { sectionOf, withSection } from './release/changelog.ts';
+import {
+  assertReleasable,
+  commitOf,
+  git,
+  lastReleaseTag,
+  subjectOf,
+  subjectsSince,
+  tagOf,
+} from './release/repository.ts';
+import { isVersion, setVersion } from './release/version.ts';
+import { run } from './run.ts';
+
+const CHANGELOG = 'CHANGELOG.md';
+
+function readParameters(): { version: string; tested: string | undefined } {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { tested: { type: 'string' } },
+  });
+  const [version = '', ...rest] = positionals;
+  if (rest.length > 0 || !isVersion(version)) {
+    throw new Error('npm run release -- VERSION [--tested COMMIT], such as 1.2.0');
+  }
+  return { version, tested: values.tested };
+}
+
+/** The commit whose sources are released: the release's own only changes versions and the changelog. */
+function sourceCommit(version: string): string | undefined {
+  const isOwn = git('log', '-1', '--format=%s') === subjectOf(version);
+  return commitOf(isOwn ? 'HEAD^' : 'HEAD');
+}
+
+function check(version: string, tested: string | undefined): void {
+  if (tested === undefined) {
+    if (!run(process.execPath, ['scripts/test.ts'])) throw new Error('The tests did not pass');
+  } else if (tested !== sourceCommit(version)) {
+    throw new Error(`--tested names another commit than ${sourceCommit(version)}`);
+  }
+}
+
+function commitVersion(version: string): void {
+  const changelog = readFileSync(CHANGELOG, 'utf8');
+  writeFileSync(CHANGELOG, withSection(changelog, version, subjectsSince(lastReleaseTag())));
+  setVersion(version);
+  if (git('status', '--porcelain') === '') return;
+  git('commit', '--quiet', '--all', '--message', subjectOf(version));
+}
+
+function release(): string[] {
+  const { version, tested } = readParameters();
+  assertReleasable(version);
+  if (commitOf(tagOf(version)) === undefined) {
+    check(version, tested);
+    commitVersion(version);
+    const section = sectionOf(readFileSync(CHANGELOG, 'utf8'), version) ?? '';
+    const message = `${subjectOf(version)}\n\n${section}`;
+    git('tag', '--annotate', '--cleanup=verbatim', '--message', message, tagOf(version));
+  }
+  return writeArtifacts(version);
+}
+
+try {
+  process.stdout.write(`${release().join('\n')}\nNow: git push --follow-tags\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

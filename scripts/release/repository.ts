@@ -1,0 +1,52 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { compareVersions } from './version.ts';
+
+const RELEASE_TAG = /^v\d+\.\d+\.\d+$/;
+
+export const git = (...parameters: readonly string[]): string =>
+  execFileSync('git', parameters, { encoding: 'utf8' }).trim();
+
+export const tagOf = (version: string) => `v${version}`;
+
+export const subjectOf = (version: string) => `Release ${version}`;
+
+/** Returns undefined if there is no such commit or tag. */
+export function commitOf(name: string): string | undefined {
+  const parameters = ['rev-parse', '--verify', '--quiet', `${name}^{commit}`];
+  const { status, stdout } = spawnSync('git', parameters, { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+/** The newest release; undefined before the first. */
+export function lastReleaseTag(): string | undefined {
+  const tags = git('tag', '--list', 'v*').split('\n');
+  return tags
+    .filter((tag) => RELEASE_TAG.test(tag))
+    .sort((a, b) => compareVersions(a.slice(1), b.slice(1)))
+    .at(-1);
+}
+
+/** Subjects of the commits since a tag, oldest first. */
+export function subjectsSince(tag: string | undefined): string[] {
+  const range = tag === undefined ? 'HEAD' : `${tag}..HEAD`;
+  return git('log', '--reverse', '--no-merges', '--format=%s', range)
+    .split('\n')
+    .filter((subject) => subject !== '');
+}
+
+/** @throws Error if the release would differ from what is on the main branch */
+export function assertReleasable(version: string): void {
+  const changed = git('status', '--porcelain');
+  if (changed !== '') throw new Error(`Commit or remove these first:\n${changed}`);
+  const branch = git('branch', '--show-current');
+  if (branch !== 'main')
+    throw new Error(`Releases are made on main, not on ${branch || 'a commit'}`);
+  const tagged = commitOf(tagOf(version));
+  if (tagged !== undefined && tagged !== commitOf('HEAD')) {
+    throw new Error(`${tagOf(version)} exists already, at ${tagged}`);
+  }
+  const last = lastReleaseTag();
+  if (last !== undefined && compareVersions(version, last.slice(1)) < (tagged ? 0 : 1)) {
+    throw new Error(`${version} does not come after ${last}`);
+  }
+}
