@@ -65,28 +65,6 @@ export const ChangePasswordRequest = v.object({
   new_password: newPassword,
 });
 
-export interface SignedInUser {
-  readonly id: string;
-  readonly email: string;
-}
-
-/** Contains no token: the session is in an httpOnly cookie. */
-export interface TokenResponse {
-  readonly user: SignedInUser;
-  /** In milliseconds since 1970; each use of the session extends it. */
-  readonly expires_at: number;
-}
-
-/** The same with and without an account. */
-export interface MailResponse {
-  readonly status: 'mail_sent';
-}
-
-/** `unknown`: role not readable; permits as little as `no_role` (docs/requirements.md#R140). */
-export type SessionResponse =
-  | { readonly access: 'signed_out' }
-  | (TokenResponse & { readonly access: 'admin' | 'no_role' | 'unknown' });
-
 export const CONFIRM_PARAMETER = 'confirm';
 
 export const RESET_PARAMETER = 'reset';
