@@ -52,5 +52,5 @@ export default defineConfig(({ command }) => ({
     },
   },
   // The development server asks the API behind it.
-  server: { proxy: { '/api': api, '/healthz': api, '/readyz': api } },
+  server: { proxy: { '^/api/': api, '/healthz': api, '/readyz': api } },
 }));

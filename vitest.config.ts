@@ -62,7 +62,11 @@ export default defineConfig({
       project('zone-free', ['unit'], { include: ZONE_FREE_TESTS }),
       project('architecture', ['architecture']),
       ...serverZones.map((zone) =>
-        project(`server ${zone}`, ['contract', 'api'], { env: { TZ: zone } }),
+        project(`server ${zone}`, ['contract', 'api'], {
+          env: { TZ: zone },
+          // Compares every response with the OpenAPI document.
+          setupFiles: ['tests/kit/server/vitest-responses.ts'],
+        }),
       ),
       project('engines', ['engines']),
       project('faults', ['faults'], {

@@ -16,6 +16,7 @@ export default [
   route('booking-calendar', 'pages/booking-calendar/booking-calendar.tsx'),
   route('your-booking', 'pages/your-booking/your-booking-page.tsx'),
   route('admin', 'pages/admin/admin.tsx'),
+  route('api-reference', 'pages/api-reference/api-reference.tsx'),
   route('auth', 'pages/auth/auth.tsx'),
   // All components with their states; not in a build.
   ...(import.meta.env.DEV ? [route('design', 'pages/design/design.tsx')] : []),

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ACTIONS, AUDIT_ENTRIES_PER_PAGE } from '#domain/admin/audit.ts';
-import { BOOKING_FILTERS, BOOKINGS_PER_PAGE, MAIL_STATES } from '#domain/admin/booking-list.ts';
-import { MAIL_AUDIENCES } from '#domain/admin/booking-record.ts';
+import {
+  BOOKING_FILTERS,
+  BOOKINGS_PER_PAGE,
+  MAIL_AUDIENCES,
+  MAIL_STATES,
+} from '#domain/admin/booking-list.ts';
 import { ADMIN_LIMITS } from '#domain/admin/messages.ts';
 import { UNDO_MARGIN_SECONDS, UNDO_SECONDS } from '#domain/admin/status-change.ts';
 import { ACCOUNT_LIMITS } from './account/account.ts';

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '#domain/errors/error-catalogue.ts';
-import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 
 interface RejectionDetails {
   /** Replaces the general sentence of the code. */

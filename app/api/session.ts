@@ -1,4 +1,4 @@
-import type { SessionResponse } from '#domain/account/account.ts';
+import type { SessionResponse } from '#domain/account/account-responses.ts';
 import { api } from './client.ts';
 import { type Result, sendRequest } from './request.ts';
 

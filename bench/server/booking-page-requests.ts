@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Availability } from '../../domain/booking/availability.ts';
+import type { Availability } from '#domain/booking/availability-response.ts';
 import type { BookingRequest } from '../../domain/booking/booking.ts';
 import { book, bookingRequest } from '../../tests/kit/server/api.ts';
 import { type BenchFigure, figure, median } from '../figures.ts';

@@ -74,34 +74,6 @@ export const ChangePasswordRequest = v.object({
   new_password: newPassword,
 });
 
-export interface SignedInUser {
-  readonly id: string;
-  readonly email: string;
-}
-
-/** Contains no token: the session is in an httpOnly cookie. */
-export interface TokenResponse {
-  readonly user: SignedInUser;
-  /** In milliseconds since 1970; each use of the session extends it. */
-  readonly expires_at: number;
-}
-
-/** The same with and without an account. */
-export interface MailResponse {
-  readonly status: 'mail_sent';
-}
-
-/**
- * `unknown`: role not readable; permits as little as `no_role` (docs/requirements.md#R140).
- * `no_second_factor`: an admin who has to set one up before anything else.
- */
-export type SessionResponse =
-  | { readonly access: 'signed_out' }
-  | (TokenResponse & {
-      readonly access: 'admin' | 'no_role' | 'no_second_factor' | 'unknown';
-      readonly has_second_factor: boolean;
-    });
-
 export const CONFIRM_PARAMETER = 'confirm';
 
 export const RESET_PARAMETER = 'reset';

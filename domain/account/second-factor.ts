@@ -67,20 +67,3 @@ export const VerifyIdentityRequest = v.union(
   [v.object({ code: signInCode }), v.object({ password })],
   SECOND_FACTOR_FORM_MESSAGES.code,
 );
-
-/** `secret` is in base32, for an app that cannot scan the address as a QR code. */
-export interface SecondFactorSetUp {
-  readonly secret: string;
-  /** otpauth: URL. */
-  readonly address: string;
-}
-
-export interface SecondFactorState {
-  readonly is_on: boolean;
-  readonly recovery_codes_left: number;
-}
-
-/** The codes are stored as hashes: no other response contains them. */
-export interface NewRecoveryCodes {
-  readonly recovery_codes: readonly string[];
-}

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { PlainDate } from '#domain/time/plain-date.ts';
 import { ADMIN_FORM_MESSAGES } from './messages.ts';
 
 export const AUDIT_ENTRIES_PER_PAGE = 50;
@@ -37,32 +36,6 @@ export const ACTIONS = [
   'recovery_codes_renewed',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
-
-/** Contains no guest data. */
-export interface AuditEntry {
-  readonly id: string;
-  /** In milliseconds since 1970. */
-  readonly at: number;
-  /** The admin's e-mail address; null for the guest. */
-  readonly actor: string | null;
-  readonly action: Action;
-  readonly booking_id: string | null;
-  /** The booking's date, or the first blocked one. */
-  readonly date: PlainDate | null;
-  readonly until_date: PlainDate | null;
-  readonly time_slot: string | null;
-  /** Date and slot before a move. */
-  readonly from_date: PlainDate | null;
-  readonly from_slot: string | null;
-  /** Of an invitation's operations, and of a booking with one. */
-  readonly invitation_id: string | null;
-}
-
-export interface AuditPage {
-  readonly acts: readonly AuditEntry[];
-  /** The `before` of the next page. */
-  readonly older: string | null;
-}
 
 export const AuditQuery = v.object({
   before: v.optional(v.pipe(v.string(), v.uuid(ADMIN_FORM_MESSAGES.query))),

@@ -1,22 +1,7 @@
 import * as v from 'valibot';
-import type { Booking } from '#domain/booking/booking.ts';
-import type { DateRange } from '#domain/booking/booking-window.ts';
+import type { DateRange } from '#domain/booking/date-range.ts';
 import { daysBetween, isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { ADMIN_FORM_MESSAGES, ADMIN_LIMITS } from './messages.ts';
-
-export interface BlockedDate {
-  readonly id: string;
-  readonly blocked_date: PlainDate;
-  /** For admins only. */
-  readonly reason: string | null;
-}
-
-export interface BlockedDates {
-  readonly today: PlainDate;
-  readonly blocked_dates: readonly BlockedDate[];
-  /** Upcoming confirmed bookings on them: whose guests have not chosen another slot. */
-  readonly remaining: readonly RemainingBooking[];
-}
 
 const plainDate = v.custom<PlainDate>(isPlainDate, ADMIN_FORM_MESSAGES.date);
 
@@ -66,31 +51,3 @@ export const BlockRequest = v.pipe(
 export type BlockRequest = v.InferOutput<typeof BlockRequest>;
 
 export const AffectedQuery = v.pipe(DatesToBlock, v.forward(validRange(), ['until']));
-
-/** Blocking a date does not cancel its bookings. */
-export interface AffectedBooking
-  extends Pick<Booking, 'id' | 'guest_name' | 'booking_date' | 'time_slot'> {
-  /** The recording is not over, and the guest has an e-mail address. */
-  readonly is_askable: boolean;
-}
-
-export interface RemainingBooking extends AffectedBooking {
-  /** The guest was asked to choose another slot. */
-  readonly is_asked: boolean;
-}
-
-export interface AffectedResponse {
-  readonly affected: readonly AffectedBooking[];
-}
-
-export interface AskedResponse {
-  /** The number of guests who are mailed; those who were asked before are not asked again. */
-  readonly asked: number;
-}
-
-export interface BlockResponse extends AskedResponse {
-  readonly blocked: readonly BlockedDate[];
-  /** Dates that were blocked before. */
-  readonly skipped: readonly PlainDate[];
-  readonly affected: readonly AffectedBooking[];
-}

@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import type { Booking } from '#domain/booking/booking.ts';
-import type { PlainDate } from '#domain/time/plain-date.ts';
 import { ADMIN_FORM_MESSAGES, ADMIN_LIMITS } from './messages.ts';
 
 export const BOOKINGS_PER_PAGE = 50;
@@ -38,24 +36,8 @@ export const BookingListQuery = v.object({
 });
 export type BookingListQuery = v.InferOutput<typeof BookingListQuery>;
 
+export const MAIL_AUDIENCES = ['guest', 'producer'] as const;
+export type MailAudience = (typeof MAIL_AUDIENCES)[number];
+
 export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
-
-export interface ListedBooking extends Booking {
-  /** Of the newest mail to the guest; null if none is stored. */
-  readonly mail: MailState | null;
-  /** Changes are no longer mailed to the guest. */
-  readonly is_over: boolean;
-}
-
-/** By date and slot ascending. `earlier` is the `before` of a query, `later` the `after`. */
-export interface BookingPage {
-  readonly today: PlainDate;
-  readonly bookings: readonly ListedBooking[];
-  readonly earlier: string | null;
-  readonly later: string | null;
-  /** The next confirmed recording, or the one in progress. */
-  readonly next: { readonly id: string; readonly booking_date: PlainDate } | null;
-  /** Confirmed bookings from today on, in the whole list. */
-  readonly upcoming: number;
-}

@@ -1,50 +1,54 @@
-import type { ConsentEvidence } from '#domain/booking/consent-evidence.ts';
-import type { AuditEntry } from './audit.ts';
-import type { ListedBooking, MailState } from './booking-list.ts';
-import type { Outcome } from './day-schedule.ts';
-
-export const MAIL_AUDIENCES = ['guest', 'producer'] as const;
-export type MailAudience = (typeof MAIL_AUDIENCES)[number];
+import * as v from 'valibot';
+import { ConsentEvidence } from '#domain/booking/consent-evidence.ts';
+import { listOf, ResponseInstant } from '#domain/response-parts.ts';
+import { AuditEntry } from './audit-page.ts';
+import { MAIL_AUDIENCES, MAIL_STATES } from './booking-list.ts';
+import { listedBookingEntries } from './booking-page.ts';
+import { OUTCOMES } from './day-schedule.ts';
 
 /** Times are in milliseconds since 1970, also below. */
-export interface BookingMail {
-  readonly id: string;
-  readonly audience: MailAudience;
+const BookingMail = v.object({
+  id: v.string(),
+  audience: v.picklist(MAIL_AUDIENCES),
   /** null when a newer version of this program wrote the mail. */
-  readonly tells:
-    | 'confirmed'
-    | 'reconfirmed'
-    | 'cancelled'
-    | 'moved'
-    | 'corrected'
-    | 'link'
-    | 'move_request'
-    | 'move_request_withdrawn'
-    | 'reminder'
-    | null;
-  readonly state: MailState;
-  readonly queued_at: number;
-  readonly sent_at: number | null;
-  readonly next_attempt_at: number | null;
+  tells: v.nullable(
+    v.picklist([
+      'confirmed',
+      'reconfirmed',
+      'cancelled',
+      'moved',
+      'corrected',
+      'link',
+      'move_request',
+      'move_request_withdrawn',
+      'reminder',
+    ]),
+  ),
+  state: v.picklist(MAIL_STATES),
+  queued_at: ResponseInstant,
+  sent_at: v.nullable(ResponseInstant),
+  next_attempt_at: v.nullable(ResponseInstant),
   /** Contains no guest data. */
-  readonly trouble: string | null;
-}
+  trouble: v.nullable(v.string()),
+});
+export type BookingMail = v.InferOutput<typeof BookingMail>;
 
-export interface BookingRecord {
-  readonly booking: ListedBooking & { readonly created_at: number };
+export const BookingRecord = v.object({
+  booking: v.object({ ...listedBookingEntries, created_at: ResponseInstant }),
   /** The guest has said that they will be there, in the slot that the booking has. */
-  readonly is_attending: boolean;
-  readonly wants_reminders: boolean;
+  is_attending: v.boolean(),
+  wants_reminders: v.boolean(),
   /** Of the team, which the guest never sees. */
-  readonly team_note: string | null;
-  readonly outcome: Outcome | null;
+  team_note: v.nullable(v.string()),
+  outcome: v.nullable(v.picklist(OUTCOMES)),
   /** The name of the invitation with which it was booked; null without one, or once it is deleted. */
-  readonly invitation: string | null;
+  invitation: v.nullable(v.string()),
   /** null for bookings made before consent was stored. */
-  readonly consent: ConsentEvidence | null;
+  consent: v.nullable(ConsentEvidence),
   /** Newest first, like `history`. */
-  readonly mails: readonly BookingMail[];
-  readonly history: readonly AuditEntry[];
+  mails: listOf(BookingMail),
+  history: listOf(AuditEntry),
   /** The URL of the guest's link; null when it has ended. */
-  readonly guest_link: string | null;
-}
+  guest_link: v.nullable(v.string()),
+});
+export type BookingRecord = v.InferOutput<typeof BookingRecord>;

@@ -1,10 +1,10 @@
-export interface FeedResponse {
-  /** In milliseconds since 1970; null without a feed. */
-  readonly opened_at: number | null;
-}
+import * as v from 'valibot';
+import { ResponseInstant } from '#domain/response-parts.ts';
+
+/** null without a feed. */
+export const FeedResponse = v.object({ opened_at: v.nullable(ResponseInstant) });
+export type FeedResponse = v.InferOutput<typeof FeedResponse>;
 
 /** Only the creation returns the URL: the server stores a hash of the key. */
-export interface CreatedFeed {
-  readonly opened_at: number;
-  readonly address: string;
-}
+export const CreatedFeed = v.object({ opened_at: ResponseInstant, address: v.string() });
+export type CreatedFeed = v.InferOutput<typeof CreatedFeed>;

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 import { optionalText } from '#domain/booking/booking.ts';
-import type { ConsentEvidence } from '#domain/booking/consent-evidence.ts';
-import type { ScheduledBooking } from '#domain/booking/scheduled-booking.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { ADMIN_FORM_MESSAGES, ADMIN_LIMITS } from './messages.ts';
 
@@ -26,23 +24,3 @@ export const OutcomeChange = v.object(
   ADMIN_FORM_MESSAGES.query,
 );
 export type OutcomeChange = v.InferOutput<typeof OutcomeChange>;
-
-/** A confirmed recording of a day, as the team needs it in the studio. */
-export interface DayBooking extends ScheduledBooking {
-  /** null for bookings made before consent was stored. */
-  readonly consent: ConsentEvidence | null;
-  /** Of the team, which the guest never sees. */
-  readonly team_note: string | null;
-  readonly outcome: Outcome | null;
-  /** The URL of the guest's link; null when it has ended. */
-  readonly guest_link: string | null;
-}
-
-export interface DayResponse {
-  readonly date: PlainDate;
-  readonly today: PlainDate;
-  /** null unless the date is blocked. */
-  readonly block: { readonly reason: string | null } | null;
-  /** In the order of their slots. */
-  readonly bookings: readonly DayBooking[];
-}

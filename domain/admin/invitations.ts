@@ -1,12 +1,6 @@
 import * as v from 'valibot';
-import {
-  BOOKING_FORM_MESSAGES,
-  type BookingStatus,
-  GuestDetails,
-  optionalText,
-} from '#domain/booking/booking.ts';
+import { BOOKING_FORM_MESSAGES, GuestDetails, optionalText } from '#domain/booking/booking.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
-import type { MailState } from './booking-list.ts';
 
 export const INVITATION_LIMITS = {
   guestsAtOnce: 50,
@@ -99,41 +93,6 @@ export const InvitationChange = v.object(
   INVITATION_FORM_MESSAGES.query,
 );
 export type InvitationChange = v.InferOutput<typeof InvitationChange>;
-
-/** Instants are in milliseconds since 1970. */
-export interface ListedInvitation {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string | null;
-  readonly note: string | null;
-  readonly window_from_days: number;
-  readonly window_to_days: number;
-  readonly uses_max: number;
-  readonly uses: number;
-  readonly expires_at: number;
-  readonly revoked_at: number | null;
-  /** The admin's e-mail address; null once the account is deleted. */
-  readonly created_by: string | null;
-  readonly created_at: number;
-  /** The guest's URL. */
-  readonly link: string;
-  /** Of the mail with the link; null if none was sent, or once it is deleted. */
-  readonly mail: MailState | null;
-  /** Made with it; deleted ones are missing. */
-  readonly bookings: readonly InvitedBooking[];
-}
-
-export interface InvitedBooking {
-  readonly id: string;
-  readonly booking_date: PlainDate;
-  readonly time_slot: string;
-  readonly status: BookingStatus;
-}
-
-export interface InvitationList {
-  /** The latest first. */
-  readonly invitations: readonly ListedInvitation[];
-}
 
 export type LineResult =
   | { readonly line: number; readonly text: string; readonly guest: InvitedGuest }

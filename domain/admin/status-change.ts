@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { BOOKING_STATUSES, type Booking } from '#domain/booking/booking.ts';
-import { MAIL_AUDIENCES } from './booking-record.ts';
+import { BOOKING_STATUSES } from '#domain/booking/booking.ts';
+import { MAIL_AUDIENCES } from './booking-list.ts';
 
 export const UNDO_SECONDS = 10;
 
@@ -16,9 +16,3 @@ export type StatusChange = v.InferOutput<typeof StatusChange>;
 export const DeletionQuery = v.object({ tells_guest: v.picklist(['yes', 'no']) });
 
 export const MailRequest = v.object({ audience: v.picklist(MAIL_AUDIENCES) });
-
-export interface ChangedBooking {
-  readonly booking: Booking;
-  /** A mail to the guest is queued. */
-  readonly is_guest_told: boolean;
-}

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { SlotAvailability } from '#domain/booking/availability.ts';
 import { BOOKING_FORM_MESSAGES, GuestDetails, SlotOfBooking } from '#domain/booking/booking.ts';
-import type { BookingWindow, DateRange } from '#domain/booking/booking-window.ts';
+import type { BookingWindow } from '#domain/booking/booking-window.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { ADMIN_FORM_MESSAGES } from './messages.ts';
 
@@ -39,14 +38,3 @@ export type TeamMove = v.InferOutput<typeof TeamMove>;
 export const TeamDayQuery = v.object({
   date: v.custom<PlainDate>(isPlainDate, ADMIN_FORM_MESSAGES.date),
 });
-
-/** A date as admins may book it. */
-export interface TeamDay {
-  readonly date: PlainDate;
-  readonly window: DateRange;
-  readonly is_blocked: boolean;
-  /** Why it is blocked; null if nobody has written it down. */
-  readonly reason: string | null;
-  /** Also of a blocked date; none on Sundays and outside the window. */
-  readonly slots: readonly SlotAvailability[];
-}

@@ -1,29 +1,13 @@
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import { datesFromTo, daysBetween, type PlainDate } from '#domain/time/plain-date.ts';
-import { type BookingWindow, bookableRange, type DateRange, isWithin } from './booking-window.ts';
+import type {
+  Availability,
+  DayAvailability,
+  DayState,
+  SlotAvailability,
+} from './availability-response.ts';
+import { type BookingWindow, bookableRange, isWithin } from './booking-window.ts';
 import { isSunday, slotsOn, type TimeSlot } from './time-slot.ts';
-
-/** Source: docs/requirements.md#R85. */
-export type DayState = 'available' | 'partly_booked' | 'unavailable';
-
-/** Public: never contains who booked. */
-export interface SlotAvailability {
-  readonly time: TimeSlot;
-  readonly booked: boolean;
-}
-
-/** A closed day (Sunday or blocked) has no slots; a full one has. */
-export interface DayAvailability {
-  readonly date: PlainDate;
-  readonly state: DayState;
-  readonly slots: readonly SlotAvailability[];
-}
-
-export interface Availability {
-  readonly today: PlainDate;
-  readonly window: DateRange;
-  readonly days: readonly DayAvailability[];
-}
 
 export interface Occupancy {
   readonly blocked: ReadonlySet<PlainDate>;

@@ -35,12 +35,6 @@ export const PasscodeRequest = v.object({
   passcode: v.pipe(v.string(), v.trim(), v.maxLength(PASSCODE_MAXIMUM)),
 });
 
-export interface PasscodeResponse {
-  readonly grant: string;
-  /** In milliseconds since 1970. */
-  readonly expires_at: number;
-}
-
 export const PASSCODE_MESSAGES = {
   granted: { title: 'Access granted' },
   invalid: { title: 'Invalid passcode', description: 'Please check with the producer' },

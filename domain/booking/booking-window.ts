@@ -1,4 +1,5 @@
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
+import type { DateRange } from './date-range.ts';
 
 /** Relative to today; both ends are included. */
 export interface BookingWindow {
@@ -8,12 +9,6 @@ export interface BookingWindow {
 
 /** Source: docs/requirements.md#R80. */
 export const BOOKING_WINDOW: BookingWindow = { opensAfterDays: 14, closesAfterDays: 30 };
-
-/** Both ends are included. */
-export interface DateRange {
-  readonly from: PlainDate;
-  readonly to: PlainDate;
-}
 
 export function bookableRange(today: PlainDate, window: BookingWindow): DateRange {
   return {

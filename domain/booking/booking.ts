@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { EmptyHoneypot } from '#domain/honeypot.ts';
+import { ResponseDate } from '#domain/response-parts.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { TimeZone } from '#domain/time/time-zone.ts';
 import { BookingGate, TextVersion } from './booking-gate.ts';
@@ -102,44 +103,28 @@ export type SentBooking = v.InferInput<typeof BookingRequest>;
 export const BOOKING_STATUSES = ['confirmed', 'cancelled'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-export interface Booking extends BookingDetails {
-  readonly id: string;
-  readonly status: BookingStatus;
-  /** The IANA zone of the guest's browser; null if unknown. */
-  readonly guest_zone: string | null;
-}
-
 const storedText = v.string();
 const storedOptionalText = v.nullish(storedText, null);
 
-/** Without the rules of the form: a stored booking may be older than a rule or optional field. */
-export const StoredBooking = v.object({
+/** Of a stored booking; schemas of responses are made of it. */
+export const storedBookingEntries = {
   id: storedText,
   guest_name: storedText,
   guest_email: storedText,
   guest_phone: storedOptionalText,
-  booking_date: v.custom<PlainDate>(isPlainDate),
+  booking_date: ResponseDate,
   time_slot: storedText,
   notes: storedOptionalText,
   status: v.picklist(BOOKING_STATUSES),
+  /** The IANA zone of the guest's browser; null if unknown. */
   guest_zone: storedOptionalText,
-}) satisfies v.GenericSchema<unknown, Booking>;
+};
+
+/** Without the rules of the form: a stored booking may be older than a rule or optional field. */
+export const StoredBooking = v.object(storedBookingEntries) satisfies v.GenericSchema<
+  unknown,
+  BookingDetails
+>;
+export type Booking = v.InferOutput<typeof StoredBooking>;
 
 export const BOOKING_FIELDS = v.keyof(StoredBooking).options;
-
-/** Contains no personal data. */
-export interface BookingResponse {
-  readonly id: string;
-  readonly booking_date: PlainDate;
-  readonly time_slot: string;
-  readonly status: 'confirmed';
-}
-
-/** Response to a booking. */
-export interface CreatedBooking extends BookingResponse {
-  /**
-   * Of the guest's link, computed at each response, never stored. Null in the response to a repeated
-   * request once the link was renewed.
-   */
-  readonly guest_key: string | null;
-}

@@ -1,16 +1,20 @@
+import * as v from 'valibot';
+import { ResponseInstant } from '#domain/response-parts.ts';
+
+const documents = {
+  terms_version: v.string(),
+  policy_version: v.string(),
+  given_at: ResponseInstant,
+};
+
 /** What the guest agreed to. Times are in milliseconds since 1970; versions are hashes of the texts. */
-export type ConsentEvidence =
-  | {
-      readonly kind: 'documents';
-      readonly terms_version: string;
-      readonly policy_version: string;
-      readonly unlocked_at: number;
-      readonly given_at: number;
-    }
-  | {
-      readonly kind: 'invitation';
-      readonly terms_version: string;
-      readonly policy_version: string;
-      readonly given_at: number;
-    }
-  | { readonly kind: 'note'; readonly note_version: string | null; readonly given_at: number };
+export const ConsentEvidence = v.variant('kind', [
+  v.object({ kind: v.literal('documents'), ...documents, unlocked_at: ResponseInstant }),
+  v.object({ kind: v.literal('invitation'), ...documents }),
+  v.object({
+    kind: v.literal('note'),
+    note_version: v.nullable(v.string()),
+    given_at: ResponseInstant,
+  }),
+]);
+export type ConsentEvidence = v.InferOutput<typeof ConsentEvidence>;

@@ -56,7 +56,3 @@ export const ContactMessage = v.pipe(
 
 export type ContactMessage = v.InferOutput<typeof ContactMessage>;
 export type SentMessage = v.InferInput<typeof ContactMessage>;
-
-export interface ContactResponse {
-  readonly status: 'queued';
-}

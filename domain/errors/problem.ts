@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 
 /** The code of a lost race, the SQLSTATE of unique_violation (docs/requirements.md#R160). */
 export const SLOT_ALREADY_BOOKED = '23505';

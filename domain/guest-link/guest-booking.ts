@@ -1,14 +1,11 @@
 import * as v from 'valibot';
 import {
   BOOKING_FORM_MESSAGES,
-  type BookingStatus,
   GuestDetails,
   optionalText,
   SlotOfBooking,
 } from '#domain/booking/booking.ts';
-import type { ConsentEvidence } from '#domain/booking/consent-evidence.ts';
 import { EmptyHoneypot } from '#domain/honeypot.ts';
-import type { PlainDate } from '#domain/time/plain-date.ts';
 
 export const CANCELLATION_REASON_MAX = 500;
 
@@ -82,38 +79,6 @@ export const LinkRequest = v.pipe(
   v.transform(({ website, ...request }) => request),
 );
 export type LinkRequest = v.InferOutput<typeof LinkRequest>;
-
-/** Response of all calls above but the last: the booking as it is now. Instants in ms since 1970. */
-export interface GuestBooking {
-  readonly status: BookingStatus;
-  readonly booking_date: PlainDate;
-  readonly time_slot: string;
-  readonly guest_name: string;
-  readonly guest_phone: string | null;
-  readonly notes: string | null;
-  /** Such as 'j•••@example.com'; null if the team booked without an e-mail address. */
-  readonly email_hint: string | null;
-  /** The IANA zone of the browser in which it was booked; null if unknown. */
-  readonly guest_zone: string | null;
-  /** The guest may change the booking before this instant. */
-  readonly changes_until: number;
-  readonly is_changeable: boolean;
-  /** The guest cancelled it, and the time limit allows to take that back; its slot may be taken. */
-  readonly is_reversible: boolean;
-  /** The team has blocked the date, and asked the guest to choose another slot. */
-  readonly is_asked_to_move: boolean;
-  /** The guest has said that they will be there, in this slot. */
-  readonly is_attending: boolean;
-  readonly wants_reminders: boolean;
-  /** When the next reminder leaves if the guest wants it; null if none is left. */
-  readonly next_reminder_at: number | null;
-  /** The recording is over. */
-  readonly is_over: boolean;
-  /** The link ends at this instant. */
-  readonly link_ends_at: number;
-  /** null for bookings made before consent was stored. */
-  readonly consent: ConsentEvidence | null;
-}
 
 /** 'j•••@example.com'. */
 export function emailHint(email: string): string | null {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { DateRange } from '#domain/booking/booking-window.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
+import type { InvitationGrant } from './invitation-grant.ts';
 import { INVITATION_MESSAGES } from './messages.ts';
 
 /** The request header with the key of an invitation, for `GET /api/availability`. */
@@ -12,17 +12,6 @@ export const InvitationKey = v.object(
   INVITATION_MESSAGES.unknown.description,
 );
 export type InvitationKey = v.InferOutput<typeof InvitationKey>;
-
-/** What an invitation grants to the guest who opens it. */
-export interface InvitationGrant {
-  /** Of the guest, to begin the form with. */
-  readonly name: string;
-  readonly email: string | null;
-  /** In place of the public booking window. */
-  readonly window: DateRange;
-  /** In milliseconds since 1970. */
-  readonly expires_at: number;
-}
 
 /** What the mail with an invitation's link says. */
 export interface MailedInvitation extends Omit<InvitationGrant, 'email'> {

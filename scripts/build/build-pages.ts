@@ -10,6 +10,7 @@ import { BUILD, filesOf, hashOfSources, SOURCES_HASH_FILE } from './build-state.
 import { writeEventCalendar } from './files/event-calendar.ts';
 import { writeIcons } from './files/icons.ts';
 import { writeLicenses } from './files/licenses.ts';
+import { writeOpenApi } from './files/openapi.ts';
 import { writeSecurityText } from './files/security-text.ts';
 import { writeSharePictures } from './files/share-pictures.ts';
 import { writeSiteMap } from './files/site-map.ts';
@@ -56,6 +57,7 @@ export async function buildPages(): Promise<void> {
     throw new Error('The pages did not build');
   checkSupportFloor(PAGES);
   writeEventCalendar(PAGES);
+  await writeOpenApi(PAGES);
   writeSiteMap(PAGES);
   writeSecurityText(PAGES);
   writeLicenses(PAGES, readModuleSources(BUILD));

@@ -4,11 +4,11 @@ import {
   ChangePasswordRequest,
   ConfirmRequest,
   ForgotRequest,
-  type MailResponse,
   ResetRequest,
   SignUpRequest,
   TokenRequest,
 } from '#domain/account/account.ts';
+import type { MailResponse } from '#domain/account/account-responses.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';
 import { Rejection } from '#server/rejection.ts';

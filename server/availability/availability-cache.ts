@@ -1,4 +1,5 @@
-import { type Availability, availabilityOn } from '#domain/booking/availability.ts';
+import { availabilityOn } from '#domain/booking/availability.ts';
+import type { Availability } from '#domain/booking/availability-response.ts';
 import { type BookingWindow, bookableRange } from '#domain/booking/booking-window.ts';
 import { INVITATION_HEADER } from '#domain/invitation/invitation.ts';
 import { addDays } from '#domain/time/plain-date.ts';

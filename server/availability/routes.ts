@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { type Availability, availabilityOn } from '#domain/booking/availability.ts';
+import { availabilityOn } from '#domain/booking/availability.ts';
+import type { Availability } from '#domain/booking/availability-response.ts';
 import { bookableRange } from '#domain/booking/booking-window.ts';
 import { INVITATION_HEADER } from '#domain/invitation/invitation.ts';
 import { showDateAt } from '#domain/time/show-time.ts';

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { AskedResponse } from '#domain/admin/blocked-dates.ts';
+import type { AskedResponse } from '#domain/admin/blocked-date-responses.ts';
 import { UNDO_MARGIN_SECONDS, UNDO_SECONDS } from '#domain/admin/status-change.ts';
-import type { DateRange } from '#domain/booking/booking-window.ts';
+import type { DateRange } from '#domain/booking/date-range.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { isAskedToMove } from '#server/bookings/asked-to-move.ts';

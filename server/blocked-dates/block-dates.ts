@@ -1,9 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import {
-  type BlockRequest,
-  type BlockResponse,
-  blockedRange,
-} from '#domain/admin/blocked-dates.ts';
+import type { BlockResponse } from '#domain/admin/blocked-date-responses.ts';
+import { type BlockRequest, blockedRange } from '#domain/admin/blocked-dates.ts';
 import { datesFromTo, type PlainDate } from '#domain/time/plain-date.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit } from '#server/audit/audit.ts';

@@ -3,8 +3,8 @@ import type {
   AffectedBooking,
   BlockedDate,
   RemainingBooking,
-} from '#domain/admin/blocked-dates.ts';
-import type { DateRange } from '#domain/booking/booking-window.ts';
+} from '#domain/admin/blocked-date-responses.ts';
+import type { DateRange } from '#domain/booking/date-range.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { isAskedToMove } from '#server/bookings/asked-to-move.ts';

@@ -1,11 +1,6 @@
 import { Hono } from 'hono';
-import {
-  AffectedQuery,
-  type AffectedResponse,
-  type BlockedDates,
-  BlockRequest,
-  blockedRange,
-} from '#domain/admin/blocked-dates.ts';
+import type { AffectedResponse, BlockedDates } from '#domain/admin/blocked-date-responses.ts';
+import { AffectedQuery, BlockRequest, blockedRange } from '#domain/admin/blocked-dates.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { BookingResponse } from '#domain/booking/booking.ts';
+import type { BookingResponse } from '#domain/booking/created-booking.ts';
 import type { Instant } from '#server/clock.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/rejection.ts';

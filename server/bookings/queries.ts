@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql, type Transaction } 
 import * as v from 'valibot';
 import type { Occupancy } from '#domain/booking/availability.ts';
 import { BOOKING_FIELDS, type Booking, StoredBooking } from '#domain/booking/booking.ts';
-import type { DateRange } from '#domain/booking/booking-window.ts';
+import type { DateRange } from '#domain/booking/date-range.ts';
 import type { TimeSlot } from '#domain/booking/time-slot.ts';
 import { foldText } from '#domain/search-text.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { SignedInUser } from '#domain/account/account.ts';
+import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { CreatedFeed, FeedResponse } from '#domain/admin/calendar-feed.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit } from '#server/audit/audit.ts';

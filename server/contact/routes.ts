@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { ContactMessage, type ContactResponse } from '#domain/contact/contact-message.ts';
+import { ContactMessage } from '#domain/contact/contact-message.ts';
+import type { ContactResponse } from '#domain/contact/contact-response.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';
 import { Rejection } from '#server/rejection.ts';

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { BookingResponse, SlotOfBooking } from '#domain/booking/booking.ts';
+import type { SlotOfBooking } from '#domain/booking/booking.ts';
+import type { BookingResponse } from '#domain/booking/created-booking.ts';
 import type { BookingMove } from '#domain/guest-link/guest-booking.ts';
 import { assertBookable, dateUnavailable, slotTaken } from '#server/bookings/book-slot.ts';
 import { saveResponse, withIdempotencyKey } from '#server/bookings/idempotency.ts';

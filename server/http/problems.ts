@@ -6,7 +6,7 @@ import {
   internalDetail,
 } from '#domain/errors/error-catalogue.ts';
 import type { Problem } from '#domain/errors/problem.ts';
-import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { classifyDatabaseError } from '#server/database/errors.ts';
 import { Rejection } from '#server/rejection.ts';
 import type { AppEnvironment } from './environment.ts';

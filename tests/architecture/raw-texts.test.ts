@@ -16,7 +16,8 @@ const RISKY_APIS: readonly {
       /dangerouslySetInnerHTML|(inner|outer)HTML|insertAdjacentHTML|document\.write|createContextualFragment|DOMParser|setHTML|srcDoc/,
     within: /^app\//,
     // The content of the page's own <noscript>, which React escapes at build time.
-    but: ['app/hydration/deferred-hydration.ts'],
+    // What the build has escaped too (docs/decisions/028-openapi.md).
+    but: ['app/hydration/deferred-hydration.ts', 'app/pages/api-reference/api-reference.tsx'],
   },
   {
     what: 'code from a text',
@@ -51,7 +52,12 @@ const RISKY_APIS: readonly {
   },
   { what: 'access from other origins', pattern: /access-control-|hono\/cors/i },
   { what: 'a password that cannot be pasted', pattern: /onPaste|['"]paste['"]/ },
-  { what: 'a rule about security switched off', pattern: /biome-ignore lint\/security/ },
+  {
+    what: 'a rule about security switched off',
+    pattern: /biome-ignore lint\/security/,
+    // HTML of the build, from no input: docs/decisions/028-openapi.md.
+    but: ['app/pages/api-reference/api-reference.tsx'],
+  },
 ];
 
 it.each(RISKY_APIS)('no code uses $what', ({ pattern, within = /./, but = [] }) => {

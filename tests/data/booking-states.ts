@@ -11,11 +11,8 @@ import {
 import { NO_SELECTION, type UrlSelection } from '#app/features/booking/state/booking-steps.ts';
 import type { ConfirmedBooking } from '#app/features/booking/state/confirmed-booking.ts';
 import { reduceBooking } from '#app/features/booking/store/booking-reducer.ts';
-import {
-  type Availability,
-  availabilityOn,
-  type SlotChoice,
-} from '#domain/booking/availability.ts';
+import { availabilityOn, type SlotChoice } from '#domain/booking/availability.ts';
+import type { Availability } from '#domain/booking/availability-response.ts';
 import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import type { Message } from '#domain/message.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';

@@ -1,6 +1,7 @@
 import { api } from '#app/api/client.ts';
 import { type Result, sendRequest } from '#app/api/request.ts';
-import type { ContactResponse, SentMessage } from '#domain/contact/contact-message.ts';
+import type { SentMessage } from '#domain/contact/contact-message.ts';
+import type { ContactResponse } from '#domain/contact/contact-response.ts';
 
 export type DeliverMessage = (message: SentMessage) => Promise<Result<ContactResponse>>;
 

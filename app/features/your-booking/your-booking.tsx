@@ -8,7 +8,7 @@ import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { useAnnouncer } from '#app/ui/feedback/use-announcer.tsx';
 import { show } from '#content/show/show.ts';
 import { yourBooking as copy } from '#content/your-booking/your-booking.ts';
-import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { type LoadState, useGuestBooking } from './booking/use-guest-booking.ts';
 import { LinkUnknown } from './link/link-unknown.tsx';

@@ -1,5 +1,5 @@
-import type { SignedInUser } from '#domain/account/account.ts';
 import { ACCOUNT_FORM_MESSAGES } from '#domain/account/account.ts';
+import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { replacePasswordHash } from '#server/auth/password/account-lock.ts';

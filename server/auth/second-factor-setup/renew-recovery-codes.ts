@@ -1,5 +1,5 @@
-import type { SignedInUser } from '#domain/account/account.ts';
-import type { NewRecoveryCodes } from '#domain/account/second-factor.ts';
+import type { SignedInUser } from '#domain/account/account-responses.ts';
+import type { NewRecoveryCodes } from '#domain/account/second-factor-responses.ts';
 import { appendAudit } from '#server/audit/audit.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';

@@ -1,11 +1,15 @@
 import { Hono } from 'hono';
 import {
   ChangeSecondFactorRequest,
-  type SecondFactorState,
   SetUpSecondFactorRequest,
   TurnOnSecondFactorRequest,
   VerifyIdentityRequest,
 } from '#domain/account/second-factor.ts';
+import type {
+  IdentityVerified,
+  SecondFactorOff,
+  SecondFactorState,
+} from '#domain/account/second-factor-responses.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import { callerOf } from '#server/auth/better-auth/call-auth.ts';
 import { countRecoveryCodes } from '#server/auth/second-factor/recovery-codes.ts';
@@ -68,7 +72,7 @@ export function secondFactorRoutes(services: AuthServices) {
         const proof = context.req.valid('json');
         const cookies = await turnOff(services, callerOf(context), user, proof);
         for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
-        return context.json({ status: 'off' as const }, 200, NEVER_KEPT);
+        return context.json<SecondFactorOff>({ status: 'off' }, 200, NEVER_KEPT);
       },
     )
     .post(
@@ -84,6 +88,6 @@ export function secondFactorRoutes(services: AuthServices) {
     )
     .post('/auth/identity', signedIn, jsonBody(VerifyIdentityRequest), async (context) => {
       await verifyIdentity(services, callerOf(context), context.var, context.req.valid('json'));
-      return context.json({ status: 'verified' as const }, 200, NEVER_KEPT);
+      return context.json<IdentityVerified>({ status: 'verified' }, 200, NEVER_KEPT);
     });
 }

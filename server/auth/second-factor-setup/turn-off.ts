@@ -1,4 +1,4 @@
-import type { SignedInUser } from '#domain/account/account.ts';
+import type { SignedInUser } from '#domain/account/account-responses.ts';
 import { appendAudit } from '#server/audit/audit.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { SignedInUser } from '#domain/account/account.ts';
+import type { SignedInUser } from '#domain/account/account-responses.ts';
 import {
   SECOND_FACTOR_FORM_MESSAGES,
   type VerifyIdentityRequest,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { SessionResponse, SignedInUser } from '#domain/account/account.ts';
+import type { SessionResponse, SignedInUser } from '#domain/account/account-responses.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { CallAuth, Caller } from '#server/auth/better-auth/call-auth.ts';
 import { isAdmin } from '#server/auth/roles.ts';

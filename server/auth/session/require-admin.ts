@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { SignedInUser } from '#domain/account/account.ts';
+import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import { callerOf } from '#server/auth/better-auth/call-auth.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { SignedInUser } from '#domain/account/account.ts';
+import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { Rejection } from '#server/rejection.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import type { SignedInUser } from '#domain/account/account.ts';
+import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { TeamBookingRequest } from '#domain/admin/team-booking.ts';
-import type { BookingResponse } from '#domain/booking/booking.ts';
+import type { BookingResponse } from '#domain/booking/created-booking.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { enqueueBookingConfirmation } from '#server/mail/queue/mail-queue.ts';

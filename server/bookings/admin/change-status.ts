@@ -1,6 +1,6 @@
-import type { SignedInUser } from '#domain/account/account.ts';
+import type { SignedInUser } from '#domain/account/account-responses.ts';
+import type { ChangedBooking } from '#domain/admin/change-responses.ts';
 import {
-  type ChangedBooking,
   type StatusChange,
   UNDO_MARGIN_SECONDS,
   UNDO_SECONDS,

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '#domain/account/account.ts';
+import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { BookingSearch } from '#domain/admin/booking-list.ts';
 import type { Outcome } from '#domain/admin/day-schedule.ts';
 import type { AdminServices } from '#server/admin-services.ts';

@@ -3,11 +3,10 @@ import { show } from '#content/show/show.ts';
 import {
   BOOKINGS_PER_PAGE,
   type BookingListQuery,
-  type BookingPage,
   type BookingSearch,
-  type ListedBooking,
   type MailState,
 } from '#domain/admin/booking-list.ts';
+import type { BookingPage, ListedBooking } from '#domain/admin/booking-page.ts';
 import { BOOKING_FIELDS } from '#domain/booking/booking.ts';
 import { foldText } from '#domain/search-text.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';

@@ -1,10 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { SignedInUser } from '#domain/account/account.ts';
-import {
-  type ChangedBooking,
-  UNDO_MARGIN_SECONDS,
-  UNDO_SECONDS,
-} from '#domain/admin/status-change.ts';
+import type { SignedInUser } from '#domain/account/account-responses.ts';
+import type { ChangedBooking } from '#domain/admin/change-responses.ts';
+import { UNDO_MARGIN_SECONDS, UNDO_SECONDS } from '#domain/admin/status-change.ts';
 import type { TeamMove } from '#domain/admin/team-booking.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { AdminServices } from '#server/admin-services.ts';

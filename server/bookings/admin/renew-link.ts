@@ -1,4 +1,4 @@
-import type { SignedInUser } from '#domain/account/account.ts';
+import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { LINK_GENERATIONS_MAX } from '#server/links/link-keys.ts';

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import type { SignedInUser } from '#domain/account/account.ts';
+import type { SignedInUser } from '#domain/account/account-responses.ts';
+import type { CreatedInvitations } from '#domain/admin/invitation-responses.ts';
 import {
   INVITATION_FORM_MESSAGES,
   INVITATION_LIMITS,
@@ -13,7 +14,7 @@ import { rejectedKey, withSavedResponse } from '#server/bookings/idempotency.ts'
 import { rejectOnConflict } from '#server/bookings/reject-on-conflict.ts';
 import { enqueueInvitations } from '#server/mail/queue/invitation-mails.ts';
 import { Rejection } from '#server/rejection.ts';
-import { type CreatedInvitations, findOrder, saveOrder } from './saved-orders.ts';
+import { findOrder, saveOrder } from './saved-orders.ts';
 
 type Services = Pick<AdminServices, 'changes' | 'clock' | 'database'>;
 

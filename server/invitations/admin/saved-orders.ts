@@ -1,13 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { CreatedInvitations } from '#domain/admin/invitation-responses.ts';
 import type { InvitationOrder } from '#domain/admin/invitations.ts';
 import { hashOf, RESPONSES_KEPT_MS, rejectedKey } from '#server/bookings/idempotency.ts';
 import type { Instant } from '#server/clock.ts';
 import type { Schema } from '#server/database/schema.ts';
-
-/** The response to an order: the ids of its invitations, in the order of the guests. */
-export interface CreatedInvitations {
-  readonly ids: readonly string[];
-}
 
 /**
  * The response that an earlier request with this key got.

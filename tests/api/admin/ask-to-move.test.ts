@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockedDates } from '#domain/admin/blocked-dates.ts';
+import type { BlockedDates } from '#domain/admin/blocked-date-responses.ts';
 import type { BookingRecord } from '#domain/admin/booking-record.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';

@@ -3,74 +3,9 @@ import { revokeAdmin } from '#server/auth/roles.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
 import { adminCookie, signedInCookie, signOut, signUp } from '#tests/kit/server/accounts.ts';
+import { PERMISSIONS } from '#tests/kit/server/permission-matrix.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
-
-/** The callers of a route: everybody alike, signed-in users, or admins only. */
-const ROUTES: Record<string, 'everybody' | 'signed in' | 'admin'> = {
-  'GET /api/availability': 'everybody',
-  'POST /api/bookings': 'everybody',
-  'POST /api/guest/booking': 'everybody',
-  'POST /api/guest/calendar': 'everybody',
-  'POST /api/guest/cancel': 'everybody',
-  'POST /api/guest/details': 'everybody',
-  'POST /api/guest/link': 'everybody',
-  'POST /api/guest/move': 'everybody',
-  'POST /api/guest/take-back': 'everybody',
-  'POST /api/guest/attendance': 'everybody',
-  'POST /api/guest/reminders': 'everybody',
-  'POST /api/invitation': 'everybody',
-  'POST /api/messages': 'everybody',
-  'POST /api/passcode': 'everybody',
-  'POST /api/auth/token': 'everybody',
-  'POST /api/auth/signup': 'everybody',
-  'POST /api/auth/confirm': 'everybody',
-  'POST /api/auth/forgot': 'everybody',
-  'POST /api/auth/reset': 'everybody',
-  'POST /api/auth/password': 'signed in',
-  'GET /api/auth/second-factor': 'signed in',
-  'POST /api/auth/second-factor/set-up': 'signed in',
-  'POST /api/auth/second-factor/on': 'signed in',
-  'POST /api/auth/second-factor/off': 'signed in',
-  'POST /api/auth/second-factor/recovery-codes': 'signed in',
-  'POST /api/auth/identity': 'signed in',
-  'POST /api/auth/logout': 'everybody',
-  'GET /api/auth/session': 'everybody',
-  'GET /api/admin/bookings': 'admin',
-  'POST /api/admin/bookings': 'admin',
-  'GET /api/admin/slots': 'admin',
-  'POST /api/admin/bookings.csv': 'admin',
-  'GET /api/admin/bookings/:id': 'admin',
-  'PATCH /api/admin/bookings/:id': 'admin',
-  'DELETE /api/admin/bookings/:id': 'admin',
-  'POST /api/admin/bookings/:id/move': 'admin',
-  'POST /api/admin/bookings/:id/mails': 'admin',
-  'POST /api/admin/bookings/:id/link': 'admin',
-  'GET /api/admin/calendar-feed': 'admin',
-  'POST /api/admin/calendar-feed': 'admin',
-  'DELETE /api/admin/calendar-feed': 'admin',
-  'GET /api/admin/day': 'admin',
-  'POST /api/admin/bookings/:id/note': 'admin',
-  'POST /api/admin/bookings/:id/outcome': 'admin',
-  'GET /api/admin/blocked-dates': 'admin',
-  'GET /api/admin/blocked-dates/affected': 'admin',
-  'POST /api/admin/blocked-dates': 'admin',
-  'POST /api/admin/blocked-dates/:id/requests': 'admin',
-  'DELETE /api/admin/blocked-dates/:id': 'admin',
-  'GET /api/admin/invitations': 'admin',
-  'POST /api/admin/invitations': 'admin',
-  'PATCH /api/admin/invitations/:id': 'admin',
-  'GET /api/admin/health': 'admin',
-  'GET /api/admin/history': 'admin',
-  'GET /api/calendar-feed.ics': 'everybody',
-  'GET /api/live': 'everybody',
-  'GET /booking-calendar': 'everybody',
-  'POST /booking-calendar': 'everybody',
-  // On this machine only: tests/api/operation/metrics.test.ts.
-  'GET /metrics': 'everybody',
-  'GET /healthz': 'everybody',
-  'GET /readyz': 'everybody',
-};
 
 const person = (name: string) => ({ email: `${name}@example.com`, password: 'maswali 12' });
 
@@ -119,7 +54,7 @@ const SIGNED_IN = ['without the role', 'an admin', 'an admin whose role was take
 
 /** The status of a caller without permission; null if the route does not check it. */
 function expectedRejection(route: string, caller: string): 401 | 403 | null {
-  const needs = ROUTES[route];
+  const needs = PERMISSIONS[route];
   if (needs === 'everybody') return null;
   if (!SIGNED_IN.includes(caller)) return 401;
   return needs === 'signed in' || caller === 'an admin' ? null : 403;
@@ -150,7 +85,7 @@ it('responds to every route and caller as the permission matrix requires (T37)',
       .filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path}`),
   );
-  expect([...known].sort()).toEqual(Object.keys(ROUTES).sort());
+  expect([...known].sort()).toEqual(Object.keys(PERMISSIONS).sort());
 
   const differing: string[] = [];
   let cells = 0;
@@ -175,8 +110,8 @@ it('responds to every route and caller as the permission matrix requires (T37)',
     operations: cells,
     measured: [
       { name: 'cells that differ', value: differing.length, exactly: 0, examples: differing },
-      { name: 'cells', value: cells, exactly: Object.keys(ROUTES).length * CALLER_COUNT },
-      { name: 'routes', value: known.size, exactly: Object.keys(ROUTES).length },
+      { name: 'cells', value: cells, exactly: Object.keys(PERMISSIONS).length * CALLER_COUNT },
+      { name: 'routes', value: known.size, exactly: Object.keys(PERMISSIONS).length },
     ],
   });
 });
@@ -186,7 +121,7 @@ it('are denied when the role cannot be read', async () => {
   const cookie = await adminCookie(server);
   const { db } = await openTestDatabaseAt(server.location);
   await db.schema.alterTable('user_roles').renameTo('roles_elsewhere').execute();
-  for (const [route, needs] of Object.entries(ROUTES)) {
+  for (const [route, needs] of Object.entries(PERMISSIONS)) {
     if (needs === 'admin') expect(await statusOf(server, route, cookie), route).toBe(403);
   }
 });

@@ -18,14 +18,16 @@ function newPlaces() {
   return findPlaces(checkout);
 }
 
-it.each([['--wait', 'long'], ['--back', '1.2.0'], ['1.2.0', '1.3.0'], ['--force', '--now']])(
-  'explains itself instead of running with %s %s',
-  async (...parameters) => {
-    const { code, err } = await runCommandWith({}, 'update', ...parameters);
-    expect(code).toBe(1);
-    expect(err).toContain('npm run update -- VERSION');
-  },
-);
+it.each([
+  ['--wait', 'long'],
+  ['--back', '1.2.0'],
+  ['1.2.0', '1.3.0'],
+  ['--force', '--now'],
+])('explains itself instead of running with %s %s', async (...parameters) => {
+  const { code, err } = await runCommandWith({}, 'update', ...parameters);
+  expect(code).toBe(1);
+  expect(err).toContain('npm run update -- VERSION');
+});
 
 it('runs only in the folders of an installation', () => {
   expect(() => findPlaces(newBase())).toThrow('is not the folder checkout of an installation');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Availability } from '#domain/booking/availability.ts';
+import type { Availability } from '#domain/booking/availability-response.ts';
 import type { BookingRequest } from '#domain/booking/booking.ts';
 import { LIMITS } from '#server/rate-limits/limits.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';

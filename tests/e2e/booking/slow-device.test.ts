@@ -1,6 +1,7 @@
 import type { CDPSession, Page, Response } from '@playwright/test';
 import { documentVersions } from '#content/generated/legal-versions.ts';
-import type { Availability, SlotChoice } from '#domain/booking/availability.ts';
+import type { SlotChoice } from '#domain/booking/availability.ts';
+import type { Availability } from '#domain/booking/availability-response.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { untilStill } from '#tests/kit/browser/checks.ts';

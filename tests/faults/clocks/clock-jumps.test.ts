@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Availability } from '#domain/booking/availability.ts';
+import type { Availability } from '#domain/booking/availability-response.ts';
 import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import { MAX_RETRY_DELAY_MS } from '#server/mail/queue/retry-policy.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';

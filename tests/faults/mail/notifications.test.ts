@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Availability } from '#domain/booking/availability.ts';
+import type { Availability } from '#domain/booking/availability-response.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#domain/admin/audit.ts';
+import type { AuditEntry } from '#domain/admin/audit-page.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { Ref } from 'react';
 import { admin } from '#content/admin/admin.ts';
-import type { AuditEntry } from '#domain/admin/audit.ts';
+import type { AuditEntry } from '#domain/admin/audit-page.ts';
 import { formatNearDay } from '#domain/time/plain-date.ts';
 import { formatShowClock, showDateAt } from '#domain/time/show-time.ts';
 import * as styles from './audit-list.module.css';

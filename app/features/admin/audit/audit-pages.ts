@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditPage } from '#domain/admin/audit.ts';
+import type { AuditEntry, AuditPage } from '#domain/admin/audit-page.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 

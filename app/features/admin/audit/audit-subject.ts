@@ -1,5 +1,5 @@
 import { admin } from '#content/admin/admin.ts';
-import type { AuditEntry } from '#domain/admin/audit.ts';
+import type { AuditEntry } from '#domain/admin/audit-page.ts';
 import { formatNearDay, type PlainDate } from '#domain/time/plain-date.ts';
 
 export function subjectOf(

@@ -4,7 +4,7 @@ import type { ApiRequest } from '#app/api/request.ts';
 import { useLoadedQuery } from '#app/api/use-loaded-query.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
-import type { AuditPage } from '#domain/admin/audit.ts';
+import type { AuditPage } from '#domain/admin/audit-page.ts';
 import { withNewest, withOlder } from './audit-pages.ts';
 
 const queryKey = queryKeys.audit;

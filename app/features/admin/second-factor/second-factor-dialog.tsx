@@ -13,7 +13,7 @@ import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { secondFactor as copy } from '#content/admin/second-factor.ts';
-import type { SecondFactorState } from '#domain/account/second-factor.ts';
+import type { SecondFactorState } from '#domain/account/second-factor-responses.ts';
 import { NO_RESPONSE } from '#domain/message.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { OverviewDialog } from './overview-dialog.tsx';

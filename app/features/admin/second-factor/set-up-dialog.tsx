@@ -6,7 +6,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { secondFactor as copy } from '#content/admin/second-factor.ts';
-import type { SecondFactorSetUp } from '#domain/account/second-factor.ts';
+import type { SecondFactorSetUp } from '#domain/account/second-factor-responses.ts';
 import { QrCode } from './qr-code.tsx';
 import * as styles from './set-up-dialog.module.css';
 

@@ -7,7 +7,7 @@ import { readSession } from '#app/api/session.ts';
 import { useLoadedQuery } from '#app/api/use-loaded-query.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useLiveUpdates } from '#app/features/admin/queries/use-live-updates.ts';
-import type { SessionResponse, SignedInUser } from '#domain/account/account.ts';
+import type { SessionResponse, SignedInUser } from '#domain/account/account-responses.ts';
 import type { Message } from '#domain/message.ts';
 import type { Admin } from './admin-context.ts';
 import { useAdminRedirects } from './use-admin-redirects.ts';

@@ -1,6 +1,6 @@
 import { api } from '#app/api/client.ts';
 import { type Result, sendRequest } from '#app/api/request.ts';
-import type { MailResponse, TokenResponse } from '#domain/account/account.ts';
+import type { MailResponse, TokenResponse } from '#domain/account/account-responses.ts';
 
 export interface Credentials {
   readonly email: string;

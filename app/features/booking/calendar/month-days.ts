@@ -1,6 +1,6 @@
 import type { OwnSlot } from '#app/features/booking/state/own-slot.ts';
 import { booking } from '#content/booking/booking.ts';
-import type { Availability, DayAvailability } from '#domain/booking/availability.ts';
+import type { Availability, DayAvailability } from '#domain/booking/availability-response.ts';
 import { isWithin } from '#domain/booking/booking-window.ts';
 import { isSunday } from '#domain/booking/time-slot.ts';
 import {

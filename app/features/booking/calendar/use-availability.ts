@@ -5,7 +5,7 @@ import {
   readAvailability,
 } from '#app/features/booking/submission/requests.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
-import type { Availability } from '#domain/booking/availability.ts';
+import type { Availability } from '#domain/booking/availability-response.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import {
   type AvailabilityLoader,

@@ -1,4 +1,4 @@
-import type { Availability } from '#domain/booking/availability.ts';
+import type { Availability } from '#domain/booking/availability-response.ts';
 import type { BookingDetails, GuestTexts } from '#domain/booking/booking.ts';
 import type { Message } from '#domain/message.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';

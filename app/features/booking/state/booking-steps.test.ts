@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Availability, availabilityOn } from '#domain/booking/availability.ts';
+import { availabilityOn } from '#domain/booking/availability.ts';
+import type { Availability } from '#domain/booking/availability-response.ts';
 import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';

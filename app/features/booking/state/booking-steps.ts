@@ -1,6 +1,7 @@
 import { booking } from '#content/booking/booking.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
-import type { Availability, SlotAvailability, SlotChoice } from '#domain/booking/availability.ts';
+import type { SlotChoice } from '#domain/booking/availability.ts';
+import type { Availability, SlotAvailability } from '#domain/booking/availability-response.ts';
 import { BOOKING_FORM_MESSAGES } from '#domain/booking/booking.ts';
 import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import { isSunday, slotsOn, type TimeSlot } from '#domain/booking/time-slot.ts';

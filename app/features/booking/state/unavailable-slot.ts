@@ -1,8 +1,5 @@
-import {
-  type Availability,
-  nearestFreeSlots,
-  type SlotChoice,
-} from '#domain/booking/availability.ts';
+import { nearestFreeSlots, type SlotChoice } from '#domain/booking/availability.ts';
+import type { Availability } from '#domain/booking/availability-response.ts';
 import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import type { Message } from '#domain/message.ts';
 import { type BookingDraft, isPending } from './booking-draft.ts';

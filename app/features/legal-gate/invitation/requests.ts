@@ -1,7 +1,8 @@
 import { api } from '#app/api/client.ts';
 import { type Result, sendRequest } from '#app/api/request.ts';
-import type { Availability } from '#domain/booking/availability.ts';
-import { INVITATION_HEADER, type InvitationGrant } from '#domain/invitation/invitation.ts';
+import type { Availability } from '#domain/booking/availability-response.ts';
+import { INVITATION_HEADER } from '#domain/invitation/invitation.ts';
+import type { InvitationGrant } from '#domain/invitation/invitation-grant.ts';
 
 export function readGrant(key: string): Promise<Result<InvitationGrant>> {
   return sendRequest((options) => api.invitation.$post({ json: { key } }, options));

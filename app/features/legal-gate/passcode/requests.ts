@@ -1,6 +1,6 @@
 import { api } from '#app/api/client.ts';
 import { type Result, sendRequest } from '#app/api/request.ts';
-import type { PasscodeResponse } from '#domain/booking/booking-gate.ts';
+import type { PasscodeResponse } from '#domain/booking/passcode-response.ts';
 
 const PASSCODE_TIMEOUT_MS = 15_000;
 

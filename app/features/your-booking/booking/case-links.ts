@@ -2,7 +2,7 @@ import { show } from '#content/show/show.ts';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
 import type { SlotChoice } from '#domain/booking/availability.ts';
 import { fillText } from '#domain/fill-text.ts';
-import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { slotOf, slotText } from './slot.ts';
 
 /** The URLs of a chat and of a mail to the studio. */

@@ -1,7 +1,7 @@
 import type { Failure } from '#app/api/request.ts';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
 import { SLOT_ALREADY_BOOKED } from '#domain/errors/problem.ts';
-import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import type { Message } from '#domain/message.ts';
 

@@ -6,9 +6,9 @@ import type {
   BookingMove,
   CancellationReversal,
   DetailsCorrection,
-  GuestBooking,
   RemindersChange,
 } from '#domain/guest-link/guest-booking.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 
 /** For one try of a move; a retry under the same Idempotency-Key cannot move twice. */
 const MOVE_TIMEOUT_MS = 10_000;

@@ -1,6 +1,6 @@
 import type { SlotChoice } from '#domain/booking/availability.ts';
 import type { SlotOfBooking } from '#domain/booking/booking.ts';
-import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
 
 export function slotOf({ booking_date: date, time_slot: time }: SlotOfBooking): SlotChoice {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Result } from '#app/api/request.ts';
 import { presentKey, useLinkKey } from '#app/features/your-booking/link/use-link-key.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
-import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { hasKeyShape } from '#domain/link-key.ts';
 import { type ChangeFailure, changeFailure } from './change-failure.ts';
 import { readGuestBooking } from './requests.ts';

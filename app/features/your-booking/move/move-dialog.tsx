@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
 import type { SlotChoice } from '#domain/booking/availability.ts';
-import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import * as styles from './move-dialog.module.css';
 
 const { moving: copy, tooLate } = yourBooking;

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
-import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import type { Message } from '#domain/message.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';

@@ -8,7 +8,8 @@ import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
-import { CANCELLATION_REASON_MAX, type GuestBooking } from '#domain/guest-link/guest-booking.ts';
+import { CANCELLATION_REASON_MAX } from '#domain/guest-link/guest-booking.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import * as styles from './cancel-dialog.module.css';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { GuestDetails } from '#domain/booking/booking.ts';
-import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 
 /** The rules of the booking form for the details that a guest can correct. */
 export const CorrectedDetails = v.omit(GuestDetails, ['guest_email']);

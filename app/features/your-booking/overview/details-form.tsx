@@ -10,7 +10,7 @@ import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
 import { show } from '#content/show/show.ts';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
 import { BOOKING_LIMITS } from '#domain/booking/booking.ts';
-import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { VALIDATION_TITLE } from '#domain/message.ts';
 import { CorrectedDetails, type CorrectedTexts, isUnchanged, textsOf } from './corrected-texts.ts';

@@ -13,7 +13,7 @@ import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { booking as bookingCopy } from '#content/booking/booking.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { yourBooking as copy } from '#content/your-booking/your-booking.ts';
-import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import { Answers } from './answers.tsx';

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { show } from '#content/show/show.ts';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
 import { fillText } from '#domain/fill-text.ts';
-import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 
 const { tooLate: copy } = yourBooking;
 

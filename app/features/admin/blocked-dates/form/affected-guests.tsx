@@ -9,7 +9,7 @@ import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { MoreLink } from '#app/ui/link/more-link.tsx';
 import { blockedDates } from '#content/admin/blocked-dates.ts';
-import type { AffectedBooking } from '#domain/admin/blocked-dates.ts';
+import type { AffectedBooking } from '#domain/admin/blocked-date-responses.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';
 import * as styles from './affected-guests.module.css';
 

@@ -11,7 +11,7 @@ import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { blockedDates } from '#content/admin/blocked-dates.ts';
-import type { BlockedDate, BlockedDates } from '#domain/admin/blocked-dates.ts';
+import type { BlockedDate, BlockedDates } from '#domain/admin/blocked-date-responses.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { NO_RESPONSE } from '#domain/message.ts';
 import * as styles from './blocked-list.module.css';

@@ -1,7 +1,7 @@
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { blockedDates } from '#content/admin/blocked-dates.ts';
-import type { BlockedDate } from '#domain/admin/blocked-dates.ts';
+import type { BlockedDate } from '#domain/admin/blocked-date-responses.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';
 
 const { list: copy } = blockedDates;

@@ -5,8 +5,8 @@ import type {
   AskedResponse,
   BlockedDates,
   BlockResponse,
-  DatesToBlock,
-} from '#domain/admin/blocked-dates.ts';
+} from '#domain/admin/blocked-date-responses.ts';
+import type { DatesToBlock } from '#domain/admin/blocked-dates.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
 const { 'blocked-dates': blockedDates } = api.admin;

@@ -2,12 +2,8 @@ import { skipToken } from '@tanstack/react-query';
 import { useLoadedQuery } from '#app/api/use-loaded-query.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
-import {
-  type AffectedBooking,
-  type AffectedResponse,
-  blockedRange,
-  type DatesToBlock,
-} from '#domain/admin/blocked-dates.ts';
+import type { AffectedBooking, AffectedResponse } from '#domain/admin/blocked-date-responses.ts';
+import { blockedRange, type DatesToBlock } from '#domain/admin/blocked-dates.ts';
 import { readAffected } from './requests.ts';
 
 export type Affected =

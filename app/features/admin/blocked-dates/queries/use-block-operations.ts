@@ -10,7 +10,7 @@ import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { blockedDates } from '#content/admin/blocked-dates.ts';
-import type { BlockedDate, BlockResponse } from '#domain/admin/blocked-dates.ts';
+import type { BlockedDate, BlockResponse } from '#domain/admin/blocked-date-responses.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
 import { type BlockOrder, sendBlock, sendUnblock } from './requests.ts';

@@ -2,7 +2,7 @@ import { type LoadedQuery, useLoadedQuery } from '#app/api/use-loaded-query.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
-import type { BlockedDates } from '#domain/admin/blocked-dates.ts';
+import type { BlockedDates } from '#domain/admin/blocked-date-responses.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { readBlockedDates } from './requests.ts';
 

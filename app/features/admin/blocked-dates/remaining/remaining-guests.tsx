@@ -4,7 +4,7 @@ import { groupByDate } from '#app/features/admin/dates/group-by-date.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { MoreLink } from '#app/ui/link/more-link.tsx';
 import { blockedDates } from '#content/admin/blocked-dates.ts';
-import type { BlockedDates, RemainingBooking } from '#domain/admin/blocked-dates.ts';
+import type { BlockedDates, RemainingBooking } from '#domain/admin/blocked-date-responses.ts';
 import { formatListDate, type PlainDate } from '#domain/time/plain-date.ts';
 import * as styles from './remaining-guests.module.css';
 

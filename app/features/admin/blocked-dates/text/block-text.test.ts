@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockResponse } from '#domain/admin/blocked-dates.ts';
+import type { BlockResponse } from '#domain/admin/blocked-date-responses.ts';
 import { datesFromTo, type PlainDate } from '#domain/time/plain-date.ts';
 import { describeAffected, describeBlock, describeConfirmed } from './block-text.ts';
 

@@ -1,5 +1,5 @@
 import { blockedDates } from '#content/admin/blocked-dates.ts';
-import type { BlockResponse } from '#domain/admin/blocked-dates.ts';
+import type { BlockResponse } from '#domain/admin/blocked-date-responses.ts';
 import { fillSentence } from '#domain/fill-text.ts';
 import { spellNumber } from '#domain/show/figures.ts';
 import { formatDate, formatDayFirst, type PlainDate } from '#domain/time/plain-date.ts';

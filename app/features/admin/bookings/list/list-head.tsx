@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
-import type { BookingPage, BookingSearch } from '#domain/admin/booking-list.ts';
+import type { BookingSearch } from '#domain/admin/booking-list.ts';
+import type { BookingPage } from '#domain/admin/booking-page.ts';
 import { fillText } from '#domain/fill-text.ts';
 import { formatListDate, formatListDay } from '#domain/time/plain-date.ts';
 import * as styles from './list-head.module.css';

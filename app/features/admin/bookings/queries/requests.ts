@@ -1,10 +1,13 @@
 import { api } from '#app/api/client.ts';
 import type { ApiRequest } from '#app/api/request.ts';
-import type { BookingListQuery, BookingPage, BookingSearch } from '#domain/admin/booking-list.ts';
-import type { BookingRecord, MailAudience } from '#domain/admin/booking-record.ts';
-import type { ChangedBooking, StatusChange } from '#domain/admin/status-change.ts';
-import type { TeamBookingRequest, TeamDay, TeamMove } from '#domain/admin/team-booking.ts';
-import type { BookingResponse } from '#domain/booking/booking.ts';
+import type { BookingListQuery, BookingSearch, MailAudience } from '#domain/admin/booking-list.ts';
+import type { BookingPage } from '#domain/admin/booking-page.ts';
+import type { BookingRecord } from '#domain/admin/booking-record.ts';
+import type { ChangedBooking } from '#domain/admin/change-responses.ts';
+import type { StatusChange } from '#domain/admin/status-change.ts';
+import type { TeamBookingRequest, TeamMove } from '#domain/admin/team-booking.ts';
+import type { TeamDay } from '#domain/admin/team-day.ts';
+import type { BookingResponse } from '#domain/booking/created-booking.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
 export function readBookings(query: BookingListQuery): ApiRequest<BookingPage> {

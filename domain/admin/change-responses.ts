@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { StoredBooking } from '#domain/booking/booking.ts';
+
+export const ChangedBooking = v.object({
+  booking: StoredBooking,
+  /** A mail to the guest is queued. */
+  is_guest_told: v.boolean(),
+});
+export type ChangedBooking = v.InferOutput<typeof ChangedBooking>;
+
+/** Also of the guest's request for a link. */
+export const QueuedResponse = v.object({ status: v.literal('queued') });
+
+export const RenewedLink = v.object({ guest_link: v.nullable(v.string()) });

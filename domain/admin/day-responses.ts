@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { ConsentEvidence } from '#domain/booking/consent-evidence.ts';
+import { scheduledBookingEntries } from '#domain/booking/scheduled-booking.ts';
+import { listOf, ResponseDate } from '#domain/response-parts.ts';
+import { OUTCOMES } from './day-schedule.ts';
+
+/** A confirmed recording of a day, as the team needs it in the studio. */
+const DayBooking = v.object({
+  ...scheduledBookingEntries,
+  /** null for bookings made before consent was stored. */
+  consent: v.nullable(ConsentEvidence),
+  /** Of the team, which the guest never sees. */
+  team_note: v.nullable(v.string()),
+  outcome: v.nullable(v.picklist(OUTCOMES)),
+  /** The URL of the guest's link; null when it has ended. */
+  guest_link: v.nullable(v.string()),
+});
+export type DayBooking = v.InferOutput<typeof DayBooking>;
+
+export const DayResponse = v.object({
+  date: ResponseDate,
+  today: ResponseDate,
+  /** null unless the date is blocked. */
+  block: v.nullable(v.object({ reason: v.nullable(v.string()) })),
+  /** In the order of their slots. */
+  bookings: listOf(DayBooking),
+});
+export type DayResponse = v.InferOutput<typeof DayResponse>;
+
+export const SavedResponse = v.object({ status: v.literal('saved') });

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { DateRange } from '#domain/booking/date-range.ts';
+import { ResponseInstant } from '#domain/response-parts.ts';
+
+/** What an invitation grants to the guest who opens it. */
+export const InvitationGrant = v.object({
+  /** Of the guest, to begin the form with. */
+  name: v.string(),
+  email: v.nullable(v.string()),
+  /** In place of the public booking window. */
+  window: DateRange,
+  expires_at: ResponseInstant,
+});
+export type InvitationGrant = v.InferOutput<typeof InvitationGrant>;

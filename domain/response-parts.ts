@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { isPlainDate, type PlainDate } from './time/plain-date.ts';
+
+/** A date in a response: `yyyy-MM-dd`. */
+export const ResponseDate = v.custom<PlainDate>(isPlainDate);
+
+/** In milliseconds since 1970. */
+export const ResponseInstant = v.pipe(v.number(), v.integer());
+
+/** A list of a response, which nobody changes. The browser uses its type only, hence the mark. */
+/* @__NO_SIDE_EFFECTS__ */
+export function listOf<const Item extends v.GenericSchema>(item: Item) {
+  return v.pipe(v.array(item), v.readonly());
+}

@@ -1,0 +1,225 @@
+import { ERRORS, type ErrorCode } from '#domain/errors/error-catalogue.ts';
+import { INVITATION_HEADER } from '#domain/invitation/invitation.ts';
+import { byStatus, errorsOf, methodOf, pathOf } from './errors-of.ts';
+import type { Group, Operation, Success } from './operation.ts';
+import { OPERATIONS } from './operations.ts';
+import {
+  type JsonSchema,
+  requestSchema,
+  responseSchema,
+  schemaRef,
+  sharedSchemas,
+} from './schemas.ts';
+
+export const GROUPS: Readonly<Record<Group, string>> = {
+  booking: 'Booking, with no account',
+  guest: 'The guest’s own link',
+  account: 'Accounts of the team',
+  admin: 'The admin area',
+  site: 'For programs',
+};
+
+const SECURITY_SCHEMES = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-show.session_token',
+    description: 'Set by signing in; httpOnly. Without https its name is show.session_token.',
+  },
+  invitation: {
+    type: 'apiKey',
+    in: 'header',
+    name: INVITATION_HEADER,
+    description: 'The key of an invitation. A booking has it in its gate.',
+  },
+  feedKey: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'key',
+    description: 'The key of an admin’s calendar feed.',
+  },
+  metricsToken: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN.' },
+};
+
+const DESCRIPTION =
+  'Requests that change data come from pages of this site: Origin or Referer is its origin. A rejected request gets a problem document (RFC 9457) whose code is stable. Two credentials are in the body, where no log contains them: the key of a guest’s link, and the grant of the passcode in the gate of a booking. Texts are trimmed before their rules apply. Instants are milliseconds since 1970, dates are those of the studio in Nairobi.';
+
+const HEADERS = {
+  RetryAfter: {
+    description: 'Seconds until a repetition is allowed.',
+    schema: { type: 'integer' },
+  },
+  RequestId: {
+    description: 'In the lines of the log; not of a successful GET.',
+    schema: { type: 'string' },
+  },
+  ETag: { description: 'For If-None-Match.', schema: { type: 'string' } },
+  SetCookie: { description: 'The session.', schema: { type: 'string' } },
+};
+
+const headerRef = (name: keyof typeof HEADERS) => ({ $ref: `#/components/headers/${name}` });
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Random, for each intention: a repetition within 48 hours gets the first response.',
+  schema: { type: 'string' },
+};
+
+const ROW_ID = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  schema: { type: 'string', pattern: '^[\\w-]{1,64}$' },
+};
+
+function queryParameters(schema: JsonSchema) {
+  const { properties = {}, required = [] } = schema;
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: property,
+  }));
+}
+
+function parametersOf({ isIdempotent, query, route }: Operation) {
+  return [
+    ...(route.includes(':id') ? [ROW_ID] : []),
+    ...(query ? queryParameters(requestSchema(query)) : []),
+    ...(isIdempotent ? [IDEMPOTENCY_KEY] : []),
+  ];
+}
+
+function requestBodyOf({ body, bodyType }: Operation) {
+  if (body) {
+    return { required: true, content: { 'application/json': { schema: requestSchema(body) } } };
+  }
+  const form = { type: 'object', description: 'The fields of a booking.' };
+  return bodyType && { required: true, content: { [bodyType]: { schema: form } } };
+}
+
+function successResponse(
+  { description, schema, type, setsCookie, status }: Success,
+  { hasEtag }: Operation,
+  isReading: boolean,
+) {
+  const content = schema
+    ? { 'application/json': { schema: responseSchema(schema) } }
+    : { [type ?? 'text/plain']: { schema: { type: 'string' } } };
+  const headers = {
+    ...(setsCookie && { 'Set-Cookie': headerRef('SetCookie') }),
+    ...(hasEtag && { ETag: headerRef('ETag') }),
+    ...(!isReading && status < 400 && { 'X-Request-Id': headerRef('RequestId') }),
+  };
+  return { description, ...(Object.keys(headers).length > 0 && { headers }), content };
+}
+
+const RETRIED_STATUSES = [429, 503];
+
+function problemResponse(status: number, codes: readonly ErrorCode[]) {
+  const headers = {
+    'X-Request-Id': headerRef('RequestId'),
+    ...(RETRIED_STATUSES.includes(status) && { 'Retry-After': headerRef('RetryAfter') }),
+  };
+  const schema = {
+    $ref: schemaRef('Problem'),
+    properties: { status: { const: status }, code: { enum: codes } },
+  };
+  return {
+    description: codes.map((code) => `${code}: ${ERRORS[code].detail}`).join('\n'),
+    headers,
+    content: { 'application/problem+json': { schema } },
+  };
+}
+
+interface DocumentedResponse {
+  readonly description: string;
+  readonly headers?: object;
+  readonly content?: Readonly<Record<string, { readonly schema: object }>>;
+}
+
+function responsesOf(operation: Operation): Record<string, DocumentedResponse> {
+  const isReading = methodOf(operation) === 'GET';
+  const responses: Record<string, DocumentedResponse> = {};
+  for (const success of operation.responses) {
+    responses[success.status] = successResponse(success, operation, isReading);
+  }
+  if (operation.hasEtag) {
+    responses[304] = { description: 'Not changed.', headers: { ETag: headerRef('ETag') } };
+  }
+  for (const [status, codes] of byStatus(errorsOf(operation))) {
+    const problem = problemResponse(status, codes);
+    const success = responses[status];
+    responses[status] = success
+      ? {
+          description: `${success.description}\n${problem.description}`,
+          headers: problem.headers,
+          content: { ...success.content, ...problem.content },
+        }
+      : problem;
+  }
+  return responses;
+}
+
+function securityOf({ caller, credentials = [] }: Operation) {
+  const own = credentials.map((name) => ({ [name]: [] }));
+  return caller === 'everybody' ? [...own, {}] : [{ session: [] }];
+}
+
+const operationId = (operation: Operation) =>
+  `${methodOf(operation)} ${pathOf(operation)}`.toLowerCase().replace(/[^a-z\d]+/g, '-');
+
+function documentOperation(operation: Operation) {
+  const parameters = parametersOf(operation);
+  const requestBody = requestBodyOf(operation);
+  return {
+    operationId: operationId(operation),
+    tags: [operation.group],
+    summary: operation.summary,
+    ...(operation.description && { description: operation.description }),
+    security: securityOf(operation),
+    // For admins only: a role that the scheme does not express.
+    'x-caller': operation.caller,
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody && { requestBody }),
+    responses: responsesOf(operation),
+  };
+}
+
+export type DocumentedOperation = ReturnType<typeof documentOperation>;
+
+/** Such as `/api/admin/bookings/{id}`. */
+export const documentedPath = (path: string) => path.replace(/:(\w+)/g, '{$1}');
+
+function pathsOf(operations: readonly Operation[]) {
+  const paths: Record<string, Record<string, DocumentedOperation>> = {};
+  for (const operation of operations) {
+    const path = documentedPath(pathOf(operation));
+    paths[path] = {
+      ...paths[path],
+      [methodOf(operation).toLowerCase()]: documentOperation(operation),
+    };
+  }
+  return paths;
+}
+
+/** An OpenAPI 3.1 document of every operation (https://www.openapis.org). */
+export function openApiDocument(title: string, version: string) {
+  return {
+    openapi: '3.1.1',
+    info: { title, version, description: DESCRIPTION },
+    // The site that serves the document.
+    servers: [{ url: '/' }],
+    tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
+    paths: pathsOf(OPERATIONS),
+    components: {
+      schemas: sharedSchemas(),
+      headers: HEADERS,
+      securitySchemes: SECURITY_SCHEMES,
+    },
+  };
+}
+
+export type OpenApiDocument = ReturnType<typeof openApiDocument>;

@@ -1,0 +1,131 @@
+import {
+  type ConversionConfig,
+  type JsonSchema,
+  toJsonSchema,
+  toJsonSchemaDefs,
+} from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import { MailResponse, PasswordChanged, TokenResponse } from '#domain/account/account-responses.ts';
+import { AuditEntry } from '#domain/admin/audit-page.ts';
+import { ListedBooking } from '#domain/admin/booking-page.ts';
+import { FeedResponse } from '#domain/admin/calendar-feed.ts';
+import { ChangedBooking, QueuedResponse } from '#domain/admin/change-responses.ts';
+import { SavedResponse } from '#domain/admin/day-responses.ts';
+import { SlotAvailability } from '#domain/booking/availability-response.ts';
+import { StoredBooking } from '#domain/booking/booking.ts';
+import { ConsentEvidence } from '#domain/booking/consent-evidence.ts';
+import { DateRange } from '#domain/booking/date-range.ts';
+import { Problem } from '#domain/errors/problem.ts';
+import { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
+import { isPlainDate } from '#domain/time/plain-date.ts';
+
+export type { JsonSchema };
+
+type JsonSchemaOrBoolean = NonNullable<JsonSchema['anyOf']>[number];
+
+/** What several responses contain, by its name in the document. */
+const SHARED: Readonly<Record<string, v.GenericSchema>> = {
+  AuditEntry,
+  Booking: StoredBooking,
+  ChangedBooking,
+  ConsentEvidence,
+  DateRange,
+  FeedResponse,
+  GuestBooking,
+  ListedBooking,
+  MailResponse,
+  PasswordChanged,
+  // The domain's own does not describe the booking, which only the guest's page reads.
+  Problem: v.object({ ...Problem.entries, booking: v.optional(GuestBooking) }),
+  QueuedResponse,
+  SavedResponse,
+  SlotAvailability,
+  TokenResponse,
+};
+
+/** Rules of requests that JSON Schema cannot express. */
+const UNEXPRESSED_ACTIONS = [
+  'trim',
+  'raw_check',
+  'check',
+  'partial_check',
+  'transform',
+  'readonly',
+];
+
+const PLAIN_DATE: JsonSchema = {
+  type: 'string',
+  format: 'date',
+  pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+};
+
+/** The plain date is the only custom schema in requests and responses. */
+const isPlainDateSchema = (schema: object) => 'check' in schema && schema.check === isPlainDate;
+
+/** The actions that the library does not convert, or not of a nullable text. */
+function convertAction(action: object, jsonSchema: JsonSchema): JsonSchema | undefined {
+  const { type, requirement } = { type: undefined, requirement: undefined, ...action };
+  if (type === 'rfc_email') return { ...jsonSchema, format: 'email' };
+  if (type === 'max_length' && jsonSchema.type === undefined && typeof requirement === 'number') {
+    return { ...jsonSchema, maxLength: requirement };
+  }
+  return undefined;
+}
+
+const CONFIG: ConversionConfig = {
+  target: 'draft-2020-12',
+  ignoreActions: UNEXPRESSED_ACTIONS,
+  overrideSchema: ({ valibotSchema }) =>
+    isPlainDateSchema(valibotSchema) ? PLAIN_DATE : undefined,
+  overrideAction: ({ valibotAction, jsonSchema }) => convertAction(valibotAction, jsonSchema),
+  overrideRef: ({ referenceId }) => schemaRef(referenceId),
+};
+
+export const schemaRef = (name: string) => `#/components/schemas/${name}`;
+
+/** OpenAPI names the dialect once, and has the shared schemas elsewhere. */
+function withoutHead({ $schema: _dialect, $defs: _shared, ...schema }: JsonSchema): JsonSchema {
+  return schema;
+}
+
+/** What a client may send. @throws for a schema that has no JSON Schema */
+export function requestSchema(schema: v.GenericSchema): JsonSchema {
+  return withoutHead(toJsonSchema(schema, { ...CONFIG, typeMode: 'input' }));
+}
+
+/** A default of the schema has been applied: the member is in every response. */
+function withAllMembers({ default: _applied, ...schema }: JsonSchema): JsonSchema {
+  const { anyOf, items, properties, required = [] } = schema;
+  const all = (schemas: readonly JsonSchemaOrBoolean[]) => schemas.map(applied);
+  const members = properties && Object.entries(properties);
+  const isAlwaysSent = (name: string, member: JsonSchemaOrBoolean) =>
+    required.includes(name) || (typeof member === 'object' && 'default' in member);
+  return {
+    ...schema,
+    ...(anyOf && { anyOf: all(anyOf) }),
+    ...(typeof items === 'object' && !Array.isArray(items) && { items: applied(items) }),
+    ...(members && {
+      properties: Object.fromEntries(members.map(([name, member]) => [name, applied(member)])),
+      required: members
+        .filter(([name, member]) => isAlwaysSent(name, member))
+        .map(([name]) => name),
+    }),
+  };
+}
+
+const applied = (schema: JsonSchemaOrBoolean): JsonSchemaOrBoolean =>
+  typeof schema === 'object' ? withAllMembers(schema) : schema;
+
+/** What the server sends. @throws for a schema that has no JSON Schema */
+export function responseSchema(schema: v.GenericSchema): JsonSchema {
+  const converted = toJsonSchema(schema, { ...CONFIG, typeMode: 'output', definitions: SHARED });
+  return withAllMembers(withoutHead(converted));
+}
+
+/** The schemas to which those of responses refer. */
+export function sharedSchemas(): Readonly<Record<string, JsonSchema>> {
+  const converted = toJsonSchemaDefs(SHARED, { ...CONFIG, typeMode: 'output' });
+  return Object.fromEntries(
+    Object.entries(converted).map(([name, schema]) => [name, withAllMembers(schema)]),
+  );
+}

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, it } from 'vitest';
+import { onTestEnd } from '#tests/kit/runner.ts';
+import {
+  documentedNames,
+  documentedOperations,
+  takeViolations,
+} from '#tests/kit/server/documented-responses.ts';
+import { PERMISSIONS } from '#tests/kit/server/permission-matrix.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+
+const read = (url: string, headers: Record<string, string> = {}) =>
+  fetch(`${url}/api/openapi.json`, { headers });
+
+/** A server that responds to every request with this JSON. */
+async function startLiar(body: unknown, status = 200): Promise<string> {
+  const liar = createServer((_, response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+  });
+  liar.listen(0);
+  onTestEnd(() => liar.close());
+  await once(liar, 'listening');
+  const { port } = liar.address() as AddressInfo;
+  return `http://localhost:${port}`;
+}
+
+it('documents exactly the operations of the permission matrix, with their callers', () => {
+  const named = Object.keys(PERMISSIONS).map((route) => route.replace(/:(\w+)/g, '{$1}'));
+  expect(documentedNames.toSorted()).toEqual(named.toSorted());
+  const operations = documentedOperations(Object.keys(PERMISSIONS));
+  for (const [route, caller] of Object.entries(PERMISSIONS)) {
+    expect(operations[route]?.['x-caller'], route).toBe(caller);
+    const needsSession = operations[route]?.security.some((one) => 'session' in one);
+    expect(needsSession, route).toBe(caller !== 'everybody');
+  }
+});
+
+it('is served like a file, with a type, an ETag and compression', async () => {
+  const { url } = await startTestServer();
+  const response = await read(url, { 'Accept-Encoding': 'br' });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toBe('application/json');
+  expect(response.headers.get('Content-Encoding')).toBe('br');
+  expect(response.headers.get('Cache-Control')).toBe('no-cache');
+  const etag = response.headers.get('ETag') ?? '';
+  expect((await read(url, { 'If-None-Match': etag })).status).toBe(304);
+  const document = await response.json();
+  expect([document.openapi, document.info.title]).toEqual(['3.1.1', 'Swali API']);
+});
+
+it('contains valid JSON Schemas and no dangling reference', async () => {
+  const { url } = await startTestServer();
+  const document = await (await read(url)).json();
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  ajv.addSchema({ $id: 'served', ...document });
+  for (const name of Object.keys(document.components.schemas)) {
+    ajv.compile({ $ref: `served#/components/schemas/${name}` });
+  }
+  const references = JSON.stringify(document).matchAll(/"\$ref":"#([^"]+)"/g);
+  for (const [, path = ''] of references) {
+    const target = path
+      .split('/')
+      .slice(1)
+      .reduce((found, key) => found?.[key], document);
+    expect(target, path).toBeDefined();
+  }
+});
+
+it('has no operation id twice', () => {
+  const ids = Object.values(documentedOperations(Object.keys(PERMISSIONS))).map(
+    ({ operationId }) => operationId,
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+const AVAILABILITY = {
+  today: '2026-11-16',
+  window: { from: '2026-11-30', to: '2026-12-16' },
+  days: [],
+};
+
+it.each([
+  [
+    'lacks a member',
+    { ...AVAILABILITY, days: undefined },
+    200,
+    "200: data must have required property 'days'",
+  ],
+  ['has another type', { ...AVAILABILITY, today: 5 }, 200, '200: data/today must be string'],
+  [
+    'tells more',
+    { ...AVAILABILITY, guest: 'Jane' },
+    200,
+    '200: data must NOT have additional properties',
+  ],
+  ['has another status', AVAILABILITY, 201, 'status 201 is not in the document'],
+  ['is no problem document', {}, 429, '429 with application/json is not in the document'],
+])('notices a response that %s', async (_, body, status, violation) => {
+  const url = await startLiar(body, status);
+  await fetch(`${url}/api/availability`);
+  expect(takeViolations()).toEqual([`GET /api/availability ${violation}`]);
+});
+
+it('notices an operation that it does not have, and a request that should be rejected', async () => {
+  const url = await startLiar({ status: 'queued' }, 202);
+  await fetch(`${url}/api/secrets`);
+  await fetch(`${url}/api/messages`, { method: 'POST', body: JSON.stringify({ name: 'Jane' }) });
+  expect(takeViolations()).toEqual([
+    'GET /api/secrets is not in the document',
+    "POST /api/messages accepts an undocumented request: data must have required property 'email'",
+  ]);
+});
