@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { scryptHasher } from '#server/auth/better-auth/password-hasher.ts';
 import { LIMITS } from '#server/rate-limits/limits.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
@@ -147,7 +146,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
 describe('limits of accounts', () => {
   it('reject password checks beyond capacity at once, while bookings go on', async () => {
     const limits = { ...NO_LIMITS, passwordsAtOnce: 2 };
-    const server = await startTestServer('sqlite', { limits }, { passwords: scryptHasher });
+    const server = await startTestServer('sqlite', { limits, hashesAtFullCost: true });
     const counts = await counted(Array.from({ length: 40 }, (_, index) => guess(server, index)));
     expect((counts[401] ?? 0) + (counts[503] ?? 0)).toBe(40);
     expect(counts[503]).toBeGreaterThan(20);

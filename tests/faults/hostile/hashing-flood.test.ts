@@ -37,6 +37,7 @@ it(`hashes at most ${HASHED_AT_ONCE} passwords at once, rejects more sign-ins an
     location: await newDatabaseLocation('sqlite'),
     window: WIDE_WINDOW,
     limits: { ...NO_LIMITS, passwordsAtOnce: LIMITS.passwordsAtOnce },
+    hashesAtFullCost: true,
   });
   const signIn = (email: string) =>
     post(server.url, '/api/auth/token', { grant_type: 'password', email, password: 'no idea' });

@@ -25,7 +25,7 @@ const TRIES = LONG_FORM ? 200 : 4;
 describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
   it('reveals by no response and by no response time who has an account (T38)', async () => {
     const limits = { ...NO_LIMITS, uniformResponseMs: LIMITS.uniformResponseMs };
-    const server = await startTestServer(engine, { limits });
+    const server = await startTestServer(engine, { limits, hashesAtFullCost: true });
     await signedInCookie(server);
     await withSecondFactor(server, JOE);
     let strangers = 0;

@@ -4,6 +4,7 @@ import { Registry } from 'prom-client';
 import { documentVersions } from '#content/generated/legal-versions.ts';
 import { targets } from '#content/show/targets.ts';
 import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
+import { scryptHasher } from '#server/auth/better-auth/password-hasher.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import { createTransport } from '#server/mail/transport/create-transport.ts';
@@ -76,6 +77,8 @@ export interface ServerChoices
   readonly adminSecondFactor?: 'required' | 'optional';
   /** The server generates its secrets at the first start. */
   readonly generatesSecrets?: boolean;
+  /** Hashes passwords as the product does: their cost is tested. */
+  readonly hashesAtFullCost?: boolean;
   /** The transport accepts mails and never sends them, which excludes mail from measurements. */
   readonly withStuckMails?: boolean;
 }
@@ -106,7 +109,14 @@ function stuckTransport(): MailTransport {
 export function serverParts(choices: ServerChoices): ServerDeps {
   const { location, now, port = 0, passcode, smtpUrl, origin, trustProxy, ...rest } = choices;
   const { machineAheadMs: _, authSecret, generatesSecrets, withStuckMails, ...more } = rest;
-  const { adminSecondFactor, hstsSubdomains, metricsToken, pagesFolder = PAGES, ...deps } = more;
+  const {
+    adminSecondFactor,
+    hashesAtFullCost,
+    hstsSubdomains,
+    metricsToken,
+    pagesFolder = PAGES,
+    ...deps
+  } = more;
   const started = Date.now();
   const clock = () => (now ?? started) + (Date.now() - started);
   const config = readConfig({
@@ -132,7 +142,7 @@ export function serverParts(choices: ServerChoices): ServerDeps {
     random: Math.random,
     window: BOOKING_WINDOW,
     limits: NO_LIMITS,
-    passwords: cheapHasher,
+    passwords: hashesAtFullCost ? scryptHasher : cheapHasher,
     documents: documentVersions,
     isPublicRouteOpen: true,
     transport: withStuckMails ? stuckTransport() : createTransport(config),

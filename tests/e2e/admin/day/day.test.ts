@@ -179,6 +179,8 @@ test.describe('the day', () => {
     server,
   }) => {
     pageErrors.allow(/ERR_FAILED/);
+    // The stream would load it again by itself once it is open.
+    await page.route('**/api/live**', (route) => route.abort());
     await page.route('**/api/admin/day**', (route) => route.abort());
     const { tab } = await openDay(page, server);
     await expect(page.getByText('The day could not be loaded.')).toBeVisible();
