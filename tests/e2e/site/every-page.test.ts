@@ -27,7 +27,7 @@ const ROUTES = Array.from(
 );
 
 /** Pages that search engines must not index. */
-const NOT_INDEXED = ['/404', '/admin', '/auth', '/your-booking'];
+const NOT_INDEXED = ['/api-reference', '/404', '/admin', '/auth', '/your-booking'];
 
 /** The page with navigation of its own, for signed-in admins only. */
 const ADMIN = '/admin';
