@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '#server/free-port.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import type { Environment } from '../run-command.ts';
 import { countBookings, type DatabaseCopy } from './copy-database.ts';
@@ -9,15 +9,6 @@ import { waitUntilReady } from './instances.ts';
 import { lastLines, resultOf } from './run-program.ts';
 
 const nodeOf = (folder: string) => join(folder, 'node_modules', '.bin', 'node');
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  await once(probe.close(), 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port assigned');
-  return address.port;
-}
 
 export interface RehearsalDeps {
   readonly releases: string;

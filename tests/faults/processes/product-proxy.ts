@@ -3,7 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { freePort } from '#tests/kit/database/postgres.ts';
+import { freePort } from '#server/free-port.ts';
 
 const SETTINGS = join(import.meta.dirname, '..', '..', '..', 'deploy', 'nginx', 'show.conf');
 

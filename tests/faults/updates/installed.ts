@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { freePort } from '#server/free-port.ts';
 import type { DatabaseLocation } from '#tests/kit/database/database.ts';
-import { freePort } from '#tests/kit/database/postgres.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
 import { settingsOf } from '#tests/kit/server/command.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';

