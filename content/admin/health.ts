@@ -13,7 +13,7 @@ export const health: Health = {
   /** Follows what was measured. */
   since: '· red since {when}',
   values: { none: 'None', minutes: '{count} minutes', space: '{count} GB free' },
-  /** What is wrong, and what to do about it. */
+  /** Each item with its label, its problem and the advice. */
   items: {
     database: {
       label: 'Database',

@@ -13,7 +13,7 @@ import { enqueueMoveRequest } from '#server/mail/queue/move-request-mails.ts';
 import { Rejection } from '#server/rejection.ts';
 import { confirmedWithin, findBlockedDate, isAskable } from './queries.ts';
 
-/** So long a block, or its end, can be undone without a mail. */
+/** Delays a mail, so that a block, or its end, can be undone before it leaves. */
 export const MOVE_REQUEST_DELAY_MS = (UNDO_SECONDS + UNDO_MARGIN_SECONDS) * 1000;
 
 interface Asking {

@@ -6,7 +6,10 @@ import { Rejection } from '#server/rejection.ts';
 import { MOVE_REQUEST_DELAY_MS } from './ask-guests.ts';
 import { clearMoveRequests, deleteBlockedDate, findBlockedDate, isAskable } from './queries.ts';
 
-/** Guests who were asked to choose another slot are asked no more, and told so if they knew. @throws Rejection `block_gone` */
+/**
+ * Withdraws the requests to choose another slot, and tells those guests who got one.
+ * @throws Rejection `block_gone`
+ */
 export async function unblockDate(
   { changes, clock, database }: Pick<AdminServices, 'changes' | 'clock' | 'database'>,
   id: string,

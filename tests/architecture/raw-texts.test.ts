@@ -16,7 +16,7 @@ const RISKY_APIS: readonly {
       /dangerouslySetInnerHTML|(inner|outer)HTML|insertAdjacentHTML|document\.write|createContextualFragment|DOMParser|setHTML|srcDoc/,
     within: /^app\//,
     // The content of the page's own <noscript>, which React escapes at build time.
-    // What the build has escaped too (docs/decisions/028-openapi.md).
+    // Its text was escaped at build (docs/decisions/028-openapi.md).
     but: ['app/hydration/deferred-hydration.ts', 'app/pages/api-reference/api-reference.tsx'],
   },
   {
