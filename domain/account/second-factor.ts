@@ -7,9 +7,11 @@ export const SECOND_FACTOR = {
   codeDigits: 6,
   stepSeconds: 30,
   recoveryCodes: 10,
+  /** The owner is asked to make new ones. */
+  fewRecoveryCodes: 3,
   /** In groups of four, such as abcd-efgh-jkmn. */
   recoveryCodeLength: 12,
-  /** How long a proof of identity allows the operations that ask for a fresh one. */
+  /** A proof of identity expires after this time. */
   freshMinutes: 10,
 } as const;
 
