@@ -264,7 +264,7 @@ export const mail: Mail = {
     },
     codeUsed: {
       title: 'A recovery code was used',
-      lead: 'Somebody with your password gave a recovery code instead of a code from your phone. It is used up now.',
+      lead: 'A recovery code was given for your account, instead of a code from your phone. It is used up now.',
     },
     codesLeft: 'Codes left',
     /** With three or fewer. */

@@ -17,7 +17,7 @@ export const SECOND_FACTOR = {
 
 export const SECOND_FACTOR_FORM_MESSAGES = {
   code: 'Enter the 6 digits from your app, or a recovery code',
-  wrongCode: 'This code is wrong, used up or too old. Wait for the next one.',
+  wrongCode: 'This code is wrong, used up or too old. Try the next one.',
   appCode: 'Enter the 6 digits from your app',
   password: 'This is not your password',
   passwordMissing: 'Password is required',

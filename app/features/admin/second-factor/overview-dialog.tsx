@@ -39,7 +39,8 @@ export function OverviewDialog({
         </p>
         {codesLeft > 0 && (
           <p>
-            {codesLeft} {copy.left} {codesLeft <= SECOND_FACTOR.fewRecoveryCodes && copy.few}
+            {codesLeft === 1 ? copy.one : `${codesLeft} ${copy.left}`}{' '}
+            {codesLeft <= SECOND_FACTOR.fewRecoveryCodes && copy.few}
           </p>
         )}
         {codesLeft === 0 && <p>{copy.none}</p>}
