@@ -196,6 +196,18 @@ describe('a sign-in while the second factor changes, on postgres', () => {
     expect(await countIn(database, 'sessions')).toBe(1);
   });
 
+  it('accepts a recovery code once', async () => {
+    const { server, database } = await startServer();
+    const { recoveryCodes } = await withSecondFactor(server);
+    let both: Promise<Response>[] = [];
+    await whilePaused(database, 'delete on recovery_codes', async () => {
+      both = [signInWithCode(server, recoveryCodes[0]), signInWithCode(server, recoveryCodes[0])];
+      await untilWaiting(database, 2);
+    });
+    const statuses = (await Promise.all(both)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 401]);
+  });
+
   it('opens no session by a code of one that the operator has reset', async () => {
     const { server, database } = await startServer();
     const { app } = await withSecondFactor(server);
