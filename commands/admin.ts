@@ -55,7 +55,7 @@ async function revoke(database: Database, email: string): Promise<Report> {
 }
 
 async function reset(database: Database, email: string): Promise<Report> {
-  switch (await resetSecondFactor(database.db, email, systemClock())) {
+  switch (await resetSecondFactor(database, email, systemClock())) {
     case 'reset':
       return [
         true,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { show } from '#content/show/show.ts';
+import { FORGOT_PARAMETER } from '#domain/account/account.ts';
 import { deleteExpiredAuthRows } from './auth/expired-rows.ts';
 import { getDaySchedule } from './bookings/day-schedule.ts';
 import { deleteExpiredKeys } from './bookings/idempotency.ts';
@@ -73,6 +74,7 @@ export function startBackgroundWork({
       findGuestLink: (bookingId) => guestLinks.findLink(bookingId),
       findSchedule: (date) => getDaySchedule(database.db, date),
       findInvitation: (id) => findMailedInvitation(invitations, origin(), id),
+      newPasswordUrl: () => `${origin()}/auth?${FORGOT_PARAMETER}`,
     },
     clock: sharedClock,
     random: parts.random,

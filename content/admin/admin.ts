@@ -40,7 +40,7 @@ export const admin: AdminPage = {
   },
   secondFactorRequired: {
     title: 'One more lock',
-    lead: 'This studio desk opens only with two-step login. Set it up once, with an authenticator app on your phone; it takes two minutes.',
+    lead: 'The admin area opens only with two-step login. Set it up once, with an authenticator app on your phone; it takes two minutes.',
     open: 'Set up two-step login',
   },
   logOut: {

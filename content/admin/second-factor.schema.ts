@@ -13,9 +13,12 @@ export const SecondFactorCopy = v.strictObject({
     savedName: Text,
     fileHead: Text,
   }),
-  on: v.strictObject({ state: Text, left: TextPart, none: Text, few: Text }),
-  renew: v.strictObject({ ...texts('label', 'lead').entries, submit: ButtonText }),
-  turnOff: v.strictObject({ ...texts('label', 'lead', 'done').entries, submit: ButtonText }),
+  on: v.strictObject({ state: Text, left: TextPart, one: Text, none: Text, few: Text }),
+  renew: v.strictObject({ ...texts('title', 'label', 'lead').entries, submit: ButtonText }),
+  turnOff: v.strictObject({
+    ...texts('title', 'label', 'lead', 'done').entries,
+    submit: ButtonText,
+  }),
   back: Text,
 });
 

@@ -39,15 +39,18 @@ export const secondFactor: SecondFactorCopy = {
     state: 'Two-step login is on.',
     /** After the number of codes. */
     left: 'recovery codes are left.',
+    one: '1 recovery code is left.',
     none: 'No recovery code is left. Make new ones now, while you have your phone.',
     few: 'Few are left. Make new ones while you have your phone.',
   },
   renew: {
+    title: 'New recovery codes',
     label: 'New recovery codes',
     lead: 'Ten new codes replace the old ones, which then stop working.',
     submit: { label: 'Make new codes', sending: 'Making...' },
   },
   turnOff: {
+    title: 'Turn off two-step login',
     label: 'Turn off',
     lead: 'The password alone opens your account then. Wherever else you are logged in, you are logged out.',
     submit: { label: 'Turn off', sending: 'Turning off...' },

@@ -13,6 +13,7 @@ const AccountMail = texts(
 const GUEST = ['question', 'lead', 'calendar', 'closingTitle', 'closing'] as const;
 const GuestMail = texts(...GUEST, 'title');
 const ProducerMail = texts('title', 'lead');
+const SecondFactorChange = texts('title', 'lead');
 
 export const Mail = v.strictObject({
   ...texts('zone', 'zoneShort', 'minutes', 'notGiven', 'yourTime').entries,
@@ -58,6 +59,15 @@ export const Mail = v.strictObject({
   confirmation: AccountMail,
   accountExists: AccountMail,
   passwordReset: AccountMail,
+  secondFactor: v.strictObject({
+    ...texts('question', 'when', 'codesLeft', 'fewCodes').entries,
+    ...texts('closingTitle', 'closing', 'action').entries,
+    on: SecondFactorChange,
+    off: SecondFactorChange,
+    reset: SecondFactorChange,
+    codesRenewed: SecondFactorChange,
+    codeUsed: SecondFactorChange,
+  }),
 });
 
 /** Copy of the mails. */

@@ -240,4 +240,39 @@ export const mail: Mail = {
     closing: 'The link works once, for an hour. If it was not you, do nothing: the password stays.',
     action: 'Choose a password',
   },
+  /** To the owner of an account, after each change of its two-step login. */
+  secondFactor: {
+    question: 'Your account',
+    /** With the time in the studio's zone. */
+    when: 'When',
+    on: {
+      title: 'Two-step login is on',
+      lead: 'From now on, logging in also needs a code from your phone. Wherever else you were logged in, you are logged out.',
+    },
+    off: {
+      title: 'Two-step login is off',
+      lead: 'From now on, the password alone opens your account. Wherever else you were logged in, you are logged out.',
+    },
+    /** By the operator's command. */
+    reset: {
+      title: 'Two-step login was reset',
+      lead: 'The team has turned it off, as for somebody who has lost the phone and the recovery codes. You are logged out everywhere, and the password alone opens your account. Please set two-step login up again soon.',
+    },
+    codesRenewed: {
+      title: 'New recovery codes',
+      lead: 'Ten new recovery codes were made for your account. The old ones have stopped working.',
+    },
+    codeUsed: {
+      title: 'A recovery code was used',
+      lead: 'A recovery code was given for your account, instead of a code from your phone. It is used up now.',
+    },
+    codesLeft: 'Codes left',
+    /** With three or fewer. */
+    fewCodes: 'Make new recovery codes in the admin area while you have your phone.',
+    closingTitle: 'Was it not you?',
+    /** {email} is the show's. */
+    closing:
+      'Then choose a new password at once: that logs out everybody else. And write to us at {email}, so that we can look into it.',
+    action: 'Choose a new password',
+  },
 };

@@ -4,6 +4,7 @@ import {
   ChangePasswordRequest,
   CONFIRM_PARAMETER,
   ConfirmRequest,
+  FORGOT_PARAMETER,
   ForgotRequest,
   RESET_PARAMETER,
   ResetRequest,
@@ -119,6 +120,10 @@ describe('the bodies of the account requests', () => {
   });
 
   it('keep the query parameters of the links in mails already delivered', () => {
-    expect([CONFIRM_PARAMETER, RESET_PARAMETER]).toEqual(['confirm', 'reset']);
+    expect([CONFIRM_PARAMETER, FORGOT_PARAMETER, RESET_PARAMETER]).toEqual([
+      'confirm',
+      'forgot',
+      'reset',
+    ]);
   });
 });

@@ -77,3 +77,5 @@ export const ChangePasswordRequest = v.object({
 export const CONFIRM_PARAMETER = 'confirm';
 
 export const RESET_PARAMETER = 'reset';
+
+export const FORGOT_PARAMETER = 'forgot';

@@ -33,7 +33,7 @@ export const AUTH_MESSAGES = {
   },
   codeWrong: {
     title: 'Login failed',
-    description: 'This code is wrong, used up or too old. Wait for the next one.',
+    description: 'This code is wrong, used up or too old. Try the next one.',
   },
   secondFactorMissing: {
     title: 'Two-step login required',

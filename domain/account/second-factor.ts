@@ -7,15 +7,17 @@ export const SECOND_FACTOR = {
   codeDigits: 6,
   stepSeconds: 30,
   recoveryCodes: 10,
+  /** The owner is asked to make new ones. */
+  fewRecoveryCodes: 3,
   /** In groups of four, such as abcd-efgh-jkmn. */
   recoveryCodeLength: 12,
-  /** How long a proof of identity allows the operations that ask for a fresh one. */
+  /** A proof of identity expires after this time. */
   freshMinutes: 10,
 } as const;
 
 export const SECOND_FACTOR_FORM_MESSAGES = {
   code: 'Enter the 6 digits from your app, or a recovery code',
-  wrongCode: 'This code is wrong, used up or too old. Wait for the next one.',
+  wrongCode: 'This code is wrong, used up or too old. Try the next one.',
   appCode: 'Enter the 6 digits from your app',
   password: 'This is not your password',
   passwordMissing: 'Password is required',

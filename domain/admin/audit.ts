@@ -3,6 +3,16 @@ import { ADMIN_FORM_MESSAGES } from './messages.ts';
 
 export const AUDIT_ENTRIES_PER_PAGE = 50;
 
+/** Changes of an account's second factor. */
+export const SECOND_FACTOR_ACTIONS = [
+  'second_factor_on',
+  'second_factor_off',
+  'second_factor_reset',
+  'recovery_code_used',
+  'recovery_codes_renewed',
+] as const;
+export type SecondFactorAction = (typeof SECOND_FACTOR_ACTIONS)[number];
+
 export const ACTIONS = [
   'booked',
   'cancelled',
@@ -29,11 +39,7 @@ export const ACTIONS = [
   'came',
   'did_not_come',
   'outcome_withdrawn',
-  'second_factor_on',
-  'second_factor_off',
-  'second_factor_reset',
-  'recovery_code_used',
-  'recovery_codes_renewed',
+  ...SECOND_FACTOR_ACTIONS,
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

@@ -1,4 +1,4 @@
-/** Promised on /policy. Failed mails count from the queuing. Mails about accounts contain links. */
+/** Promised on /policy. Failed mails count from the queuing. `account` is for mails with a link that grants access. */
 export const MAIL_RETENTION_DAYS = { sent: 90, failed: 180, account: 7 } as const;
 
 /** Promised on /policy. Counted from the last use, the expiry or the revocation of an invitation. */

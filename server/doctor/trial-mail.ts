@@ -61,6 +61,7 @@ function trialMail({ mailFrom, notifyEmail }: ServerSettings, email: string, now
       findGuestLink: async () => null,
       findSchedule: async () => [],
       findInvitation: async () => null,
+      newPasswordUrl: () => '',
     },
   );
 }

@@ -1,9 +1,9 @@
 import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { NewRecoveryCodes } from '#domain/account/second-factor-responses.ts';
-import { appendAudit } from '#server/audit/audit.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { lockAccountWithHash } from '#server/auth/password/account-lock.ts';
+import { recordChange } from '#server/auth/second-factor/record-change.ts';
 import {
   createRecoveryCodes,
   replaceRecoveryCodes,
@@ -22,7 +22,7 @@ export async function renewRecoveryCodes(
   user: SignedInUser,
   { password, code }: { password: string; code: string },
 ): Promise<NewRecoveryCodes> {
-  const { database, instanceClock, passwords, passwordWork } = services;
+  const { clock, database, instanceClock, passwords, passwordWork } = services;
   return passwordWork(async () => {
     const account = await requirePassword(services, caller, user, password);
     await requireCode(services, caller, account, code);
@@ -34,7 +34,8 @@ export async function renewRecoveryCodes(
       }
       await replaceRecoveryCodes(transaction, user.id, codes);
       const at = instanceClock();
-      await appendAudit(transaction, { at, actor: user.email, action: 'recovery_codes_renewed' });
+      const change = { action: 'recovery_codes_renewed', email: user.email, at } as const;
+      await recordChange(transaction, change, clock());
     });
     return { recovery_codes: codes.map(({ shown }) => shown) };
   });

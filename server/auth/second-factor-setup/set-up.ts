@@ -39,7 +39,7 @@ export async function setUp(
       .onConflict((conflict) =>
         conflict
           .column('user_id')
-          .doUpdateSet({ secret: encrypted, last_used_step: null })
+          .doUpdateSet({ secret: encrypted })
           .where('two_factors.verified', '=', sql<boolean>`false`),
       )
       .executeTakeFirstOrThrow();

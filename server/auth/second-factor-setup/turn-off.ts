@@ -1,8 +1,8 @@
 import type { SignedInUser } from '#domain/account/account-responses.ts';
-import { appendAudit } from '#server/audit/audit.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { lockAccountWithHash } from '#server/auth/password/account-lock.ts';
+import { recordChange } from '#server/auth/second-factor/record-change.ts';
 import { deleteSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';
 import { Rejection } from '#server/rejection.ts';
 import { reopenSession } from './reopen-session.ts';
@@ -18,7 +18,7 @@ export async function turnOff(
   user: SignedInUser,
   { password, code }: { password: string; code: string },
 ): Promise<readonly string[]> {
-  const { database, instanceClock, passwordWork } = services;
+  const { clock, database, instanceClock, passwordWork } = services;
   return passwordWork(async () => {
     const account = await requirePassword(services, caller, user, password);
     await requireCode(services, caller, account, code);
@@ -28,7 +28,8 @@ export async function turnOff(
       if (!wasOn) throw new Rejection('second_factor_changed');
       await transaction.deleteFrom('sessions').where('user_id', '=', user.id).execute();
       const at = instanceClock();
-      await appendAudit(transaction, { at, actor: user.email, action: 'second_factor_off' });
+      const change = { action: 'second_factor_off', email: user.email, at } as const;
+      await recordChange(transaction, change, clock());
     });
     return reopenSession(services, caller, { email: user.email, password });
   });

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { NewRecoveryCodes } from '#domain/account/second-factor-responses.ts';
-import { appendAudit } from '#server/audit/audit.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { lockAccountWithHash } from '#server/auth/password/account-lock.ts';
@@ -10,6 +9,7 @@ import {
   type ProvenAccount,
   readTotpSecret,
 } from '#server/auth/second-factor/consume-code.ts';
+import { recordChange } from '#server/auth/second-factor/record-change.ts';
 import {
   createRecoveryCodes,
   replaceRecoveryCodes,
@@ -70,7 +70,7 @@ export async function turnOn(
   user: SignedInUser,
   { password, code }: { password: string; code: string },
 ): Promise<{ answer: NewRecoveryCodes; cookies: readonly string[] }> {
-  const { database, instanceClock, passwords, passwordWork } = services;
+  const { clock, database, instanceClock, passwords, passwordWork } = services;
   return passwordWork(async () => {
     const account = await requirePassword(services, caller, user, password);
     const confirmed = await confirmSecret(services, caller, account, code);
@@ -81,7 +81,8 @@ export async function turnOn(
       await replaceRecoveryCodes(transaction, user.id, codes);
       await transaction.deleteFrom('sessions').where('user_id', '=', user.id).execute();
       const at = instanceClock();
-      await appendAudit(transaction, { at, actor: user.email, action: 'second_factor_on' });
+      const change = { action: 'second_factor_on', email: user.email, at } as const;
+      await recordChange(transaction, change, clock());
     });
     const cookies = await reopenSession(services, caller, { email: user.email, password });
     return { answer: { recovery_codes: codes.map(({ shown }) => shown) }, cookies };

@@ -1,9 +1,9 @@
 import { isRecoveryCode } from '#domain/account/second-factor.ts';
-import { appendAudit } from '#server/audit/audit.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { Rejection } from '#server/rejection.ts';
-import { deleteRecoveryCode, findRecoveryCode } from './recovery-codes.ts';
+import { recordChange } from './record-change.ts';
+import { countRecoveryCodes, deleteRecoveryCode, findRecoveryCode } from './recovery-codes.ts';
 import { findTotpStep } from './totp.ts';
 import { claimTotpStep, twoFactorOf } from './two-factor-row.ts';
 
@@ -52,7 +52,7 @@ async function acceptTotp(services: AuthServices, userId: string, code: string):
 }
 
 async function acceptRecoveryCode(
-  { database, instanceClock, passwords }: AuthServices,
+  { clock, database, instanceClock, passwords }: AuthServices,
   { userId, email }: ProvenAccount,
   code: string,
 ): Promise<boolean> {
@@ -60,8 +60,9 @@ async function acceptRecoveryCode(
   if (selector === null) return false;
   return database.transaction(async (transaction) => {
     if (!(await deleteRecoveryCode(transaction, userId, selector))) return false;
-    const at = instanceClock();
-    await appendAudit(transaction, { at, actor: email, action: 'recovery_code_used' });
+    const codesLeft = await countRecoveryCodes(transaction, userId);
+    const change = { action: 'recovery_code_used', email, at: instanceClock(), codesLeft } as const;
+    await recordChange(transaction, change, clock());
     return true;
   });
 }

@@ -29,7 +29,7 @@ export async function createRecoveryCodes(passwords: PasswordHasher): Promise<Ne
   while (codes.size < SECOND_FACTOR.recoveryCodes) {
     const code = randomLetters(SECOND_FACTOR.recoveryCodeLength).join('');
     const selector = code.slice(0, SELECTOR_LENGTH);
-    // One after the other: each takes 32 MB.
+    // Hashed one at a time, since each hash takes 32 MB.
     const code_hash = await passwords.hash(code);
     codes.set(selector, { shown: code.replace(/.{4}(?=.)/g, '$&-'), selector, code_hash });
   }

@@ -28,7 +28,10 @@ export async function hasSecondFactor(db: Kysely<Schema>, userId: string): Promi
   return Boolean(row?.two_factor_enabled);
 }
 
-/** Uses up a code; false if it, or a later one, was used before. The statement makes it atomic. */
+/**
+ * Uses up a code; false if it, or a later one, was used before, or if the factor is not on yet, when no
+ * step is stored. The statement makes it atomic.
+ */
 export async function claimTotpStep(
   db: Kysely<Schema>,
   { userId, secret, step }: { userId: string; secret: string; step: number },
@@ -38,7 +41,7 @@ export async function claimTotpStep(
     .set({ last_used_step: step })
     .where('user_id', '=', userId)
     .where('secret', '=', secret)
-    .where(({ eb, or }) => or([eb('last_used_step', 'is', null), eb('last_used_step', '<', step)]))
+    .where('last_used_step', '<', step)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }

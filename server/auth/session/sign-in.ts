@@ -31,8 +31,8 @@ const SignInBody = v.object({
 });
 
 /**
- * Deletes the session if the password was changed meanwhile, or a second factor was turned on: both
- * ended all other sessions.
+ * Deletes the session if the password was changed meanwhile, or a second factor was turned on, off or
+ * reset: each ended all other sessions.
  */
 async function keepUnlessChanged(
   { clock, database }: AuthServices,
@@ -42,9 +42,9 @@ async function keepUnlessChanged(
 ): Promise<number | null> {
   return database.transaction(async (transaction) => {
     const isSamePassword = await lockAccountWithHash(transaction, account);
-    const isStepMissing =
-      !hasPassedChallenge && (await hasSecondFactor(transaction, account.userId));
-    if (!isSamePassword || isStepMissing) {
+    const isSameFactor =
+      hasPassedChallenge === (await hasSecondFactor(transaction, account.userId));
+    if (!isSamePassword || !isSameFactor) {
       await transaction.deleteFrom('sessions').where('token', '=', token).execute();
       return null;
     }

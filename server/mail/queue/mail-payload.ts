@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SECOND_FACTOR_ACTIONS } from '#domain/admin/audit.ts';
 import { HEALTH_ITEMS } from '#domain/admin/health.ts';
 import { type Booking, SlotOfBooking, StoredBooking } from '#domain/booking/booking.ts';
 import type { ContactMessage } from '#domain/contact/contact-message.ts';
@@ -110,6 +111,18 @@ const AccountMail = v.object({
 
 export type AccountMail = v.InferOutput<typeof AccountMail>;
 
+/** To the owner of an account, about its second factor. */
+const SecondFactorChanged = v.object({
+  kind: v.literal('second-factor'),
+  to: v.string(),
+  action: v.picklist(SECOND_FACTOR_ACTIONS),
+  at: v.number(),
+  /** After the use of one. */
+  codes_left: v.optional(v.number()),
+});
+
+export type SecondFactorChanged = v.InferOutput<typeof SecondFactorChanged>;
+
 /** To the team: the problems, or none once all are gone. */
 const HealthAlert = v.object({
   kind: v.literal('health'),
@@ -130,6 +143,7 @@ const MailPayload = v.variant('kind', [
   InvitationCreated,
   ContactReceived,
   AccountMail,
+  SecondFactorChanged,
   HealthAlert,
 ]);
 export type MailPayload = v.InferOutput<typeof MailPayload>;

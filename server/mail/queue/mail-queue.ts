@@ -33,6 +33,7 @@ export const SEND_INVITATION = 'send-invitation';
 export const SEND_DAY_SCHEDULE = 'send-day-schedule';
 export const SEND_CONTACT_MESSAGE = 'send-contact-message';
 export const SEND_ACCOUNT_MAIL = 'send-account-mail';
+export const SEND_SECOND_FACTOR_CHANGE = 'send-second-factor-change';
 export const SEND_HEALTH_ALERT = 'send-health-alert';
 
 /** Lease of a claimed mail: well above the duration of an attempt and of saving its outcome. */

@@ -15,6 +15,7 @@ import { type MailContent, renderText, type ShowMailboxes } from './mail-content
 import { producerBookingMail } from './producer-booking-mail.ts';
 import { reminderMail } from './reminder-mail.ts';
 import { scheduleMail } from './schedule-mail.ts';
+import { secondFactorMail } from './second-factor-mail.ts';
 
 /** Returns the URL of the guest's link; null if the booking does not exist any more. */
 export type FindGuestLink = (bookingId: string) => Promise<string | null>;
@@ -27,13 +28,15 @@ export interface MailSources {
   readonly findSchedule: (date: PlainDate) => Promise<readonly ScheduledBooking[]>;
   /** null if the invitation does not exist any more. */
   readonly findInvitation: (id: string) => Promise<MailedInvitation | null>;
+  /** The page on which the owner of an account asks for a new password. */
+  readonly newPasswordUrl: () => string;
 }
 
 async function contentOf(
   payload: MailPayload,
   { audience, created_at }: QueuedMail,
   { sender, producer }: ShowMailboxes,
-  { findEventUid, findGuestLink, findInvitation, findSchedule }: MailSources,
+  { findEventUid, findGuestLink, findInvitation, findSchedule, newPasswordUrl }: MailSources,
 ): Promise<MailContent> {
   switch (payload.kind) {
     case 'confirmed':
@@ -58,6 +61,8 @@ async function contentOf(
       return invitationLinkMail(payload, await findInvitation(payload.invitation_id));
     case 'health':
       return healthMail(payload, producer);
+    case 'second-factor':
+      return secondFactorMail(payload, newPasswordUrl());
     case 'contact':
       return contactMailContent(payload);
     case 'auth-confirmation':

@@ -12,21 +12,10 @@ import {
 import { post } from '#tests/kit/server/api.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import { NO_SESSION } from './no-session.ts';
 
 const NEW_PASSWORD = 'maswali matano';
 const SIGNED_OUT = { access: 'signed_out' };
-
-/** Prevents new sessions; returns a function that reverts it. */
-const NO_SESSION = {
-  sqlite: [
-    `create trigger full before insert on sessions begin select raise(abort, 'full'); end`,
-    'drop trigger full',
-  ],
-  postgres: [
-    'alter table sessions add constraint full_up check (false) not valid',
-    'alter table sessions drop constraint full_up',
-  ],
-} as const;
 
 /** Prevents password updates; returns a function that reverts it. */
 const NO_NEW_PASSWORD = {

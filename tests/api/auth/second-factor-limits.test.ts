@@ -9,9 +9,11 @@ import {
   PASSWORD,
   reset,
   resetToken,
+  signedInCookie,
   signIn,
 } from '#tests/kit/server/accounts.ts';
 import {
+  authenticatorOf,
   secondFactorCalls,
   signInWithCode,
   withSecondFactor,
@@ -98,6 +100,49 @@ describe.each(ENGINES)('guessing codes on %s', (engine) => {
       (await signInWithCode(server, '000000')).status,
     ];
     expect(statuses).toEqual([422, 422, 429, 429]);
+  });
+
+  it('begins a new count after a right code', async () => {
+    const limits = { ...NO_LIMITS, codesPerAccount: { times: 2, seconds: 600 } };
+    const server = await startTestServer(engine, { limits });
+    const calls = secondFactorCalls(server, await signedInCookie(server));
+    const { secret } = await (await calls.setUp({ password: PASSWORD })).json();
+    const app = authenticatorOf(server, secret);
+    const statuses = [
+      (await calls.turnOn({ password: PASSWORD, code: '000000' })).status,
+      (await calls.turnOn({ password: PASSWORD, code: app.nextCode() })).status,
+      (await signInWithCode(server, '000000')).status,
+      (await signInWithCode(server, app.nextCode())).status,
+      (await signInWithCode(server, '000000')).status,
+      (await signInWithCode(server, app.nextCode())).status,
+    ];
+    expect(statuses).toEqual([422, 200, 401, 200, 401, 200]);
+  });
+
+  it('is not counted for another account', async () => {
+    const limits = { ...NO_LIMITS, codesPerAccount: { times: 1, seconds: 600 } };
+    const server = await startTestServer(engine, { limits });
+    await withSecondFactor(server);
+    const joe = { email: 'joe@example.com', password: PASSWORD };
+    const { app } = await withSecondFactor(server, joe);
+    expect((await signInWithCode(server, '000000')).status).toBe(401);
+    expect((await signInWithCode(server, '000000')).status).toBe(429);
+    expect((await signIn(server, { ...joe, code: app.nextCode() })).status).toBe(200);
+  });
+
+  it('counts the password of a session as at the login, and no right one', async () => {
+    const limits = { ...NO_LIMITS, signInsPerAccount: { times: 2, seconds: 600 } };
+    const server = await startTestServer(engine, { limits });
+    const calls = secondFactorCalls(server, await signedInCookie(server));
+    const statusOf = async (password: string) => (await calls.setUp({ password })).status;
+    const statuses = [
+      await statusOf('not the one'),
+      await statusOf(PASSWORD),
+      await statusOf('not the one'),
+      await statusOf('not the one'),
+      await statusOf(PASSWORD),
+    ];
+    expect(statuses).toEqual([422, 200, 422, 422, 429]);
   });
 
   it('is limited per client address', async () => {

@@ -11,70 +11,22 @@ import {
   reset,
   resetToken,
   sessionOf,
-  signedInCookie,
   signIn,
 } from '#tests/kit/server/accounts.ts';
 import {
-  authenticatorOf,
+  actionsIn,
   fromBase32,
   secondFactorCalls,
   signInWithCode,
   withSecondFactor,
 } from '#tests/kit/server/second-factor.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 
 const SIGNED_OUT = { access: 'signed_out' };
-
-async function actionsIn({ location }: TestServer): Promise<string[]> {
-  const { db } = await openTestDatabaseAt(location);
-  const rows = await db.selectFrom('history').select(['action', 'actor']).orderBy('id').execute();
-  return rows.map(({ action, actor }) => `${action} ${actor}`);
-}
 
 const codeOf = async (response: Response) => (await response.json()).code;
 
 describe.each(ENGINES)('the second factor on %s', (engine) => {
-  it('is on after the password and a code, and ends every other session', async () => {
-    const server = await startTestServer(engine);
-    const own = await signedInCookie(server);
-    const other = await signedInCookie(server);
-    const calls = secondFactorCalls(server, own);
-    expect(await calls.state()).toEqual({ is_on: false, recovery_codes_left: 0 });
-
-    const wrong = await calls.setUp({ password: 'not the one' });
-    expect(await wrong.json()).toMatchObject({ status: 422, field: 'password' });
-    const { secret, address } = await (await calls.setUp({ password: PASSWORD })).json();
-    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-    expect(address).toContain(`secret=${secret}`);
-    // It has no effect before its first code.
-    expect((await signIn(server)).status).toBe(200);
-
-    const app = authenticatorOf(server, secret);
-    const code = app.nextCode();
-    const refused = await calls.turnOn({ password: PASSWORD, code: '000000' });
-    expect(await refused.json()).toMatchObject({ status: 422, field: 'code' });
-    const stolen = await calls.turnOn({ password: 'not the one', code });
-    expect(await stolen.json()).toMatchObject({ status: 422, field: 'password' });
-    const turnedOn = await calls.turnOn({ password: PASSWORD, code });
-    expect(turnedOn.status).toBe(200);
-    const { recovery_codes } = await turnedOn.json();
-    expect(new Set(recovery_codes).size).toBe(10);
-    for (const one of recovery_codes) expect(one).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
-
-    const next = cookieOf(turnedOn);
-    expect((await sessionOf(server, next)).body).toMatchObject({ has_second_factor: true });
-    for (const cookie of [own, other]) {
-      expect((await sessionOf(server, cookie)).body).toEqual(SIGNED_OUT);
-    }
-    expect(await secondFactorCalls(server, next).state()).toEqual({
-      is_on: true,
-      recovery_codes_left: 10,
-    });
-    const again = await secondFactorCalls(server, next).setUp({ password: PASSWORD });
-    expect(await codeOf(again)).toBe('second_factor_changed');
-    expect(await actionsIn(server)).toEqual([`second_factor_on ${EMAIL}`]);
-  });
-
   it('is asked for after the right password only, and no session exists before', async () => {
     const server = await startTestServer(engine);
     const { app } = await withSecondFactor(server);
@@ -141,43 +93,6 @@ describe.each(ENGINES)('the second factor on %s', (engine) => {
       `recovery_code_used ${EMAIL}`,
       `recovery_code_used ${EMAIL}`,
     ]);
-  });
-
-  it('is turned off with the password and a code, and ends every other session', async () => {
-    const server = await startTestServer(engine);
-    const { app, cookie } = await withSecondFactor(server);
-    const other = cookieOf(await signInWithCode(server, app.nextCode()));
-    const calls = secondFactorCalls(server, cookie);
-    const code = app.nextCode();
-    const wrong = await calls.turnOff({ password: 'not the one', code });
-    expect(await wrong.json()).toMatchObject({ status: 422, field: 'password' });
-    const guessed = await calls.turnOff({ password: PASSWORD, code: '000000' });
-    expect(await guessed.json()).toMatchObject({ status: 422, field: 'code' });
-    const turnedOff = await calls.turnOff({ password: PASSWORD, code });
-    expect(turnedOff.status).toBe(200);
-    const next = cookieOf(turnedOff);
-    expect((await sessionOf(server, next)).body).toMatchObject({ has_second_factor: false });
-    for (const ended of [cookie, other]) {
-      expect((await sessionOf(server, ended)).body).toEqual(SIGNED_OUT);
-    }
-    expect((await signIn(server)).status).toBe(200);
-    expect((await actionsIn(server)).at(-1)).toBe(`second_factor_off ${EMAIL}`);
-    const { db } = await openTestDatabaseAt(server.location);
-    for (const table of ['two_factors', 'recovery_codes'] as const) {
-      expect(await db.selectFrom(table).select('user_id').execute()).toEqual([]);
-    }
-  });
-
-  it('has new recovery codes on request, which replace the others', async () => {
-    const server = await startTestServer(engine);
-    const { app, recoveryCodes, cookie } = await withSecondFactor(server);
-    const calls = secondFactorCalls(server, cookie);
-    const renewed = await calls.renewCodes({ password: PASSWORD, code: app.nextCode() });
-    const { recovery_codes } = await renewed.json();
-    expect(recovery_codes).toHaveLength(10);
-    expect(await codeOf(await signInWithCode(server, recoveryCodes[0]))).toBe('invalid_code');
-    expect((await signInWithCode(server, recovery_codes[0])).status).toBe(200);
-    expect(await actionsIn(server)).toContain(`recovery_codes_renewed ${EMAIL}`);
   });
 
   it('stays on when the password changes or is reset', async () => {

@@ -8,7 +8,7 @@ export function adminArea(page: Page) {
   const feed = page.getByRole('dialog', { name: 'Calendar feed' });
   const password = page.getByRole('dialog', { name: 'Change password' });
   const secondFactor = page.getByRole('dialog', {
-    name: /^(Two-step login|Your recovery codes|New recovery codes|Turn off)$/,
+    name: /^(Two-step login|Your recovery codes|New recovery codes|Turn off two-step login)$/,
   });
   const identity = page.getByRole('dialog', { name: 'Still you?' });
   const tool = (name: string) => bar.getByRole('button', { name, exact: true });

@@ -8,7 +8,7 @@ import { adminCookie, JANE, sessionOf, signedInCookie } from '#tests/kit/server/
 import { storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
 import { authenticatorOf, withSecondFactor } from '#tests/kit/server/second-factor.ts';
 
-const WRONG_CODE = 'This code is wrong, used up or too old. Wait for the next one.';
+const WRONG_CODE = 'This code is wrong, used up or too old. Try the next one.';
 
 /** As it is typed into an app. */
 const keyIn = async (key: Locator) => ((await key.textContent()) ?? '').replaceAll(' ', '');
@@ -45,7 +45,7 @@ test.describe('two-step login', () => {
     const app = authenticatorOf(server, key);
     await secondFactor.code.fill('000000');
     await secondFactor.code.press('Enter');
-    await expect(secondFactor.dialog.getByText(WRONG_CODE)).toBeVisible();
+    await expect(secondFactor.dialog.getByText(WRONG_CODE)).toBeInViewport({ ratio: 1 });
     await secondFactor.code.pressSequentially('1');
     await expect(secondFactor.dialog.getByText(WRONG_CODE)).toHaveCount(0);
     await secondFactor.code.fill(app.nextCode());

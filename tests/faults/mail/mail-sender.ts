@@ -34,6 +34,7 @@ const worker = startMailWorker({
     findGuestLink: async () => null,
     findSchedule: async () => [],
     findInvitation: async () => null,
+    newPasswordUrl: () => '',
   },
   clock,
   random: Math.random,

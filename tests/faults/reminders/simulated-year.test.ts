@@ -141,6 +141,7 @@ describe.each(ENGINES)('on %s', (engine) => {
             findGuestLink: year.findLink,
             findSchedule: (date) => getDaySchedule(database.db, date),
             findInvitation: async () => null,
+            newPasswordUrl: () => '',
           },
           clock,
           random: () => 0.5,

@@ -22,6 +22,9 @@ export const SENDER = { name: 'Swali', address: 'bookings@example.com' };
 /** The guest's link in mails. */
 export const GUEST_LINK = `https://show.example/your-booking#${'a'.repeat(22)}.${'b'.repeat(22)}`;
 
+/** Where the owner of an account asks for a new password. */
+export const NEW_PASSWORD_URL = 'https://show.example/auth?forgot';
+
 export const MAILED_INVITATION: MailedInvitation = {
   name: 'Jane Wambui',
   today: '2026-11-16',
@@ -38,6 +41,7 @@ export const MAIL_SOURCES: MailSources = {
   findGuestLink: async () => GUEST_LINK,
   findSchedule: async () => [],
   findInvitation: async () => MAILED_INVITATION,
+  newPasswordUrl: () => NEW_PASSWORD_URL,
 };
 
 export const PRODUCER = { name: 'Swali studio', address: 'producer@example.com' };

@@ -1,4 +1,5 @@
 import { totpCode, totpStepAt } from '#server/auth/second-factor/totp.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { type Credentials, cookieOf, JANE, signedInCookie, signIn } from './accounts.ts';
 import { post } from './api.ts';
 import type { TestServer } from './server.ts';
@@ -77,3 +78,10 @@ export const signInWithCode = (
   code: string | undefined,
   headers: Record<string, string> = {},
 ) => signIn(server, { ...JANE, code }, headers);
+
+/** The audit log, oldest entry first, as lines of action and actor. */
+export async function actionsIn({ location }: TestServer): Promise<string[]> {
+  const { db } = await openTestDatabaseAt(location);
+  const rows = await db.selectFrom('history').select(['action', 'actor']).orderBy('id').execute();
+  return rows.map(({ action, actor }) => `${action} ${actor}`);
+}

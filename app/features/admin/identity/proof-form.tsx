@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { useAdmin } from '#app/features/admin/session/admin-context.ts';
+import { OwnAccountForm } from '#app/features/admin/own-account/own-account-form.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
-import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import * as styles from './proof-form.module.css';
 import type { ProofState } from './use-proof.ts';
 
-/** Fields for a password, a code or both; the button is among the dialog's actions. */
+/** Fields for a password, a code or both. */
 export function ProofForm({
   proof,
   password,
@@ -17,30 +16,10 @@ export function ProofForm({
   code?: { readonly label: string; readonly hint: string; readonly isOfApp?: boolean } | undefined;
   children?: ReactNode;
 }) {
-  const { user } = useAdmin();
-  const { form, formId, isPending, errorOf, failure, clearError, submit } = proof;
+  const { isPending, errorOf } = proof;
   return (
-    // Before scripts run, a form of this method sends nothing anywhere.
-    <form
-      className={styles.form}
-      id={formId}
-      ref={form}
-      method="dialog"
-      onSubmit={submit}
-      onInput={clearError}
-    >
+    <OwnAccountForm state={proof}>
       {children}
-      {/* Password managers read the account from it. */}
-      <input
-        className="visually-hidden"
-        type="email"
-        name="username"
-        autoComplete="username"
-        value={user.email}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-      />
       {password && (
         <TextField
           label={password.label}
@@ -69,7 +48,6 @@ export function ProofForm({
           error={errorOf('code')}
         />
       )}
-      {failure && <FailureNote {...failure} />}
-    </form>
+    </OwnAccountForm>
   );
 }

@@ -1,59 +1,35 @@
-import { useMutation } from '@tanstack/react-query';
-import { type RefObject, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { api } from '#app/api/client.ts';
-import { failureMessage } from '#app/api/failure-message.ts';
-import { failureOf } from '#app/api/query-client.ts';
-import { useAdmin } from '#app/features/admin/session/admin-context.ts';
+import { OwnAccountForm } from '#app/features/admin/own-account/own-account-form.tsx';
+import { useOwnAccountForm } from '#app/features/admin/own-account/use-own-account-form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
-import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { ACCOUNT_LIMITS } from '#domain/account/account.ts';
-import * as styles from './password-dialog.module.css';
 
 const copy = admin.password;
 
 /** The names of the fields are those of the request. */
 const CURRENT = 'current_password';
 const NEW = 'new_password';
+const FIELDS = [CURRENT, NEW] as const;
 
 /** Changes the admin's password; every other session of the account ends. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
-  const { user, request } = useAdmin();
-  const form = useRef<HTMLFormElement>(null);
-  const formId = useId();
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (json: Record<typeof CURRENT | typeof NEW, string>) =>
-      request((options) => api.auth.password.$post({ json }, options)),
-    onSuccess() {
+  const state = useOwnAccountForm({
+    names: FIELDS,
+    send: (read) => {
+      const json = { [CURRENT]: read(CURRENT), [NEW]: read(NEW) };
+      return (options) => api.auth.password.$post({ json }, options);
+    },
+    onDone() {
       onClose();
       showToast({ ...copy.changed, tone: 'success' });
     },
+    title: copy.failed,
   });
-  const failure = error && failureOf(error);
-  const message = failure && failureMessage(failure, copy.failed);
-  const named = failure?.problem?.field;
-  const field = named === CURRENT || named === NEW ? named : null;
-  const errorOf = (name: string) => (field === name ? message?.description : undefined);
-
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (isPending) return;
-    mutate({
-      [CURRENT]: inputOf(form, CURRENT)?.value ?? '',
-      [NEW]: inputOf(form, NEW)?.value ?? '',
-    });
-  }
-
-  // An effect: the message has to be on the page to be announced with its field.
-  useEffect(() => {
-    const input = error && field && inputOf(form, field);
-    if (!input) return;
-    input.value = '';
-    input.focus();
-  }, [error, field]);
+  const { formId, isPending, errorOf } = state;
 
   return (
     <Dialog
@@ -66,27 +42,8 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      {/* Before scripts run, a form of this method sends nothing anywhere. */}
-      <form
-        className={styles.form}
-        id={formId}
-        ref={form}
-        method="dialog"
-        onSubmit={submit}
-        onInput={() => error && reset()}
-      >
+      <OwnAccountForm state={state}>
         <p>{copy.lead}</p>
-        {/* Password managers read the account from it. */}
-        <input
-          className="visually-hidden"
-          type="email"
-          name="username"
-          autoComplete="username"
-          value={user.email}
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-        />
         <TextField
           label={copy.current}
           name={CURRENT}
@@ -107,13 +64,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           readOnly={isPending}
           error={errorOf(NEW)}
         />
-        {message && field === null && <FailureNote {...message} />}
-      </form>
+      </OwnAccountForm>
     </Dialog>
   );
-}
-
-function inputOf({ current: form }: RefObject<HTMLFormElement | null>, name: string) {
-  const control = form?.elements.namedItem(name);
-  return control instanceof HTMLInputElement ? control : null;
 }

@@ -6,7 +6,7 @@ import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { secondFactor } from '#content/admin/second-factor.ts';
 
 interface ChangeCopy {
-  readonly label: string;
+  readonly title: string;
   readonly lead: string;
   readonly submit: { readonly label: string; readonly sending: string };
 }
@@ -29,7 +29,7 @@ export function ChangeDialog<T>({
   const { formId, isPending } = proof;
   return (
     <Dialog
-      title={copy.label}
+      title={copy.title}
       closeLabel={secondFactor.close}
       onClose={onClose}
       actions={

@@ -2,9 +2,8 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { secondFactor } from '#content/admin/second-factor.ts';
+import { SECOND_FACTOR } from '#domain/account/second-factor.ts';
 import * as styles from './recovery-codes.module.css';
-
-const FEW_CODES = 3;
 
 const copy = secondFactor.on;
 
@@ -40,7 +39,8 @@ export function OverviewDialog({
         </p>
         {codesLeft > 0 && (
           <p>
-            {codesLeft} {copy.left} {codesLeft <= FEW_CODES && copy.few}
+            {codesLeft === 1 ? copy.one : `${codesLeft} ${copy.left}`}{' '}
+            {codesLeft <= SECOND_FACTOR.fewRecoveryCodes && copy.few}
           </p>
         )}
         {codesLeft === 0 && <p>{copy.none}</p>}

@@ -1,4 +1,4 @@
-import { CONFIRM_PARAMETER, RESET_PARAMETER } from '#domain/account/account.ts';
+import { CONFIRM_PARAMETER, FORGOT_PARAMETER, RESET_PARAMETER } from '#domain/account/account.ts';
 
 export type AuthView = 'login' | 'signup' | 'forgot' | 'confirm' | 'reset';
 
@@ -8,7 +8,6 @@ export interface AuthUrl {
 }
 
 const TAB_PARAMETER = 'tab';
-const FORGOT_PARAMETER = 'forgot';
 const NEXT_PARAMETER = 'next';
 const ADMIN_PATH = '/admin';
 

@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely';
+import type { SecondFactorAction } from '#domain/admin/audit.ts';
+import { appendAudit } from '#server/audit/audit.ts';
+import type { Instant } from '#server/clock.ts';
+import type { SqlInstant } from '#server/database/database.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { enqueueSecondFactorChange } from '#server/mail/queue/second-factor-mails.ts';
+
+interface SecondFactorChange {
+  readonly action: SecondFactorAction;
+  /** Of the account's owner. */
+  readonly email: string;
+  readonly at: Instant;
+  /** After the use of a recovery code. */
+  readonly codesLeft?: number;
+}
+
+/**
+ * Appends the audit entry of a change and queues the mail to the owner. Must run in the change's
+ * transaction.
+ * @param now for the queue, by the clock that all instances share
+ */
+export async function recordChange(
+  transaction: Transaction<Schema>,
+  { action, email, at, codesLeft }: SecondFactorChange,
+  now: SqlInstant,
+): Promise<void> {
+  await appendAudit(transaction, { at, actor: email, action });
+  const left = codesLeft === undefined ? {} : { codes_left: codesLeft };
+  await enqueueSecondFactorChange(transaction, { to: email, action, at, ...left }, now);
+}

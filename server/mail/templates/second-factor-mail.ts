@@ -1,0 +1,56 @@
+import { bookingFields } from '#content/booking/booking-fields.ts';
+import { mail as copy } from '#content/mail/mail.ts';
+import { show } from '#content/show/show.ts';
+import { SECOND_FACTOR } from '#domain/account/second-factor.ts';
+import type { SecondFactorAction } from '#domain/admin/audit.ts';
+import { fillText } from '#domain/fill-text.ts';
+import { formatShowMoment } from '#domain/time/show-time.ts';
+import type { SecondFactorChanged } from '#server/mail/queue/mail-payload.ts';
+import { mailbox } from '#server/mail/transport/mailbox.ts';
+import type { MailContent } from './mail-content.ts';
+
+const { secondFactor: texts } = copy;
+
+const COPY = {
+  second_factor_on: texts.on,
+  second_factor_off: texts.off,
+  second_factor_reset: texts.reset,
+  recovery_code_used: texts.codeUsed,
+  recovery_codes_renewed: texts.codesRenewed,
+} as const satisfies Record<SecondFactorAction, object>;
+
+/**
+ * To the owner of an account: what has changed, and what to do if it was somebody else.
+ * @param newPasswordUrl where anybody can ask for a link to a new password: the mail contains no secret
+ * @throws UnsendableMailError if `to` is not a single plain e-mail address
+ */
+export function secondFactorMail(
+  { to, action, at, codes_left }: SecondFactorChanged,
+  newPasswordUrl: string,
+): MailContent {
+  const { title, lead } = COPY[action];
+  const recipient = mailbox('', to);
+  const areFew = codes_left !== undefined && codes_left <= SECOND_FACTOR.fewRecoveryCodes;
+  return {
+    to: recipient,
+    replyTo: mailbox(show.name, show.email),
+    subject: `${title} - ${show.name}`,
+    layout: {
+      title,
+      question: texts.question,
+      headline: { label: bookingFields.email, text: recipient.address },
+      time: undefined,
+      lead,
+      details: [
+        { label: texts.when, text: `${formatShowMoment(at)}, ${copy.zoneShort}` },
+        ...(codes_left === undefined ? [] : [{ label: texts.codesLeft, text: String(codes_left) }]),
+      ],
+      notes: areFew ? [texts.fewCodes] : [],
+      closing: {
+        title: texts.closingTitle,
+        text: fillText(texts.closing, { email: show.email }),
+        action: { label: texts.action, address: newPasswordUrl, url: newPasswordUrl },
+      },
+    },
+  };
+}

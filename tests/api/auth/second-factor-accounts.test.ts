@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { resetSecondFactor } from '#server/auth/second-factor/reset-second-factor.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { EMAIL, PASSWORD, sessionOf, signIn } from '#tests/kit/server/accounts.ts';
+import { secondFactorCalls, withSecondFactor } from '#tests/kit/server/second-factor.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+
+const JOE = { email: 'joe@example.com', password: PASSWORD };
+
+type Owner = Awaited<ReturnType<typeof withSecondFactor>>;
+
+/** What ends or replaces something of Jane's second factor. */
+const CHANGES: Record<string, (server: TestServer, jane: Owner) => Promise<unknown>> = {
+  'turning it on': async () => {},
+  'turning it off': async (server, { app, cookie }) => {
+    const proof = { password: PASSWORD, code: app.nextCode() };
+    expect((await secondFactorCalls(server, cookie).turnOff(proof)).status).toBe(200);
+  },
+  'new recovery codes': async (server, { app, cookie }) => {
+    const proof = { password: PASSWORD, code: app.nextCode() };
+    expect((await secondFactorCalls(server, cookie).renewCodes(proof)).status).toBe(200);
+  },
+  'a reset by the operator': async (server, { app }) => {
+    const database = await openTestDatabaseAt(server.location);
+    app.pass(30_000);
+    expect(await resetSecondFactor(database, EMAIL, server.parts.clock())).toBe('reset');
+  },
+};
+
+describe.each(ENGINES)('the second factors of two accounts on %s', (engine) => {
+  it.each(Object.entries(CHANGES))('%s changes nothing of the other', async (_name, change) => {
+    const server = await startTestServer(engine);
+    const joe = await withSecondFactor(server, JOE);
+    const jane = await withSecondFactor(server);
+    await change(server, jane);
+    expect((await sessionOf(server, joe.cookie)).body.user.email).toBe(JOE.email);
+    expect(await secondFactorCalls(server, joe.cookie).state()).toEqual({
+      is_on: true,
+      recovery_codes_left: 10,
+    });
+    expect(await (await signIn(server, JOE)).json()).toMatchObject({ code: 'code_required' });
+    // One step ahead of Jane's app, whose clock the server has now.
+    joe.app.pass(60_000);
+    expect((await signIn(server, { ...JOE, code: joe.app.nextCode() })).status).toBe(200);
+  });
+
+  it('does not turn on that of another account', async () => {
+    const server = await startTestServer(engine);
+    const { before } = await withSecondFactor(server);
+    expect((await sessionOf(server, before)).body.access).toBe('signed_out');
+    const joe = await withSecondFactor(server, JOE);
+    const off = { password: PASSWORD, code: joe.app.nextCode() };
+    await secondFactorCalls(server, joe.cookie).turnOff(off);
+    await withSecondFactor(server, { email: 'ann@example.com', password: PASSWORD });
+    expect((await signIn(server, JOE)).status).toBe(200);
+  });
+
+  it('accepts a recovery code of its own account only, also where two begin alike', async () => {
+    const server = await startTestServer(engine);
+    const jane = await withSecondFactor(server);
+    const joe = await withSecondFactor(server, JOE);
+    const [code = ''] = jane.recoveryCodes;
+    const { db } = await openTestDatabaseAt(server.location);
+    // Joe has a code that begins like Jane's.
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', JOE.email)
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('recovery_codes')
+      .set({ selector: code.slice(0, 4) })
+      .where('user_id', '=', id)
+      .where('selector', '=', joe.recoveryCodes[0].slice(0, 4))
+      .execute();
+    const stolen = await signIn(server, { ...JOE, code });
+    expect([stolen.status, (await stolen.json()).code]).toEqual([401, 'invalid_code']);
+    expect((await signIn(server, { email: EMAIL, password: PASSWORD, code })).status).toBe(200);
+    expect(await secondFactorCalls(server, joe.cookie).state()).toMatchObject({
+      recovery_codes_left: 10,
+    });
+  });
+});

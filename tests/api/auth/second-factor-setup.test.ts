@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import {
+  cookieOf,
+  EMAIL,
+  PASSWORD,
+  sessionOf,
+  signedInCookie,
+  signIn,
+} from '#tests/kit/server/accounts.ts';
+import {
+  actionsIn,
+  authenticatorOf,
+  secondFactorCalls,
+  signInWithCode,
+  withSecondFactor,
+} from '#tests/kit/server/second-factor.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+import { NO_SESSION } from './no-session.ts';
+
+const SIGNED_OUT = { access: 'signed_out' };
+
+const codeOf = async (response: Response) => (await response.json()).code;
+
+describe.each(ENGINES)('turning a second factor on and off, on %s', (engine) => {
+  it('is on after the password and a code, and ends every other session', async () => {
+    const server = await startTestServer(engine);
+    const own = await signedInCookie(server);
+    const other = await signedInCookie(server);
+    const calls = secondFactorCalls(server, own);
+    expect(await calls.state()).toEqual({ is_on: false, recovery_codes_left: 0 });
+
+    const wrong = await calls.setUp({ password: 'not the one' });
+    expect(await wrong.json()).toMatchObject({ status: 422, field: 'password' });
+    const { secret, address } = await (await calls.setUp({ password: PASSWORD })).json();
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(address).toContain(`secret=${secret}`);
+    // It has no effect before its first code.
+    expect((await signIn(server)).status).toBe(200);
+
+    const app = authenticatorOf(server, secret);
+    const code = app.nextCode();
+    const refused = await calls.turnOn({ password: PASSWORD, code: '000000' });
+    expect(await refused.json()).toMatchObject({ status: 422, field: 'code' });
+    const stolen = await calls.turnOn({ password: 'not the one', code });
+    expect(await stolen.json()).toMatchObject({ status: 422, field: 'password' });
+    const turnedOn = await calls.turnOn({ password: PASSWORD, code });
+    expect(turnedOn.status).toBe(200);
+    const { recovery_codes } = await turnedOn.json();
+    expect(new Set(recovery_codes).size).toBe(10);
+    for (const one of recovery_codes) expect(one).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
+
+    // The first code is used up as well.
+    expect(await codeOf(await signInWithCode(server, code))).toBe('invalid_code');
+
+    const next = cookieOf(turnedOn);
+    expect((await sessionOf(server, next)).body).toMatchObject({ has_second_factor: true });
+    for (const cookie of [own, other]) {
+      expect((await sessionOf(server, cookie)).body).toEqual(SIGNED_OUT);
+    }
+    expect(await secondFactorCalls(server, next).state()).toEqual({
+      is_on: true,
+      recovery_codes_left: 10,
+    });
+    const again = await secondFactorCalls(server, next).setUp({ password: PASSWORD });
+    expect(await codeOf(again)).toBe('second_factor_changed');
+    const wrongAgain = await secondFactorCalls(server, next).turnOn({
+      password: PASSWORD,
+      code: '000000',
+    });
+    expect(await codeOf(wrongAgain)).toBe('second_factor_changed');
+    expect(await actionsIn(server)).toEqual([`second_factor_on ${EMAIL}`]);
+  });
+
+  it('is turned on with the secret of the last set-up', async () => {
+    const server = await startTestServer(engine);
+    const calls = secondFactorCalls(server, await signedInCookie(server));
+    const secretOf = async () => (await (await calls.setUp({ password: PASSWORD })).json()).secret;
+    const abandoned = authenticatorOf(server, await secretOf());
+    const app = authenticatorOf(server, await secretOf());
+    const late = await calls.turnOn({ password: PASSWORD, code: abandoned.nextCode() });
+    expect(await late.json()).toMatchObject({ status: 422, field: 'code' });
+    expect((await calls.turnOn({ password: PASSWORD, code: app.nextCode() })).status).toBe(200);
+  });
+
+  it('that is off is neither turned off nor given recovery codes', async () => {
+    const server = await startTestServer(engine);
+    const calls = secondFactorCalls(server, await signedInCookie(server));
+    const proof = { password: PASSWORD, code: '000000' };
+    expect(await codeOf(await calls.turnOn(proof))).toBe('second_factor_changed');
+    await calls.setUp({ password: PASSWORD });
+    expect(await codeOf(await calls.turnOff(proof))).toBe('second_factor_changed');
+    expect(await codeOf(await calls.renewCodes(proof))).toBe('second_factor_changed');
+  });
+
+  it('shows its recovery codes also where no new session can be opened', async () => {
+    const server = await startTestServer(engine);
+    const calls = secondFactorCalls(server, await signedInCookie(server));
+    const { secret } = await (await calls.setUp({ password: PASSWORD })).json();
+    const app = authenticatorOf(server, secret);
+    const { db } = await openTestDatabaseAt(server.location);
+    const [begin, end] = NO_SESSION[engine];
+    await sql.raw(begin).execute(db);
+    const turnedOn = await calls.turnOn({ password: PASSWORD, code: app.nextCode() });
+    expect([turnedOn.status, turnedOn.headers.getSetCookie()]).toEqual([200, []]);
+    const { recovery_codes } = await turnedOn.json();
+    await sql.raw(end).execute(db);
+    expect((await signInWithCode(server, recovery_codes[0])).status).toBe(200);
+  });
+
+  it('is turned off with the password and a code, and ends every other session', async () => {
+    const server = await startTestServer(engine);
+    const { app, cookie } = await withSecondFactor(server);
+    const other = cookieOf(await signInWithCode(server, app.nextCode()));
+    const calls = secondFactorCalls(server, cookie);
+    const code = app.nextCode();
+    const wrong = await calls.turnOff({ password: 'not the one', code });
+    expect(await wrong.json()).toMatchObject({ status: 422, field: 'password' });
+    const guessed = await calls.turnOff({ password: PASSWORD, code: '000000' });
+    expect(await guessed.json()).toMatchObject({ status: 422, field: 'code' });
+    const turnedOff = await calls.turnOff({ password: PASSWORD, code });
+    expect(turnedOff.status).toBe(200);
+    const next = cookieOf(turnedOff);
+    expect((await sessionOf(server, next)).body).toMatchObject({ has_second_factor: false });
+    for (const ended of [cookie, other]) {
+      expect((await sessionOf(server, ended)).body).toEqual(SIGNED_OUT);
+    }
+    expect((await signIn(server)).status).toBe(200);
+    expect((await actionsIn(server)).at(-1)).toBe(`second_factor_off ${EMAIL}`);
+    const { db } = await openTestDatabaseAt(server.location);
+    for (const table of ['two_factors', 'recovery_codes'] as const) {
+      expect(await db.selectFrom(table).select('user_id').execute()).toEqual([]);
+    }
+  });
+
+  it('has new recovery codes on request, which replace the others', async () => {
+    const server = await startTestServer(engine);
+    const { app, recoveryCodes, cookie } = await withSecondFactor(server);
+    const calls = secondFactorCalls(server, cookie);
+    const renewed = await calls.renewCodes({ password: PASSWORD, code: app.nextCode() });
+    const { recovery_codes } = await renewed.json();
+    expect(recovery_codes).toHaveLength(10);
+    expect(await codeOf(await signInWithCode(server, recoveryCodes[0]))).toBe('invalid_code');
+    expect((await signInWithCode(server, recovery_codes[0])).status).toBe(200);
+    expect(await actionsIn(server)).toContain(`recovery_codes_renewed ${EMAIL}`);
+    // No other session has ended.
+    expect((await sessionOf(server, cookie)).body).toMatchObject({ has_second_factor: true });
+  });
+});
