@@ -29,7 +29,8 @@ export default defineConfig<ServerOptions>({
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Africa/Nairobi',
     screenshot: 'only-on-failure',
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Without copies of the DOM, which take a third of a long page's CPU time: the screenshot shows its end.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
