@@ -9,7 +9,11 @@ import { recordModuleSources } from './scripts/build/sizes/module-sources.ts';
 /** A group includes what its modules import; two files compress better (docs/performance.md). */
 const CHUNK_GROUPS = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router)[\\/]/ },
-  { name: 'frame', test: /[\\/]app[\\/](root|entry\.client)\.tsx(\?|$)/ },
+  // The link is of several pages: a file of its own would be larger than its code.
+  {
+    name: 'frame',
+    test: /[\\/]app[\\/](root|entry\.client|ui[\\/]link[\\/]more-link)\.tsx(\?|$)/,
+  },
 ];
 
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`;
