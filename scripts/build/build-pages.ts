@@ -17,12 +17,7 @@ import { writeSiteMap } from './files/site-map.ts';
 import { readModuleSources } from './sizes/module-sources.ts';
 import { CODE_OF_ONE_PAGE, PAGE_BUDGETS } from './sizes/page-budgets.ts';
 import { sizesOfPages } from './sizes/page-sizes.ts';
-import {
-  findExceededBudgets,
-  findForeignCode,
-  PageBudgetError,
-  sizeTable,
-} from './sizes/size-check.ts';
+import { findExceededBudgets, findForeignCode, sizeTable } from './sizes/size-check.ts';
 
 const PAGES = `${BUILD}/client`;
 const COMPRESSIBLE = /\.(css|html|ics|js|json|svg|txt|webmanifest|xml)$/;
@@ -47,7 +42,7 @@ async function compress(path: string): Promise<void> {
   );
 }
 
-/** @throws ContentError, PageBudgetError, or an error of the build or the support floor */
+/** @throws ContentError, or an error of the build, the support floor or the code of other pages */
 export async function buildPages(): Promise<void> {
   await prepareContent();
   const sources = hashOfSources();
@@ -73,9 +68,10 @@ export async function buildPages(): Promise<void> {
 function checkPageSizes(): void {
   const sizes = sizesOfPages(PAGES);
   process.stdout.write(`${sizeTable(sizes)}\n`);
-  const findings = [
-    ...findExceededBudgets(sizes, PAGE_BUDGETS),
-    ...findForeignCode(sizes, readModuleSources(BUILD), CODE_OF_ONE_PAGE),
-  ];
-  if (findings.length > 0) throw new PageBudgetError(findings);
+  // No failure: an owner's own content may be larger. A test holds the budgets of the site as it is shipped.
+  for (const finding of findExceededBudgets(sizes, PAGE_BUDGETS)) {
+    process.stderr.write(`Above the size budget: ${finding}\n`);
+  }
+  const foreign = findForeignCode(sizes, readModuleSources(BUILD), CODE_OF_ONE_PAGE);
+  if (foreign.length > 0) throw new Error(`Pages load code of others:\n${foreign.join('\n')}`);
 }

@@ -57,10 +57,3 @@ export function findForeignCode(
       }),
   );
 }
-
-export class PageBudgetError extends Error {
-  constructor(findings: readonly string[]) {
-    super(`Page budgets exceeded (scripts/build/sizes/page-budgets.ts):\n${findings.join('\n')}`);
-    this.name = 'PageBudgetError';
-  }
-}
