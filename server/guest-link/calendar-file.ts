@@ -1,7 +1,7 @@
 import { bookingOf } from '#server/bookings/queries.ts';
 import { loadEventUids } from '#server/calendar/event-uids.ts';
-import { closingOfConfirmed } from '#server/mail/templates/guest-booking-mail.ts';
-import { guestCalendarFile } from '#server/mail/templates/invitation.ts';
+import { closingOfConfirmed } from '#server/mail/templates/booking/guest-booking-mail.ts';
+import { guestCalendarFile } from '#server/mail/templates/booking/invitation.ts';
 import type { GuestServices } from './guest-services.ts';
 import { changedMeanwhile, readLinkedBooking } from './linked-booking.ts';
 

@@ -3,8 +3,8 @@ import { mail as copy } from '#content/mail/mail.ts';
 import { show } from '#content/show/show.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
 import type { HealthAlert } from '#server/mail/queue/mail-payload.ts';
+import type { MailContent } from '#server/mail/templates/layout/mail-content.ts';
 import { type Mailbox, mailbox } from '#server/mail/transport/mailbox.ts';
-import type { MailContent } from './mail-content.ts';
 
 const { health: texts } = copy;
 

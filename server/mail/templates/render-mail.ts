@@ -3,19 +3,23 @@ import type { MailedInvitation } from '#domain/invitation/invitation.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { type MailPayload, parsePayload } from '#server/mail/queue/mail-payload.ts';
 import { confirmationId, type QueuedMail } from '#server/mail/queue/mail-queue.ts';
+import { accountMailContent } from '#server/mail/templates/account/account-mails.ts';
+import { secondFactorMail } from '#server/mail/templates/account/second-factor-mail.ts';
+import { guestBookingMail } from '#server/mail/templates/booking/guest-booking-mail.ts';
+import { guestLinkMail } from '#server/mail/templates/booking/guest-link-mail.ts';
+import { invitationLinkMail } from '#server/mail/templates/booking/invitation-link-mail.ts';
+import { producerBookingMail } from '#server/mail/templates/booking/producer-booking-mail.ts';
+import { reminderMail } from '#server/mail/templates/booking/reminder-mail.ts';
+import { scheduleMail } from '#server/mail/templates/booking/schedule-mail.ts';
+import { renderHtml } from '#server/mail/templates/layout/layout.ts';
+import {
+  type MailContent,
+  renderText,
+  type ShowMailboxes,
+} from '#server/mail/templates/layout/mail-content.ts';
 import { messageIdFor, type OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
-import { accountMailContent } from './account-mails.ts';
 import { contactMailContent } from './contact-mail.ts';
-import { guestBookingMail } from './guest-booking-mail.ts';
-import { guestLinkMail } from './guest-link-mail.ts';
 import { healthMail } from './health-mail.ts';
-import { invitationLinkMail } from './invitation-link-mail.ts';
-import { renderHtml } from './layout.ts';
-import { type MailContent, renderText, type ShowMailboxes } from './mail-content.ts';
-import { producerBookingMail } from './producer-booking-mail.ts';
-import { reminderMail } from './reminder-mail.ts';
-import { scheduleMail } from './schedule-mail.ts';
-import { secondFactorMail } from './second-factor-mail.ts';
 
 /** Returns the URL of the guest's link; null if the booking does not exist any more. */
 export type FindGuestLink = (bookingId: string) => Promise<string | null>;

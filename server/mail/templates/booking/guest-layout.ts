@@ -2,6 +2,7 @@ import { bookingFields } from '#content/booking/booking-fields.ts';
 import { mail as copy } from '#content/mail/mail.ts';
 import { show } from '#content/show/show.ts';
 import { fillText } from '#domain/fill-text.ts';
+import type { DetailRow, MailLayout } from '#server/mail/templates/layout/layout.ts';
 import { oneLine, plainText } from '#server/mail/transport/guest-text.ts';
 import {
   dateAndTime,
@@ -10,7 +11,6 @@ import {
   type NotifiedBooking,
   placeAndDuration,
 } from './booking-texts.ts';
-import type { DetailRow, MailLayout } from './layout.ts';
 
 interface ClosingCopy {
   readonly closingTitle: string;

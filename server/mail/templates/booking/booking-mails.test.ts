@@ -13,6 +13,7 @@ import {
   type MailPayload,
   reminder,
 } from '#server/mail/queue/mail-payload.ts';
+import { renderMail } from '#server/mail/templates/render-mail.ts';
 import { oneLine, plainText } from '#server/mail/transport/guest-text.ts';
 import { UnsendableMailError } from '#server/mail/transport/mailbox.ts';
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
@@ -26,7 +27,6 @@ import {
   SENDER,
   tagsOf,
 } from '#tests/kit/mail/mail-system.ts';
-import { renderMail } from './render-mail.ts';
 
 type Kind = BookingNotificationKind | 'link' | 'reminder';
 

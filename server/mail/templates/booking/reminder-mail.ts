@@ -4,11 +4,11 @@ import { show } from '#content/show/show.ts';
 import { fillText } from '#domain/fill-text.ts';
 import { clockTimeOf, minuteOfDay } from '#domain/time/clock-time.ts';
 import type { Reminder } from '#server/mail/queue/mail-payload.ts';
+import type { DetailRow } from '#server/mail/templates/layout/layout.ts';
+import type { MailContent } from '#server/mail/templates/layout/mail-content.ts';
 import { mailbox, UnsendableMailError } from '#server/mail/transport/mailbox.ts';
 import { eventTitle, type NotifiedBooking } from './booking-texts.ts';
 import { guestLayout } from './guest-layout.ts';
-import type { DetailRow } from './layout.ts';
-import type { MailContent } from './mail-content.ts';
 
 const HOURS_PER_DAY = 24;
 

@@ -4,6 +4,7 @@ import { linkedEvent } from '#app/features/add-to-calendar/linked-event.ts';
 import { show } from '#content/show/show.ts';
 import { eventLinks } from '#domain/calendar/event-links.ts';
 import { bookingNotification } from '#server/mail/queue/mail-payload.ts';
+import { renderMail } from '#server/mail/templates/render-mail.ts';
 import { GUEST_ZONES, SUMMER, WINTER, ZONES_OF_STUDIO_TIME } from '#tests/data/guest-zones.ts';
 import {
   createBooking,
@@ -12,7 +13,6 @@ import {
   PRODUCER,
   SENDER,
 } from '#tests/kit/mail/mail-system.ts';
-import { renderMail } from './render-mail.ts';
 
 const RECORDING_MS = show.recordingMinutes * 60_000;
 

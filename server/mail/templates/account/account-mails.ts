@@ -2,8 +2,8 @@ import { bookingFields } from '#content/booking/booking-fields.ts';
 import { mail as copy } from '#content/mail/mail.ts';
 import { show } from '#content/show/show.ts';
 import type { AccountMail } from '#server/mail/queue/mail-payload.ts';
+import type { MailContent } from '#server/mail/templates/layout/mail-content.ts';
 import { mailbox } from '#server/mail/transport/mailbox.ts';
-import type { MailContent } from './mail-content.ts';
 
 const COPY = {
   'auth-confirmation': copy.confirmation,

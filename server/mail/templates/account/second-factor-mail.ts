@@ -6,8 +6,8 @@ import type { SecondFactorAction } from '#domain/admin/audit.ts';
 import { fillText } from '#domain/fill-text.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
 import type { SecondFactorChanged } from '#server/mail/queue/mail-payload.ts';
+import type { MailContent } from '#server/mail/templates/layout/mail-content.ts';
 import { mailbox } from '#server/mail/transport/mailbox.ts';
-import type { MailContent } from './mail-content.ts';
 
 const { secondFactor: texts } = copy;
 

@@ -7,11 +7,11 @@ import { daysBetween, formatListDay, formatLongDate } from '#domain/time/plain-d
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { InvitationCreated } from '#server/mail/queue/mail-payload.ts';
 import { NOT_SENT, ObsoleteMailError } from '#server/mail/queue/obsolete-mails.ts';
+import type { MailContent } from '#server/mail/templates/layout/mail-content.ts';
 import { oneLine } from '#server/mail/transport/guest-text.ts';
 import { mailbox } from '#server/mail/transport/mailbox.ts';
 import { placeAndDuration } from './booking-texts.ts';
 import { closingTexts } from './guest-layout.ts';
-import type { MailContent } from './mail-content.ts';
 
 const { invitation: texts } = copy.guest;
 

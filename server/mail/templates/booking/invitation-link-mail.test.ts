@@ -3,6 +3,7 @@ import { show } from '#content/show/show.ts';
 import type { MailedInvitation } from '#domain/invitation/invitation.ts';
 import { invitationCreated } from '#server/mail/queue/mail-payload.ts';
 import { ObsoleteMailError } from '#server/mail/queue/obsolete-mails.ts';
+import { renderMail } from '#server/mail/templates/render-mail.ts';
 import { oneLine } from '#server/mail/transport/guest-text.ts';
 import { HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
 import {
@@ -14,7 +15,6 @@ import {
   SENDER,
   tagsOf,
 } from '#tests/kit/mail/mail-system.ts';
-import { renderMail } from './render-mail.ts';
 
 const ROW = {
   id: 'row-1',

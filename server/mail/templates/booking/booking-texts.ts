@@ -6,7 +6,7 @@ import { fillText } from '#domain/fill-text.ts';
 import { formatListDay, formatLongDate } from '#domain/time/plain-date.ts';
 import { slotInVisitorZone } from '#domain/time/show-time.ts';
 import type { BookingNotification } from '#server/mail/queue/mail-payload.ts';
-import type { DetailRow } from './layout.ts';
+import type { DetailRow } from '#server/mail/templates/layout/layout.ts';
 
 export type NotifiedBooking = BookingNotification['booking'];
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mail as copy } from '#content/mail/mail.ts';
 import { show } from '#content/show/show.ts';
 import { SECOND_FACTOR_ACTIONS } from '#domain/admin/audit.ts';
+import { renderMail } from '#server/mail/templates/render-mail.ts';
 import { UnsendableMailError } from '#server/mail/transport/mailbox.ts';
 import { HOSTILE_ADDRESSES } from '#tests/data/hostile-texts.ts';
 import {
@@ -12,7 +13,6 @@ import {
   readable,
   SENDER,
 } from '#tests/kit/mail/mail-system.ts';
-import { renderMail } from './render-mail.ts';
 
 const EMAIL = "jane.o'neil@example.com";
 

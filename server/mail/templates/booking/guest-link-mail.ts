@@ -1,10 +1,10 @@
 import { mail as copy } from '#content/mail/mail.ts';
 import { show } from '#content/show/show.ts';
 import type { LinkRequested, MoveRequested } from '#server/mail/queue/mail-payload.ts';
+import type { MailContent } from '#server/mail/templates/layout/mail-content.ts';
 import { mailbox, UnsendableMailError } from '#server/mail/transport/mailbox.ts';
 import { eventTitle } from './booking-texts.ts';
 import { guestLayout } from './guest-layout.ts';
-import type { MailContent } from './mail-content.ts';
 
 const TEXTS = {
   link: copy.guest.link,

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { mail as copy } from '#content/mail/mail.ts';
 import { show } from '#content/show/show.ts';
 import type { AccountMail } from '#server/mail/queue/mail-payload.ts';
+import { renderMail } from '#server/mail/templates/render-mail.ts';
 import { UnsendableMailError } from '#server/mail/transport/mailbox.ts';
 import { HOSTILE_ADDRESSES } from '#tests/data/hostile-texts.ts';
 import { MAIL_NOW, MAIL_SOURCES, PRODUCER, readable, SENDER } from '#tests/kit/mail/mail-system.ts';
-import { renderMail } from './render-mail.ts';
 
 const EMAIL = "jane.o'neil@example.com";
 const LINK = 'https://show.example/auth?reset=aB3-_x&more="<i>';

@@ -3,11 +3,11 @@ import { show } from '#content/show/show.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import type { Instant } from '#server/clock.ts';
 import type { BookingNotification } from '#server/mail/queue/mail-payload.ts';
+import type { MailContent } from '#server/mail/templates/layout/mail-content.ts';
 import { type Mailbox, mailbox } from '#server/mail/transport/mailbox.ts';
 import { eventTitle } from './booking-texts.ts';
 import { closingTexts, guestLayout } from './guest-layout.ts';
 import { invitation } from './invitation.ts';
-import type { MailContent } from './mail-content.ts';
 
 function textsOf(payload: BookingNotification) {
   switch (payload.kind) {

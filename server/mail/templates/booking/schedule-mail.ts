@@ -6,10 +6,10 @@ import { fillText } from '#domain/fill-text.ts';
 import { formatListDay, formatLongDate } from '#domain/time/plain-date.ts';
 import type { DaySchedule } from '#server/mail/queue/mail-payload.ts';
 import { NOT_SENT, ObsoleteMailError } from '#server/mail/queue/obsolete-mails.ts';
+import type { DetailRow } from '#server/mail/templates/layout/layout.ts';
+import type { MailContent } from '#server/mail/templates/layout/mail-content.ts';
 import { oneLine, plainText } from '#server/mail/transport/guest-text.ts';
 import { type Mailbox, mailbox } from '#server/mail/transport/mailbox.ts';
-import type { DetailRow } from './layout.ts';
-import type { MailContent } from './mail-content.ts';
 
 const { schedule: texts } = copy;
 
