@@ -5,9 +5,9 @@ import {
   BOOKINGS_PER_PAGE,
   MAIL_AUDIENCES,
   MAIL_STATES,
-} from '#domain/admin/booking-list.ts';
+} from '#domain/admin/bookings/booking-list.ts';
+import { UNDO_MARGIN_SECONDS, UNDO_SECONDS } from '#domain/admin/bookings/status-change.ts';
 import { ADMIN_LIMITS } from '#domain/admin/messages.ts';
-import { UNDO_MARGIN_SECONDS, UNDO_SECONDS } from '#domain/admin/status-change.ts';
 import { ACCOUNT_LIMITS } from './account/account.ts';
 import { BOOKING_LIMITS, BOOKING_STATUSES } from './booking/booking.ts';
 import { LEGAL_DOCUMENTS, READ_SECONDS } from './booking/booking-gate.ts';

@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { AskedResponse } from '#domain/admin/blocked-date-responses.ts';
-import { UNDO_MARGIN_SECONDS, UNDO_SECONDS } from '#domain/admin/status-change.ts';
+import { UNDO_MARGIN_SECONDS, UNDO_SECONDS } from '#domain/admin/bookings/status-change.ts';
 import type { DateRange } from '#domain/booking/date-range.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';

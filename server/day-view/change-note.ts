@@ -1,4 +1,4 @@
-import type { NoteChange } from '#domain/admin/day-schedule.ts';
+import type { NoteChange } from '#domain/admin/bookings/day-schedule.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { Rejection } from '#server/rejection.ts';

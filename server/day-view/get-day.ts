@@ -1,4 +1,4 @@
-import type { DayBooking, DayResponse } from '#domain/admin/day-responses.ts';
+import type { DayBooking, DayResponse } from '#domain/admin/bookings/day-responses.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/admin-services.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { DayQuery, NoteChange, OutcomeChange } from '#domain/admin/day-schedule.ts';
+import { DayQuery, NoteChange, OutcomeChange } from '#domain/admin/bookings/day-schedule.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';

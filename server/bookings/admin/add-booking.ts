@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { SignedInUser } from '#domain/account/account-responses.ts';
-import type { TeamBookingRequest } from '#domain/admin/team-booking.ts';
+import type { TeamBookingRequest } from '#domain/admin/bookings/team-booking.ts';
 import type { BookingResponse } from '#domain/booking/created-booking.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';

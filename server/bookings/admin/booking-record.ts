@@ -1,4 +1,4 @@
-import type { BookingMail, BookingRecord } from '#domain/admin/booking-record.ts';
+import type { BookingMail, BookingRecord } from '#domain/admin/bookings/booking-record.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { getAuditEntriesOf } from '#server/audit/audit.ts';
 import {

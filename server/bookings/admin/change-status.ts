@@ -1,10 +1,10 @@
 import type { SignedInUser } from '#domain/account/account-responses.ts';
-import type { ChangedBooking } from '#domain/admin/change-responses.ts';
+import type { ChangedBooking } from '#domain/admin/bookings/change-responses.ts';
 import {
   type StatusChange,
   UNDO_MARGIN_SECONDS,
   UNDO_SECONDS,
-} from '#domain/admin/status-change.ts';
+} from '#domain/admin/bookings/status-change.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { rejectOnConflict } from '#server/bookings/reject-on-conflict.ts';

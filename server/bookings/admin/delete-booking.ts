@@ -1,5 +1,5 @@
 import type { SignedInUser } from '#domain/account/account-responses.ts';
-import type { ChangedBooking } from '#domain/admin/change-responses.ts';
+import type { ChangedBooking } from '#domain/admin/bookings/change-responses.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { saveKeysOfDeletedBooking } from '#server/bookings/idempotency.ts';

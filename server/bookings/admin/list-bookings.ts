@@ -5,8 +5,8 @@ import {
   type BookingListQuery,
   type BookingSearch,
   type MailState,
-} from '#domain/admin/booking-list.ts';
-import type { BookingPage, ListedBooking } from '#domain/admin/booking-page.ts';
+} from '#domain/admin/bookings/booking-list.ts';
+import type { BookingPage, ListedBooking } from '#domain/admin/bookings/booking-page.ts';
 import { BOOKING_FIELDS } from '#domain/booking/booking.ts';
 import { foldText } from '#domain/search-text.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';

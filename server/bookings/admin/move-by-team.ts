@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { SignedInUser } from '#domain/account/account-responses.ts';
-import type { ChangedBooking } from '#domain/admin/change-responses.ts';
-import { UNDO_MARGIN_SECONDS, UNDO_SECONDS } from '#domain/admin/status-change.ts';
-import type { TeamMove } from '#domain/admin/team-booking.ts';
+import type { ChangedBooking } from '#domain/admin/bookings/change-responses.ts';
+import { UNDO_MARGIN_SECONDS, UNDO_SECONDS } from '#domain/admin/bookings/status-change.ts';
+import type { TeamMove } from '#domain/admin/bookings/team-booking.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import type { Instant } from '#server/clock.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { BookingListQuery, BookingSearch } from '#domain/admin/booking-list.ts';
-import { DeletionQuery, MailRequest, StatusChange } from '#domain/admin/status-change.ts';
-import { TeamBookingRequest, TeamDayQuery, TeamMove } from '#domain/admin/team-booking.ts';
+import { BookingListQuery, BookingSearch } from '#domain/admin/bookings/booking-list.ts';
+import { DeletionQuery, MailRequest, StatusChange } from '#domain/admin/bookings/status-change.ts';
+import { TeamBookingRequest, TeamDayQuery, TeamMove } from '#domain/admin/bookings/team-booking.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '#domain/account/account-responses.ts';
-import type { MailAudience } from '#domain/admin/booking-list.ts';
+import type { MailAudience } from '#domain/admin/bookings/booking-list.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { enqueueNotifications } from '#server/mail/queue/mail-queue.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { TEAM_WINDOW } from '#domain/admin/team-booking.ts';
-import type { TeamDay } from '#domain/admin/team-day.ts';
+import { TEAM_WINDOW } from '#domain/admin/bookings/team-booking.ts';
+import type { TeamDay } from '#domain/admin/bookings/team-day.ts';
 import type { SlotOfBooking } from '#domain/booking/booking.ts';
 import { bookableRange } from '#domain/booking/booking-window.ts';
 import { slotsOn } from '#domain/booking/time-slot.ts';

@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import type { SignedInUser } from '#domain/account/account-responses.ts';
-import type { CreatedInvitations } from '#domain/admin/invitation-responses.ts';
+import type { CreatedInvitations } from '#domain/admin/invitations/invitation-responses.ts';
 import {
   INVITATION_FORM_MESSAGES,
   INVITATION_LIMITS,
   type InvitationOrder,
-} from '#domain/admin/invitations.ts';
+} from '#domain/admin/invitations/invitations.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt, showMidnight } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/admin-services.ts';

@@ -1,4 +1,7 @@
-import type { InvitationList, InvitedBooking } from '#domain/admin/invitation-responses.ts';
+import type {
+  InvitationList,
+  InvitedBooking,
+} from '#domain/admin/invitations/invitation-responses.ts';
 import { invitationLink } from '#domain/invitation/invitation-link.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { getInvitationMailStates } from '#server/mail/queue/invitation-mails.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { InvitationChange, InvitationOrder } from '#domain/admin/invitations.ts';
+import { InvitationChange, InvitationOrder } from '#domain/admin/invitations/invitations.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
 import { parseIdempotencyKey } from '#server/bookings/idempotency.ts';

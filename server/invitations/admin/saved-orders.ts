@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { CreatedInvitations } from '#domain/admin/invitation-responses.ts';
-import type { InvitationOrder } from '#domain/admin/invitations.ts';
+import type { CreatedInvitations } from '#domain/admin/invitations/invitation-responses.ts';
+import type { InvitationOrder } from '#domain/admin/invitations/invitations.ts';
 import { hashOf, RESPONSES_KEPT_MS, rejectedKey } from '#server/bookings/idempotency.ts';
 import type { Instant } from '#server/clock.ts';
 import type { Schema } from '#server/database/schema.ts';

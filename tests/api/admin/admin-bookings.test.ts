@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditPage } from '#domain/admin/audit-page.ts';
-import type { BookingRecord } from '#domain/admin/booking-record.ts';
-import type { ChangedBooking } from '#domain/admin/change-responses.ts';
+import type { BookingRecord } from '#domain/admin/bookings/booking-record.ts';
+import type { ChangedBooking } from '#domain/admin/bookings/change-responses.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingPage } from '#domain/admin/booking-page.ts';
+import type { BookingPage } from '#domain/admin/bookings/booking-page.ts';
 import { slotsOn } from '#domain/booking/time-slot.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DayResponse } from '#domain/admin/day-responses.ts';
+import type { DayResponse } from '#domain/admin/bookings/day-responses.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { adminCalls } from '#tests/kit/server/admin.ts';

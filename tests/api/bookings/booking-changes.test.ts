@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingRecord } from '#domain/admin/booking-record.ts';
+import type { BookingRecord } from '#domain/admin/bookings/booking-record.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import {

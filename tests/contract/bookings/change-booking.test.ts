@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MailAudience } from '#domain/admin/booking-list.ts';
+import type { MailAudience } from '#domain/admin/bookings/booking-list.ts';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
 import { getAuditPage } from '#server/audit/audit.ts';
 import { changeStatus } from '#server/bookings/admin/change-status.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingRecord } from '#domain/admin/booking-record.ts';
+import type { BookingRecord } from '#domain/admin/bookings/booking-record.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import type { MailTransport } from '#server/mail/transport/transport.ts';
 import {

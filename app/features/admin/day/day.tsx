@@ -5,7 +5,10 @@ import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { day as copy } from '#content/admin/day.ts';
-import type { DayBooking as DayBookingData, DayResponse } from '#domain/admin/day-responses.ts';
+import type {
+  DayBooking as DayBookingData,
+  DayResponse,
+} from '#domain/admin/bookings/day-responses.ts';
 import { fillText } from '#domain/fill-text.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
 import { DayBooking } from './booking/day-booking.tsx';

@@ -1,6 +1,6 @@
 import type { Query, QueryKey } from '@tanstack/react-query';
 import type { DatesToBlock } from '#domain/admin/blocked-dates.ts';
-import type { BookingListQuery } from '#domain/admin/booking-list.ts';
+import type { BookingListQuery } from '#domain/admin/bookings/booking-list.ts';
 import { isWithin } from '#domain/booking/booking-window.ts';
 import type { DateRange } from '#domain/booking/date-range.ts';
 import type { LiveChange } from '#domain/live.ts';

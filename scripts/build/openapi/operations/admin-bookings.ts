@@ -1,12 +1,16 @@
-import { BookingListQuery, BookingSearch } from '#domain/admin/booking-list.ts';
-import { BookingPage } from '#domain/admin/booking-page.ts';
-import { BookingRecord } from '#domain/admin/booking-record.ts';
-import { ChangedBooking, QueuedResponse, RenewedLink } from '#domain/admin/change-responses.ts';
-import { SavedResponse } from '#domain/admin/day-responses.ts';
-import { NoteChange, OutcomeChange } from '#domain/admin/day-schedule.ts';
-import { DeletionQuery, MailRequest, StatusChange } from '#domain/admin/status-change.ts';
-import { TeamBookingRequest, TeamDayQuery, TeamMove } from '#domain/admin/team-booking.ts';
-import { TeamDay } from '#domain/admin/team-day.ts';
+import { BookingListQuery, BookingSearch } from '#domain/admin/bookings/booking-list.ts';
+import { BookingPage } from '#domain/admin/bookings/booking-page.ts';
+import { BookingRecord } from '#domain/admin/bookings/booking-record.ts';
+import {
+  ChangedBooking,
+  QueuedResponse,
+  RenewedLink,
+} from '#domain/admin/bookings/change-responses.ts';
+import { SavedResponse } from '#domain/admin/bookings/day-responses.ts';
+import { NoteChange, OutcomeChange } from '#domain/admin/bookings/day-schedule.ts';
+import { DeletionQuery, MailRequest, StatusChange } from '#domain/admin/bookings/status-change.ts';
+import { TeamBookingRequest, TeamDayQuery, TeamMove } from '#domain/admin/bookings/team-booking.ts';
+import { TeamDay } from '#domain/admin/bookings/team-day.ts';
 import { BookingResponse } from '#domain/booking/created-booking.ts';
 import { json, type Operation } from '../operation.ts';
 

@@ -8,16 +8,16 @@ import {
   UnblockedResponse,
 } from '#domain/admin/blocked-date-responses.ts';
 import { AffectedQuery, BlockRequest } from '#domain/admin/blocked-dates.ts';
+import { DayResponse } from '#domain/admin/bookings/day-responses.ts';
+import { DayQuery } from '#domain/admin/bookings/day-schedule.ts';
 import { CreatedFeed, FeedResponse } from '#domain/admin/calendar-feed.ts';
-import { DayResponse } from '#domain/admin/day-responses.ts';
-import { DayQuery } from '#domain/admin/day-schedule.ts';
 import { HealthReport } from '#domain/admin/health.ts';
 import {
   ChangedInvitation,
   CreatedInvitations,
   InvitationList,
-} from '#domain/admin/invitation-responses.ts';
-import { InvitationChange, InvitationOrder } from '#domain/admin/invitations.ts';
+} from '#domain/admin/invitations/invitation-responses.ts';
+import { InvitationChange, InvitationOrder } from '#domain/admin/invitations/invitations.ts';
 import { json, type Operation } from '../operation.ts';
 
 const admin = (

@@ -1,4 +1,4 @@
-import { QueuedResponse } from '#domain/admin/change-responses.ts';
+import { QueuedResponse } from '#domain/admin/bookings/change-responses.ts';
 import type { ErrorCode } from '#domain/errors/error-catalogue.ts';
 import {
   AttendanceChange,

@@ -10,7 +10,7 @@ import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { teamBookings } from '#content/admin/team-bookings.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
-import { TeamBookingDetails } from '#domain/admin/team-booking.ts';
+import { TeamBookingDetails } from '#domain/admin/bookings/team-booking.ts';
 import { BOOKING_LIMITS } from '#domain/booking/booking.ts';
 import * as styles from './booking-form.module.css';
 import { useAddBooking } from './use-add-booking.ts';

@@ -1,6 +1,6 @@
 import { dismissToast, showToast } from '#app/ui/feedback/toast.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
-import { UNDO_SECONDS } from '#domain/admin/status-change.ts';
+import { UNDO_SECONDS } from '#domain/admin/bookings/status-change.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { Message } from '#domain/message.ts';
 

@@ -7,8 +7,8 @@ import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { teamBookings } from '#content/admin/team-bookings.ts';
+import type { TeamBookingRequest } from '#domain/admin/bookings/team-booking.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
-import type { TeamBookingRequest } from '#domain/admin/team-booking.ts';
 import { formatListDay } from '#domain/time/plain-date.ts';
 
 const copy = teamBookings.add;

@@ -3,7 +3,7 @@ import { exportBookings } from '#app/features/admin/bookings/queries/requests.ts
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { saveFile } from '#app/ui/browser/save-file.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
-import type { BookingSearch } from '#domain/admin/booking-list.ts';
+import type { BookingSearch } from '#domain/admin/bookings/booking-list.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 

@@ -13,7 +13,7 @@ import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { day } from '#content/admin/day.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import type { AuditEntry } from '#domain/admin/audit-page.ts';
-import type { BookingRecord } from '#domain/admin/booking-record.ts';
+import type { BookingRecord } from '#domain/admin/bookings/booking-record.ts';
 import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';

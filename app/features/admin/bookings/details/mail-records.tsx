@@ -8,8 +8,8 @@ import { MAIL_ICONS } from '#app/features/admin/bookings/status/status-badges.ts
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
-import { MAIL_AUDIENCES } from '#domain/admin/booking-list.ts';
-import type { BookingMail } from '#domain/admin/booking-record.ts';
+import { MAIL_AUDIENCES } from '#domain/admin/bookings/booking-list.ts';
+import type { BookingMail } from '#domain/admin/bookings/booking-record.ts';
 import { fillText } from '#domain/fill-text.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
 import * as detailsStyles from './booking-details.module.css';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { teamBookings } from '#content/admin/team-bookings.ts';
-import { BOOKING_FILTERS, type BookingFilter } from '#domain/admin/booking-list.ts';
+import { BOOKING_FILTERS, type BookingFilter } from '#domain/admin/bookings/booking-list.ts';
 import { ADMIN_LIMITS } from '#domain/admin/messages.ts';
 import * as styles from './list-toolbar.module.css';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BookingListQuery, BookingSearch } from '#domain/admin/booking-list.ts';
+import { BookingListQuery, BookingSearch } from '#domain/admin/bookings/booking-list.ts';
 import { ADMIN_LIMITS } from '#domain/admin/messages.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 

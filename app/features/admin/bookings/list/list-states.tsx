@@ -4,7 +4,7 @@ import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
-import type { BookingSearch } from '#domain/admin/booking-list.ts';
+import type { BookingSearch } from '#domain/admin/bookings/booking-list.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { fillText } from '#domain/fill-text.ts';
 import * as styles from './list-states.module.css';

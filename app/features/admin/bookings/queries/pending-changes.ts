@@ -5,7 +5,7 @@ import {
   useMutationState,
 } from '@tanstack/react-query';
 import * as v from 'valibot';
-import type { ChangedBooking } from '#domain/admin/change-responses.ts';
+import type { ChangedBooking } from '#domain/admin/bookings/change-responses.ts';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
 
 export const CHANGE_KEY = ['bookings', 'change'];

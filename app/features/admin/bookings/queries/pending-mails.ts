@@ -1,6 +1,6 @@
 import { type Mutation, type QueryClient, useIsMutating } from '@tanstack/react-query';
 import * as v from 'valibot';
-import type { MailAudience } from '#domain/admin/booking-list.ts';
+import type { MailAudience } from '#domain/admin/bookings/booking-list.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 
 export const MAIL_KEY = ['bookings', 'mail'];

@@ -1,12 +1,16 @@
 import { api } from '#app/api/client.ts';
 import type { ApiRequest } from '#app/api/request.ts';
-import type { BookingListQuery, BookingSearch, MailAudience } from '#domain/admin/booking-list.ts';
-import type { BookingPage } from '#domain/admin/booking-page.ts';
-import type { BookingRecord } from '#domain/admin/booking-record.ts';
-import type { ChangedBooking } from '#domain/admin/change-responses.ts';
-import type { StatusChange } from '#domain/admin/status-change.ts';
-import type { TeamBookingRequest, TeamMove } from '#domain/admin/team-booking.ts';
-import type { TeamDay } from '#domain/admin/team-day.ts';
+import type {
+  BookingListQuery,
+  BookingSearch,
+  MailAudience,
+} from '#domain/admin/bookings/booking-list.ts';
+import type { BookingPage } from '#domain/admin/bookings/booking-page.ts';
+import type { BookingRecord } from '#domain/admin/bookings/booking-record.ts';
+import type { ChangedBooking } from '#domain/admin/bookings/change-responses.ts';
+import type { StatusChange } from '#domain/admin/bookings/status-change.ts';
+import type { TeamBookingRequest, TeamMove } from '#domain/admin/bookings/team-booking.ts';
+import type { TeamDay } from '#domain/admin/bookings/team-day.ts';
 import type { BookingResponse } from '#domain/booking/created-booking.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 

@@ -3,7 +3,7 @@ import { type LoadedQuery, useLoadedQuery } from '#app/api/use-loaded-query.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { MAIL_POLL_MS } from '#app/features/admin/queries/mail-poll.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
-import type { BookingRecord } from '#domain/admin/booking-record.ts';
+import type { BookingRecord } from '#domain/admin/bookings/booking-record.ts';
 import { readBooking } from './requests.ts';
 
 export function useBookingRecord(id: string | null): LoadedQuery<BookingRecord> {

@@ -4,7 +4,7 @@ import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { teamBookings } from '#content/admin/team-bookings.ts';
-import type { TeamDay } from '#domain/admin/team-day.ts';
+import type { TeamDay } from '#domain/admin/bookings/team-day.ts';
 import type { SlotOfBooking } from '#domain/booking/booking.ts';
 import { isWithin } from '#domain/booking/booking-window.ts';
 import { fillText } from '#domain/fill-text.ts';

@@ -3,7 +3,7 @@ import { type LoadedQuery, useLoadedQuery } from '#app/api/use-loaded-query.ts';
 import { readTeamDay } from '#app/features/admin/bookings/queries/requests.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
-import type { TeamDay } from '#domain/admin/team-day.ts';
+import type { TeamDay } from '#domain/admin/bookings/team-day.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
 /** The slots of a date; null while none is chosen. */

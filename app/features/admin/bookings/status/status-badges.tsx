@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
-import type { MailState } from '#domain/admin/booking-list.ts';
+import type { MailState } from '#domain/admin/bookings/booking-list.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import * as styles from './status-badges.module.css';
 

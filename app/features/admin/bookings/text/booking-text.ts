@@ -1,6 +1,6 @@
 import type { ChangeByOthers } from '#app/features/admin/bookings/changes/changes-by-others.ts';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
-import { UNDO_SECONDS } from '#domain/admin/status-change.ts';
+import { UNDO_SECONDS } from '#domain/admin/bookings/status-change.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { fillText } from '#domain/fill-text.ts';
 import { formatListDay } from '#domain/time/plain-date.ts';

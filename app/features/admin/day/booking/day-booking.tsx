@@ -4,7 +4,7 @@ import { GuestPhone } from '#app/features/admin/guest-contact/guest-phone.tsx';
 import { Badge } from '#app/ui/text/badge.tsx';
 import { day as copy } from '#content/admin/day.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
-import type { DayBooking as DayBookingData } from '#domain/admin/day-responses.ts';
+import type { DayBooking as DayBookingData } from '#domain/admin/bookings/day-responses.ts';
 import type { ConsentEvidence } from '#domain/booking/consent-evidence.ts';
 import { fillText } from '#domain/fill-text.ts';
 import { formatShowMoment, slotInVisitorZone } from '#domain/time/show-time.ts';

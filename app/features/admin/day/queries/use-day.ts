@@ -1,7 +1,7 @@
 import { type LoadedQuery, useLoadedQuery } from '#app/api/use-loaded-query.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
-import type { DayResponse } from '#domain/admin/day-responses.ts';
+import type { DayResponse } from '#domain/admin/bookings/day-responses.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { readDay } from './requests.ts';
 

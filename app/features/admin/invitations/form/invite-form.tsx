@@ -11,7 +11,7 @@ import {
   INVITATION_LIMITS,
   InvitationOrder,
   readInvitedGuests,
-} from '#domain/admin/invitations.ts';
+} from '#domain/admin/invitations/invitations.ts';
 import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import { fillText } from '#domain/fill-text.ts';
 import * as styles from './invite-form.module.css';

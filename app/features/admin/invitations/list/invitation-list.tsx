@@ -14,7 +14,7 @@ import { type Column, Table } from '#app/ui/data/table.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { invitations } from '#content/admin/invitations.ts';
-import type { ListedInvitation } from '#domain/admin/invitation-responses.ts';
+import type { ListedInvitation } from '#domain/admin/invitations/invitation-responses.ts';
 import { fillText } from '#domain/fill-text.ts';
 import * as styles from './invitation-list.module.css';
 

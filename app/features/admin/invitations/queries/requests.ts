@@ -1,7 +1,7 @@
 import { api } from '#app/api/client.ts';
 import type { ApiRequest } from '#app/api/request.ts';
-import type { InvitationList } from '#domain/admin/invitation-responses.ts';
-import type { InvitationOrder } from '#domain/admin/invitations.ts';
+import type { InvitationList } from '#domain/admin/invitations/invitation-responses.ts';
+import type { InvitationOrder } from '#domain/admin/invitations/invitations.ts';
 
 const { invitations } = api.admin;
 

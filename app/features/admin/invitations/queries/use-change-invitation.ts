@@ -6,7 +6,7 @@ import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { invitations } from '#content/admin/invitations.ts';
-import type { ListedInvitation } from '#domain/admin/invitation-responses.ts';
+import type { ListedInvitation } from '#domain/admin/invitations/invitation-responses.ts';
 import { changeInvitation } from './requests.ts';
 
 const { list: copy } = invitations;

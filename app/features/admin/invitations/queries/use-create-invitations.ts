@@ -6,7 +6,7 @@ import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { invitations } from '#content/admin/invitations.ts';
-import type { InvitationOrder } from '#domain/admin/invitations.ts';
+import type { InvitationOrder } from '#domain/admin/invitations/invitations.ts';
 import { fillText } from '#domain/fill-text.ts';
 import { createInvitations } from './requests.ts';
 

@@ -2,7 +2,7 @@ import { type LoadedQuery, useLoadedQuery } from '#app/api/use-loaded-query.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { MAIL_POLL_MS } from '#app/features/admin/queries/mail-poll.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
-import type { InvitationList } from '#domain/admin/invitation-responses.ts';
+import type { InvitationList } from '#domain/admin/invitations/invitation-responses.ts';
 import { readInvitations } from './requests.ts';
 
 export function useInvitations(): LoadedQuery<InvitationList> {

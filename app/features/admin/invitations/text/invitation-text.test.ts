@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ListedInvitation } from '#domain/admin/invitation-responses.ts';
+import type { ListedInvitation } from '#domain/admin/invitations/invitation-responses.ts';
 import { describeState, describeWindow, messageOf } from './invitation-text.ts';
 
 const MIDNIGHT = Date.parse('2026-12-11T21:00:00Z');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ADMIN_FORM_MESSAGES, ADMIN_LIMITS } from './messages.ts';
+import { ADMIN_FORM_MESSAGES, ADMIN_LIMITS } from '#domain/admin/messages.ts';
 
 export const BOOKINGS_PER_PAGE = 50;
 

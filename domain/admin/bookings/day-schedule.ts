@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { ADMIN_FORM_MESSAGES, ADMIN_LIMITS } from '#domain/admin/messages.ts';
 import { optionalText } from '#domain/booking/booking.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
-import { ADMIN_FORM_MESSAGES, ADMIN_LIMITS } from './messages.ts';
 
 /** What became of a recording, as the team notes it. */
 export const OUTCOMES = ['came', 'did_not_come'] as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { MAIL_STATES } from '#domain/admin/bookings/booking-list.ts';
 import { BOOKING_STATUSES } from '#domain/booking/booking.ts';
 import { listOf, ResponseDate, ResponseInstant } from '#domain/response-parts.ts';
-import { MAIL_STATES } from './booking-list.ts';
 
 const InvitedBooking = v.object({
   id: v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { AuditEntry } from '#domain/admin/audit-page.ts';
 import { ConsentEvidence } from '#domain/booking/consent-evidence.ts';
 import { listOf, ResponseInstant } from '#domain/response-parts.ts';
-import { AuditEntry } from './audit-page.ts';
 import { MAIL_AUDIENCES, MAIL_STATES } from './booking-list.ts';
 import { listedBookingEntries } from './booking-page.ts';
 import { OUTCOMES } from './day-schedule.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { ADMIN_FORM_MESSAGES } from '#domain/admin/messages.ts';
 import { BOOKING_FORM_MESSAGES, GuestDetails, SlotOfBooking } from '#domain/booking/booking.ts';
 import type { BookingWindow } from '#domain/booking/booking-window.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
-import { ADMIN_FORM_MESSAGES } from './messages.ts';
 
 /** The dates on which admins book and to which they move bookings. */
 export const TEAM_WINDOW: BookingWindow = { opensAfterDays: 0, closesAfterDays: 90 };
