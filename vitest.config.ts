@@ -65,7 +65,7 @@ export default defineConfig({
         project(`server ${zone}`, ['contract', 'api'], {
           env: { TZ: zone },
           // Compares every response with the OpenAPI document.
-          setupFiles: ['tests/kit/server/vitest-responses.ts'],
+          setupFiles: ['tests/kit/api/vitest-responses.ts'],
         }),
       ),
       project('engines', ['engines']),

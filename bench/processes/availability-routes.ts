@@ -3,8 +3,8 @@
  * code, heap and garbage collection are the same for all. The first argument is the data folder.
  */
 import { Hono } from 'hono';
+import { stableHeaders } from '#tests/kit/api/responses.ts';
 import { startServer } from '../../server/start.ts';
-import { stableHeaders } from '../../tests/kit/server/responses.ts';
 import { NO_LIMITS, serverParts } from '../../tests/kit/server/server-parts.ts';
 import { reportCpuTime } from './cpu-time.ts';
 import { listen } from './listen.ts';

@@ -3,9 +3,9 @@
  * the same JSON and headers, in one process. The arguments are the data folder and a guest's key.
  */
 import { Hono } from 'hono';
+import { post } from '#tests/kit/api/api.ts';
+import { stableHeaders } from '#tests/kit/api/responses.ts';
 import { startServer } from '../../server/start.ts';
-import { post } from '../../tests/kit/server/api.ts';
-import { stableHeaders } from '../../tests/kit/server/responses.ts';
 import { NO_LIMITS, serverParts } from '../../tests/kit/server/server-parts.ts';
 import { reportCpuTime } from './cpu-time.ts';
 import { listen } from './listen.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Availability } from '#domain/booking/availability-response.ts';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import type { BookingRequest } from '../../domain/booking/booking.ts';
-import { book, bookingRequest } from '../../tests/kit/server/api.ts';
 import { type BenchFigure, figure, median } from '../figures.ts';
 import { ACCEPT_BROTLI } from '../processes/compressed-body.ts';
 import { startMeasuredServer } from '../processes/cpu-time.ts';

@@ -1,3 +1,4 @@
+import { manySlots } from '#tests/kit/api/api.ts';
 import { systemClock } from '../../server/clock.ts';
 import type { GuestServices } from '../../server/guest-link/guest-services.ts';
 import { readLinkedBooking } from '../../server/guest-link/linked-booking.ts';
@@ -6,7 +7,6 @@ import { toGuestBooking } from '../../server/guest-link/to-guest-booking.ts';
 import { createGuestLinks } from '../../server/links/guest-links.ts';
 import { createLinkKeys } from '../../server/links/link-keys.ts';
 import { createRateLimiter } from '../../server/rate-limits/rate-limiter.ts';
-import { manySlots } from '../../tests/kit/server/api.ts';
 import { TEST_SECRETS } from '../../tests/kit/server/server-parts.ts';
 import type { BenchFigure } from '../figures.ts';
 import { type BookedGuest, bookGuests, LONG_WINDOW } from '../processes/booked-guests.ts';

@@ -1,4 +1,4 @@
-import { bookingRequest, manySlots } from '../../tests/kit/server/api.ts';
+import { bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import { type BenchFigure, figure } from '../figures.ts';
 import { bookGuestsIn } from '../processes/booked-guests.ts';
 import { comparePosts, PAIRED_REQUESTS } from '../processes/paired-posts.ts';

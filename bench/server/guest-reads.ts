@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { manySlots } from '../../tests/kit/server/api.ts';
+import { manySlots } from '#tests/kit/api/api.ts';
 import { type BenchFigure, figure, upperQuartile } from '../figures.ts';
 import { bookGuestsIn } from '../processes/booked-guests.ts';
 import { startMeasuredServer } from '../processes/cpu-time.ts';

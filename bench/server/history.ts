@@ -1,3 +1,4 @@
+import { bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import { addDays } from '../../domain/time/plain-date.ts';
 import { listBookings } from '../../server/bookings/admin/list-bookings.ts';
 import { bookSlot } from '../../server/bookings/book-slot.ts';
@@ -7,7 +8,6 @@ import { getDay } from '../../server/day-view/get-day.ts';
 import { createGuestLinks } from '../../server/links/guest-links.ts';
 import { createLinkKeys } from '../../server/links/link-keys.ts';
 import { findDueReminders } from '../../server/reminders/due-reminders.ts';
-import { bookingRequest, manySlots } from '../../tests/kit/server/api.ts';
 import { bookingServices } from '../../tests/kit/server/booking-services.ts';
 import { TEST_SECRETS } from '../../tests/kit/server/server-parts.ts';
 import type { BenchFigure } from '../figures.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { book, bookingRequest, manySlots } from '../../tests/kit/server/api.ts';
+import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import { NO_LIMITS } from '../../tests/kit/server/server-parts.ts';
 import { type BenchFigure, figure, median } from '../figures.ts';
 import { type BenchServer, startServerProgram } from '../processes/processes.ts';

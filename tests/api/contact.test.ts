@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { targets } from '#content/show/targets.ts';
 import { CONTACT_LIMITS, type ContactMessage } from '#domain/contact/contact-message.ts';
 import { HONEYPOT_MESSAGE } from '#domain/honeypot.ts';
+import { post } from '#tests/kit/api/api.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
-import { post } from '#tests/kit/server/api.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 

@@ -1,7 +1,7 @@
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import type { Visitor } from '#tests/engines/visitor.ts';
-import { adminCookie, JANE } from '#tests/kit/server/accounts.ts';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { adminCookie, JANE } from '#tests/kit/admin/accounts.ts';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 

@@ -3,15 +3,15 @@ import type { AuditPage } from '#domain/admin/audit-page.ts';
 import type { BookingRecord } from '#domain/admin/bookings/booking-record.ts';
 import type { ChangedBooking } from '#domain/admin/bookings/change-responses.ts';
 import type { Booking } from '#domain/booking/booking.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import {
   type AdminCalls,
   adminCalls,
   markMailsSent,
   storeBookings,
   storedBooking,
-} from '#tests/kit/server/admin.ts';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
+} from '#tests/kit/admin/admin.ts';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 const GONE = { code: 'booking_gone', detail: 'Somebody has deleted this booking.' };

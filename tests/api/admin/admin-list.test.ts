@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { BookingPage } from '#domain/admin/bookings/booking-page.ts';
 import { slotsOn } from '#domain/booking/time-slot.ts';
 import { addDays } from '#domain/time/plain-date.ts';
-import { ENGINES } from '#tests/kit/database/database.ts';
 import {
   type AdminCalls,
   adminCalls,
   storeBookings,
   storedBooking,
-} from '#tests/kit/server/admin.ts';
-import { manySlots } from '#tests/kit/server/api.ts';
+} from '#tests/kit/admin/admin.ts';
+import { manySlots } from '#tests/kit/api/api.ts';
+import { ENGINES } from '#tests/kit/database/database.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 /** By the clock of the tests. */

@@ -5,12 +5,12 @@ import type { BlockResponse } from '#domain/admin/blocked-date-responses.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { getAuditPage } from '#server/audit/audit.ts';
 import type { EngineName } from '#server/database/database.ts';
+import { EMAIL } from '#tests/kit/admin/accounts.ts';
+import { adminCalls } from '#tests/kit/admin/admin.ts';
+import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
+import { readEvents } from '#tests/kit/api/events.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { blockDate } from '#tests/kit/database/rows.ts';
-import { EMAIL } from '#tests/kit/server/accounts.ts';
-import { adminCalls } from '#tests/kit/server/admin.ts';
-import { book, bookingRequest, post } from '#tests/kit/server/api.ts';
-import { readEvents } from '#tests/kit/server/events.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.

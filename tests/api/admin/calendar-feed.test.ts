@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time/plain-date.ts';
 import { instantOf, showDateAt } from '#domain/time/show-time.ts';
 import { grantAdmin, revokeAdmin } from '#server/auth/roles.ts';
+import { adminCookie, EMAIL, signedInCookie } from '#tests/kit/admin/accounts.ts';
+import { adminCalls, callsWith, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { adminCookie, EMAIL, signedInCookie } from '#tests/kit/server/accounts.ts';
-import { adminCalls, callsWith, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 

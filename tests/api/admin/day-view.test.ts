@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { DayResponse } from '#domain/admin/bookings/day-responses.ts';
+import { adminCalls } from '#tests/kit/admin/admin.ts';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
+import { readEvents } from '#tests/kit/api/events.ts';
+import { guestCalls } from '#tests/kit/api/guest.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
-import { adminCalls } from '#tests/kit/server/admin.ts';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
-import { readEvents } from '#tests/kit/server/events.ts';
-import { guestCalls } from '#tests/kit/server/guest.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const DATE = '2026-12-01';

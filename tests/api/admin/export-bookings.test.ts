@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { formulasIn, typedText } from '#tests/kit/faults/spreadsheet.ts';
-import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 /** Formulas, and texts that break lines or cells (T41). */

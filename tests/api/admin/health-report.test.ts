@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HealthReport } from '#domain/admin/health.ts';
+import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { adminCalls } from '#tests/kit/server/admin.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 

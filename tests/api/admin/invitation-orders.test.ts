@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { erasePerson } from '#server/erasure/erase-person.ts';
 import { deleteExpiredOrders } from '#server/invitations/admin/saved-orders.ts';
 import { createLog } from '#server/log.ts';
+import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
-import { adminCalls } from '#tests/kit/server/admin.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 

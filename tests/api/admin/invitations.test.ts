@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { erasePerson } from '#server/erasure/erase-person.ts';
 import { createLog } from '#server/log.ts';
+import { EMAIL } from '#tests/kit/admin/accounts.ts';
+import { adminCalls } from '#tests/kit/admin/admin.ts';
+import { insertInvitation, invitedRequest, readGrant } from '#tests/kit/admin/invitations.ts';
+import { book } from '#tests/kit/api/api.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
-import { EMAIL } from '#tests/kit/server/accounts.ts';
-import { adminCalls } from '#tests/kit/server/admin.ts';
-import { book } from '#tests/kit/server/api.ts';
-import { insertInvitation, invitedRequest, readGrant } from '#tests/kit/server/invitations.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 

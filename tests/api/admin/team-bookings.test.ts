@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { type AdminCalls, adminCalls, markMailsSent } from '#tests/kit/admin/admin.ts';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
+import { guestCalls } from '#tests/kit/api/guest.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { type AdminCalls, adminCalls, markMailsSent } from '#tests/kit/server/admin.ts';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
-import { guestCalls } from '#tests/kit/server/guest.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 /** The test's clock shows Monday, November 16, 2026: before the first date that guests may book. */

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import {
   accountMails,
   confirm,
@@ -21,9 +19,11 @@ import {
   signIn,
   signOut,
   signUp,
-} from '#tests/kit/server/accounts.ts';
-import { post } from '#tests/kit/server/api.ts';
-import { serializeResponse } from '#tests/kit/server/responses.ts';
+} from '#tests/kit/admin/accounts.ts';
+import { post } from '#tests/kit/api/api.ts';
+import { serializeResponse } from '#tests/kit/api/responses.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

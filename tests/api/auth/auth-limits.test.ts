@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#server/rate-limits/limits.ts';
-import { ENGINES } from '#tests/kit/database/database.ts';
-import { recordFigure } from '#tests/kit/report/figures.ts';
 import {
   accountMails,
   confirmationToken,
@@ -15,9 +13,11 @@ import {
   signedUpCookie,
   signIn,
   signUp,
-} from '#tests/kit/server/accounts.ts';
-import { post } from '#tests/kit/server/api.ts';
-import { serializeResponse } from '#tests/kit/server/responses.ts';
+} from '#tests/kit/admin/accounts.ts';
+import { post } from '#tests/kit/api/api.ts';
+import { serializeResponse } from '#tests/kit/api/responses.ts';
+import { ENGINES } from '#tests/kit/database/database.ts';
+import { recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 

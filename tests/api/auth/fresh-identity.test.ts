@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { adminCookie, cookieOf, JANE, PASSWORD, signIn } from '#tests/kit/server/accounts.ts';
-import { callsWith, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
-import { calledRoutes } from '#tests/kit/server/route-bodies.ts';
+import { adminCookie, cookieOf, JANE, PASSWORD, signIn } from '#tests/kit/admin/accounts.ts';
+import { callsWith, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import {
   secondFactorCalls,
   signInWithCode,
   withSecondFactor,
-} from '#tests/kit/server/second-factor.ts';
+} from '#tests/kit/admin/second-factor.ts';
+import { calledRoutes } from '#tests/kit/api/route-bodies.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { revokeAdmin } from '#server/auth/roles.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import {
   EMAIL,
   forgot,
@@ -11,9 +9,11 @@ import {
   resetToken,
   signedInCookie,
   signIn,
-} from '#tests/kit/server/accounts.ts';
-import { adminCalls } from '#tests/kit/server/admin.ts';
-import { post } from '#tests/kit/server/api.ts';
+} from '#tests/kit/admin/accounts.ts';
+import { adminCalls } from '#tests/kit/admin/admin.ts';
+import { post } from '#tests/kit/api/api.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { whilePaused } from './paused-statements.ts';
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import {
   cookieOf,
   JANE,
@@ -8,8 +7,9 @@ import {
   sessionOf,
   signedInCookie,
   signIn,
-} from '#tests/kit/server/accounts.ts';
-import { post } from '#tests/kit/server/api.ts';
+} from '#tests/kit/admin/accounts.ts';
+import { post } from '#tests/kit/api/api.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { NO_SESSION } from './no-session.ts';

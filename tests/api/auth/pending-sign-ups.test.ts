@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { grantAdmin } from '#server/auth/roles.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import {
   accountMails,
   confirm,
@@ -19,7 +17,9 @@ import {
   signedUpCookie,
   signIn,
   signUp,
-} from '#tests/kit/server/accounts.ts';
+} from '#tests/kit/admin/accounts.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { revokeAdmin } from '#server/auth/roles.ts';
+import { adminCookie, signedInCookie, signOut, signUp } from '#tests/kit/admin/accounts.ts';
+import { PERMISSIONS } from '#tests/kit/api/permission-matrix.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
-import { adminCookie, signedInCookie, signOut, signUp } from '#tests/kit/server/accounts.ts';
-import { PERMISSIONS } from '#tests/kit/server/permission-matrix.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 

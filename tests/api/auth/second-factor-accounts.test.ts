@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { resetSecondFactor } from '#server/auth/second-factor/reset-second-factor.ts';
+import { EMAIL, PASSWORD, sessionOf, signIn } from '#tests/kit/admin/accounts.ts';
+import { secondFactorCalls, withSecondFactor } from '#tests/kit/admin/second-factor.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { EMAIL, PASSWORD, sessionOf, signIn } from '#tests/kit/server/accounts.ts';
-import { secondFactorCalls, withSecondFactor } from '#tests/kit/server/second-factor.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 const JOE = { email: 'joe@example.com', password: PASSWORD };

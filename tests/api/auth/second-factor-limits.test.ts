@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#server/rate-limits/limits.ts';
-import { ENGINES } from '#tests/kit/database/database.ts';
-import { recordFigure } from '#tests/kit/report/figures.ts';
 import {
   EMAIL,
   forgot,
@@ -11,13 +9,15 @@ import {
   resetToken,
   signedInCookie,
   signIn,
-} from '#tests/kit/server/accounts.ts';
+} from '#tests/kit/admin/accounts.ts';
 import {
   authenticatorOf,
   secondFactorCalls,
   signInWithCode,
   withSecondFactor,
-} from '#tests/kit/server/second-factor.ts';
+} from '#tests/kit/admin/second-factor.ts';
+import { ENGINES } from '#tests/kit/database/database.ts';
+import { recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { resetSecondFactor } from '#server/auth/second-factor/reset-second-factor.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { SEND_SECOND_FACTOR_CHANGE } from '#server/mail/queue/mail-queue.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
-import { readMail } from '#tests/kit/mail/read-mail.ts';
-import { EMAIL, PASSWORD } from '#tests/kit/server/accounts.ts';
+import { EMAIL, PASSWORD } from '#tests/kit/admin/accounts.ts';
 import {
   actionsIn,
   secondFactorCalls,
   signInWithCode,
   withSecondFactor,
-} from '#tests/kit/server/second-factor.ts';
+} from '#tests/kit/admin/second-factor.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
+import { readMail } from '#tests/kit/mail/read-mail.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 /** A transaction that has queued a mail fails at its end. */

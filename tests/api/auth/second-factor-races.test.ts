@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resetSecondFactor } from '#server/auth/second-factor/reset-second-factor.ts';
 import type { Database } from '#server/database/database.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import {
   EMAIL,
   forgot,
@@ -12,13 +10,15 @@ import {
   resetToken,
   signedInCookie,
   signIn,
-} from '#tests/kit/server/accounts.ts';
+} from '#tests/kit/admin/accounts.ts';
 import {
   authenticatorOf,
   secondFactorCalls,
   signInWithCode,
   withSecondFactor,
-} from '#tests/kit/server/second-factor.ts';
+} from '#tests/kit/admin/second-factor.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { whilePaused } from './paused-statements.ts';
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import {
   cookieOf,
   EMAIL,
@@ -8,14 +7,15 @@ import {
   sessionOf,
   signedInCookie,
   signIn,
-} from '#tests/kit/server/accounts.ts';
+} from '#tests/kit/admin/accounts.ts';
 import {
   actionsIn,
   authenticatorOf,
   secondFactorCalls,
   signInWithCode,
   withSecondFactor,
-} from '#tests/kit/server/second-factor.ts';
+} from '#tests/kit/admin/second-factor.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { NO_SESSION } from './no-session.ts';
 

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { totpStepAt } from '#server/auth/second-factor/totp.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { everyRow } from '#tests/kit/database/every-row.ts';
 import {
   cookieOf,
   EMAIL,
@@ -12,14 +10,16 @@ import {
   resetToken,
   sessionOf,
   signIn,
-} from '#tests/kit/server/accounts.ts';
+} from '#tests/kit/admin/accounts.ts';
 import {
   actionsIn,
   fromBase32,
   secondFactorCalls,
   signInWithCode,
   withSecondFactor,
-} from '#tests/kit/server/second-factor.ts';
+} from '#tests/kit/admin/second-factor.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { everyRow } from '#tests/kit/database/every-row.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const SIGNED_OUT = { access: 'signed_out' };

@@ -1,7 +1,6 @@
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { describe, expect, it } from 'vitest';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import {
   accountMails,
   confirm,
@@ -14,8 +13,9 @@ import {
   signedInCookie,
   signIn,
   signUp,
-} from '#tests/kit/server/accounts.ts';
-import { post } from '#tests/kit/server/api.ts';
+} from '#tests/kit/admin/accounts.ts';
+import { post } from '#tests/kit/api/api.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 const SIGNED_OUT = { access: 'signed_out' };

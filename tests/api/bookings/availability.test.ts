@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Availability } from '#domain/booking/availability-response.ts';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
+import { readEvents } from '#tests/kit/api/events.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
-import { readEvents } from '#tests/kit/server/events.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 async function availability(url: string): Promise<Availability> {

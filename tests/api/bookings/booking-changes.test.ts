@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingRecord } from '#domain/admin/bookings/booking-record.ts';
 import type { EngineName } from '#server/database/database.ts';
+import { adminCalls, markMailsSent, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import {
-  adminCalls,
-  markMailsSent,
-  storeBookings,
-  storedBooking,
-} from '#tests/kit/server/admin.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 /** A server with a stuck transport, a booking and an admin. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
-import { book, bookingRequest, post } from '#tests/kit/server/api.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 

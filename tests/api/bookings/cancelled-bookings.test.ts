@@ -3,12 +3,12 @@ import { ERRORS } from '#domain/errors/error-catalogue.ts';
 import { deleteExpiredKeys } from '#server/bookings/idempotency.ts';
 import { erasePerson } from '#server/erasure/erase-person.ts';
 import { createLog } from '#server/log.ts';
+import { adminCalls } from '#tests/kit/admin/admin.ts';
+import { book, bookByForm, bookingRequest } from '#tests/kit/api/api.ts';
+import { guestCalls } from '#tests/kit/api/guest.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { adminCalls } from '#tests/kit/server/admin.ts';
-import { book, bookByForm, bookingRequest } from '#tests/kit/server/api.ts';
-import { guestCalls } from '#tests/kit/server/guest.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 

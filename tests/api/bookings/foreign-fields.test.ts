@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { JANE } from '#tests/kit/admin/accounts.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
+import { bookByForm, bookingRequest } from '#tests/kit/api/api.ts';
+import { calledRoutes, nameOfRoute, ROUTE_BODIES } from '#tests/kit/api/route-bodies.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { JANE } from '#tests/kit/server/accounts.ts';
-import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
-import { bookByForm, bookingRequest } from '#tests/kit/server/api.ts';
-import { calledRoutes, nameOfRoute, ROUTE_BODIES } from '#tests/kit/server/route-bodies.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 /** Columns, fields of libraries, and prototype keys. */

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { book, bookingRequest, post } from '#tests/kit/server/api.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS, PAGES, TEST_NOW, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 

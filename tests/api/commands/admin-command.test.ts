@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type DatabaseLocation,
-  ENGINES,
-  newDatabaseLocation,
-} from '#tests/kit/database/database.ts';
-import {
   cookieOf,
   EMAIL,
   JANE,
@@ -12,10 +7,15 @@ import {
   signedInCookie,
   signIn,
   signUp,
-} from '#tests/kit/server/accounts.ts';
-import { callsWith } from '#tests/kit/server/admin.ts';
+} from '#tests/kit/admin/accounts.ts';
+import { callsWith } from '#tests/kit/admin/admin.ts';
+import { withSecondFactor } from '#tests/kit/admin/second-factor.ts';
+import {
+  type DatabaseLocation,
+  ENGINES,
+  newDatabaseLocation,
+} from '#tests/kit/database/database.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
-import { withSecondFactor } from '#tests/kit/server/second-factor.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const admin = (location: DatabaseLocation, ...words: string[]) =>

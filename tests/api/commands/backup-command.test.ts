@@ -5,13 +5,13 @@ import { expect, it } from 'vitest';
 import { DATABASE_FILE } from '#server/database/open.ts';
 import { restoreBackup } from '#server/maintenance/restore.ts';
 import { OperatorError } from '#server/operator-error.ts';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { damageDatabase } from '#tests/kit/database/damage.ts';
 import {
   type DatabaseLocation,
   newDatabaseLocation,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
 import { type CommandResult, runCommand, runCommandWith } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';

@@ -8,6 +8,8 @@ import { show } from '#content/show/show.ts';
 import { DATABASE_FILE } from '#server/database/open.ts';
 import { markFailed } from '#server/mail/queue/mail-queue.ts';
 import { NOT_SENT } from '#server/mail/queue/obsolete-mails.ts';
+import { adminCookie, JANE } from '#tests/kit/admin/accounts.ts';
+import { withSecondFactor } from '#tests/kit/admin/second-factor.ts';
 import { damageDatabase } from '#tests/kit/database/damage.ts';
 import {
   type DatabaseLocation,
@@ -18,9 +20,7 @@ import {
 import { type DnsZone, startDnsServer } from '#tests/kit/dns/dns-server.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { bookWithMails, createBooking } from '#tests/kit/mail/mail-system.ts';
-import { adminCookie, JANE } from '#tests/kit/server/accounts.ts';
 import { runCommandWith, settingsOf } from '#tests/kit/server/command.ts';
-import { withSecondFactor } from '#tests/kit/server/second-factor.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { SEND_DAY_SCHEDULE } from '#server/mail/queue/mail-queue.ts';
+import { adminCalls } from '#tests/kit/admin/admin.ts';
+import { insertInvitation } from '#tests/kit/admin/invitations.ts';
+import { manySlots } from '#tests/kit/api/api.ts';
 import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { bookWithMails, createBooking } from '#tests/kit/mail/mail-system.ts';
-import { adminCalls } from '#tests/kit/server/admin.ts';
-import { manySlots } from '#tests/kit/server/api.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
-import { insertInvitation } from '#tests/kit/server/invitations.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const GUEST = {

@@ -6,14 +6,14 @@ import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { slotStart } from '#domain/time/show-time.ts';
 import { DATABASE_FILE } from '#server/database/open.ts';
 import { enqueueContactMessage, SEND_DAY_SCHEDULE } from '#server/mail/queue/mail-queue.ts';
+import { forgot, PASSWORD, signedUpCookie, signUp } from '#tests/kit/admin/accounts.ts';
+import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
+import { readEvents } from '#tests/kit/api/events.ts';
+import { guestCalls } from '#tests/kit/api/guest.ts';
 import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { bookWithMails, createBooking } from '#tests/kit/mail/mail-system.ts';
-import { forgot, PASSWORD, signedUpCookie, signUp } from '#tests/kit/server/accounts.ts';
-import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
-import { readEvents } from '#tests/kit/server/events.ts';
-import { guestCalls } from '#tests/kit/server/guest.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const EMAIL = 'canary_wren@example.com';

@@ -6,20 +6,20 @@ import { listAdmins } from '#server/auth/roles.ts';
 import { END_ACCESS } from '#server/maintenance/restored-access.ts';
 import { AUTH_SECRET_FILE, PASSCODE_FILE } from '#server/secrets.ts';
 import {
-  type DatabaseLocation,
-  newDatabaseLocation,
-  openTestDatabaseAt,
-} from '#tests/kit/database/database.ts';
-import { runStatement } from '#tests/kit/database/postgres.ts';
-import {
   accountMails,
   EMAIL,
   forgot,
   reset,
   resetToken,
   signIn,
-} from '#tests/kit/server/accounts.ts';
-import { adminCalls, callsWith } from '#tests/kit/server/admin.ts';
+} from '#tests/kit/admin/accounts.ts';
+import { adminCalls, callsWith } from '#tests/kit/admin/admin.ts';
+import {
+  type DatabaseLocation,
+  newDatabaseLocation,
+  openTestDatabaseAt,
+} from '#tests/kit/database/database.ts';
+import { runStatement } from '#tests/kit/database/postgres.ts';
 import { type CommandResult, runCommand, runCommandWith } from '#tests/kit/server/command.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 

@@ -11,7 +11,7 @@ import {
   urlOf,
   waitForOutput,
 } from '#tests/api/operation/product-process.ts';
-import { book, bookingRequest, firstFreeSlot } from '#tests/kit/server/api.ts';
+import { book, bookingRequest, firstFreeSlot } from '#tests/kit/api/api.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 
 /** The server's sources, without a build. */

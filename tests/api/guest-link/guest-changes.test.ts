@@ -5,11 +5,11 @@ import {
   updateUnchanged,
 } from '#server/guest-link/linked-booking.ts';
 import { LIMITS } from '#server/rate-limits/limits.ts';
+import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
+import { readEvents } from '#tests/kit/api/events.ts';
+import { guestCalls } from '#tests/kit/api/guest.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { book, bookingRequest, post } from '#tests/kit/server/api.ts';
-import { readEvents } from '#tests/kit/server/events.ts';
-import { guestCalls } from '#tests/kit/server/guest.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 

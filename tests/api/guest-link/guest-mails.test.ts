@@ -1,12 +1,12 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
+import { adminCalls } from '#tests/kit/admin/admin.ts';
+import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
+import { readEvents } from '#tests/kit/api/events.ts';
+import { guestCalls } from '#tests/kit/api/guest.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { type ReceivedMail, startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { readMail } from '#tests/kit/mail/read-mail.ts';
-import { adminCalls } from '#tests/kit/server/admin.ts';
-import { book, bookingRequest, post } from '#tests/kit/server/api.ts';
-import { readEvents } from '#tests/kit/server/events.ts';
-import { guestCalls } from '#tests/kit/server/guest.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const FROM = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 /** Scanners, previews of chat programs, crawlers and browsers. */

@@ -1,14 +1,14 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
+import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
+import { guestCalls } from '#tests/kit/api/guest.ts';
 import {
   type DatabaseLocation,
   ENGINES,
   newDatabaseLocation,
 } from '#tests/kit/database/database.ts';
 import { type MailServer, startTestMailServer } from '#tests/kit/mail/mail-server.ts';
-import { book, bookingRequest, post } from '#tests/kit/server/api.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
-import { guestCalls } from '#tests/kit/server/guest.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const FROM = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;

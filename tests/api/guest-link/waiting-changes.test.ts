@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import { adminCalls } from '#tests/kit/admin/admin.ts';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
+import { guestCalls } from '#tests/kit/api/guest.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { adminCalls } from '#tests/kit/server/admin.ts';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
-import { guestCalls } from '#tests/kit/server/guest.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const FROM = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { bookingRows } from '#tests/kit/database/rows.ts';
-import { findInternals } from '#tests/kit/faults/internal-words.ts';
-import { recordingLog } from '#tests/kit/mail/mail-system.ts';
-import { LONG_FORM } from '#tests/kit/report/figures.ts';
-import { cookieOf, JANE, sessionOf, signIn } from '#tests/kit/server/accounts.ts';
-import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
-import { post } from '#tests/kit/server/api.ts';
+import { cookieOf, JANE, sessionOf, signIn } from '#tests/kit/admin/accounts.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
+import { post } from '#tests/kit/api/api.ts';
 import {
   calledRoutes,
   nameOfRoute,
   ROUTE_BODIES,
   type Route,
-} from '#tests/kit/server/route-bodies.ts';
+} from '#tests/kit/api/route-bodies.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { bookingRows } from '#tests/kit/database/rows.ts';
+import { findInternals } from '#tests/kit/faults/internal-words.ts';
+import { recordingLog } from '#tests/kit/mail/mail-system.ts';
+import { LONG_FORM } from '#tests/kit/report/figures.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 /** Every table of the product; each is removed in turn. */

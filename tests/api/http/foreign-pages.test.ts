@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
-import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import {
   calledRoutes,
   nameOfRoute,
   ROUTE_BODIES,
   type Route,
-} from '#tests/kit/server/route-bodies.ts';
+} from '#tests/kit/api/route-bodies.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 /** Headers that a page of another site can make a browser send. */

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Availability } from '#domain/booking/availability-response.ts';
 import type { BookingRequest } from '#domain/booking/booking.ts';
 import { LIMITS } from '#server/rate-limits/limits.ts';
+import { adminCalls } from '#tests/kit/admin/admin.ts';
+import { book, bookingRequest, manySlots, post } from '#tests/kit/api/api.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { adminCalls } from '#tests/kit/server/admin.ts';
-import { book, bookingRequest, manySlots, post } from '#tests/kit/server/api.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS, type ServerChoices, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 

@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { createLog } from '#server/log.ts';
+import { JANE, signedInCookie, signIn } from '#tests/kit/admin/accounts.ts';
+import { adminCalls } from '#tests/kit/admin/admin.ts';
+import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { JANE, signedInCookie, signIn } from '#tests/kit/server/accounts.ts';
-import { adminCalls } from '#tests/kit/server/admin.ts';
-import { book, bookingRequest, post } from '#tests/kit/server/api.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS, type ServerChoices } from '#tests/kit/server/server-parts.ts';
 

@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
-import { onTestEnd } from '#tests/kit/runner.ts';
 import {
   documentedNames,
   documentedOperations,
   takeViolations,
-} from '#tests/kit/server/documented-responses.ts';
-import { PERMISSIONS } from '#tests/kit/server/permission-matrix.ts';
+} from '#tests/kit/api/documented-responses.ts';
+import { PERMISSIONS } from '#tests/kit/api/permission-matrix.ts';
+import { onTestEnd } from '#tests/kit/runner.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const read = (url: string, headers: Record<string, string> = {}) =>

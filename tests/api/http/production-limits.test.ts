@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newFolder, serve, urlOf } from '#tests/api/operation/product-process.ts';
-import { post } from '#tests/kit/server/api.ts';
-import { readEvents } from '#tests/kit/server/events.ts';
+import { post } from '#tests/kit/api/api.ts';
+import { readEvents } from '#tests/kit/api/events.ts';
 
 /** Starts the production program and returns its URL. */
 const startProduct = () => urlOf(serve({ PORT: '0', DATA_DIR: newFolder() }));

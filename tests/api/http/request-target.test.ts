@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 interface RawResponse {

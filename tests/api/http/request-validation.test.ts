@@ -5,9 +5,9 @@ import type { AppEnvironment } from '#server/http/environment.ts';
 import { limitKeyOf } from '#server/http/middleware/client-ip.ts';
 import { sameOrigin } from '#server/http/middleware/same-origin.ts';
 import { LIMITS } from '#server/rate-limits/limits.ts';
-import { adminCalls } from '#tests/kit/server/admin.ts';
-import { bookingRequest, post } from '#tests/kit/server/api.ts';
-import { readEvents } from '#tests/kit/server/events.ts';
+import { adminCalls } from '#tests/kit/admin/admin.ts';
+import { bookingRequest, post } from '#tests/kit/api/api.ts';
+import { readEvents } from '#tests/kit/api/events.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 /** Sends raw bytes and returns the status line of the response. */

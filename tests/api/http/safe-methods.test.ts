@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
-import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 /** Exceptions: using a session renews it, and requests are counted. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createLinkKeys } from '#server/links/link-keys.ts';
+import { adminCookie } from '#tests/kit/admin/accounts.ts';
+import { callsWith } from '#tests/kit/admin/admin.ts';
+import { insertInvitation, invitationKey, invitedRequest } from '#tests/kit/admin/invitations.ts';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
+import { guestCalls } from '#tests/kit/api/guest.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { adminCookie } from '#tests/kit/server/accounts.ts';
-import { callsWith } from '#tests/kit/server/admin.ts';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
-import { guestCalls } from '#tests/kit/server/guest.ts';
-import { insertInvitation, invitationKey, invitedRequest } from '#tests/kit/server/invitations.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Availability } from '#domain/booking/availability-response.ts';
+import { insertInvitation, invitedRequest, readGrant } from '#tests/kit/admin/invitations.ts';
+import { book } from '#tests/kit/api/api.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
-import { book } from '#tests/kit/server/api.ts';
-import { insertInvitation, invitedRequest, readGrant } from '#tests/kit/server/invitations.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const PUBLIC_WINDOW = { from: '2026-11-30', to: '2026-12-16' };

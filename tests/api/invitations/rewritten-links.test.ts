@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { insertInvitation } from '#tests/kit/admin/invitations.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
-import { insertInvitation } from '#tests/kit/server/invitations.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 it('leads every rewritten form of the link back to the fragment, and uses nothing', async () => {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { watchShowDate } from '#server/availability/watch-show-date.ts';
 import { startHeartbeat } from '#server/live/heartbeat.ts';
 import { SseBroadcaster } from '#server/live/sse-broadcaster.ts';
-import { readEvents } from '#tests/kit/server/events.ts';
+import { readEvents } from '#tests/kit/api/events.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ENGINES } from '#tests/kit/database/database.ts';
 import {
   type AdminCalls,
   adminCalls,
   storeBookings,
   storedBooking,
-} from '#tests/kit/server/admin.ts';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
-import { readEvents } from '#tests/kit/server/events.ts';
+} from '#tests/kit/admin/admin.ts';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
+import { readEvents } from '#tests/kit/api/events.ts';
+import { ENGINES } from '#tests/kit/database/database.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 

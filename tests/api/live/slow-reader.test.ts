@@ -8,7 +8,7 @@ import type { AppEnvironment } from '#server/http/environment.ts';
 import { createListener } from '#server/http/listener.ts';
 import { liveRoutes } from '#server/live/routes.ts';
 import { SseBroadcaster } from '#server/live/sse-broadcaster.ts';
-import { readEvents } from '#tests/kit/server/events.ts';
+import { readEvents } from '#tests/kit/api/events.ts';
 
 /** Fewer than the queue limit of a client, so that only one that does not read falls behind. */
 const CHANGES_AT_ONCE = 200;

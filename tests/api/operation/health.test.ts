@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { adminCookie } from '#tests/kit/admin/accounts.ts';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { ENGINES, newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { createDatabase, startPostgres } from '#tests/kit/database/postgres.ts';
 import { findInternals } from '#tests/kit/faults/internal-words.ts';
-import { adminCookie } from '#tests/kit/server/accounts.ts';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const PATHS = ['/healthz', '/readyz'];

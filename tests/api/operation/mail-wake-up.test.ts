@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { EMAIL, forgot, signedInCookie, signUp } from '#tests/kit/admin/accounts.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
+import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
-import { EMAIL, forgot, signedInCookie, signUp } from '#tests/kit/server/accounts.ts';
-import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
-import { book, bookingRequest, post } from '#tests/kit/server/api.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

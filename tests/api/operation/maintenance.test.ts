@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
+import { storedInvitation } from '#tests/kit/admin/invitations.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
-import { storedInvitation } from '#tests/kit/server/invitations.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
+import { readEvents } from '#tests/kit/api/events.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { book, bookingRequest, post } from '#tests/kit/server/api.ts';
-import { readEvents } from '#tests/kit/server/events.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const TOKEN = 'prometheus-of-the-show';

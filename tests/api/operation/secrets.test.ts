@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { documentVersions } from '#content/generated/legal-versions.ts';
 import { grantAdmin } from '#server/auth/roles.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { everyRow } from '#tests/kit/database/every-row.ts';
 import {
   confirmationToken,
   cookieOf,
@@ -15,9 +13,11 @@ import {
   sendConfirmation,
   signIn,
   signUp,
-} from '#tests/kit/server/accounts.ts';
-import { callsWith } from '#tests/kit/server/admin.ts';
-import { book, bookingRequest, firstFreeSlot, post } from '#tests/kit/server/api.ts';
+} from '#tests/kit/admin/accounts.ts';
+import { callsWith } from '#tests/kit/admin/admin.ts';
+import { book, bookingRequest, firstFreeSlot, post } from '#tests/kit/api/api.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { everyRow } from '#tests/kit/database/every-row.ts';
 import { newFolder, ROOT, resultOf, serve, waitForOutput } from './product-process.ts';
 
 it('copies no secret of the machine into an image', () => {

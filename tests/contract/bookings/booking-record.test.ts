@@ -3,6 +3,7 @@ import { getBookingRecord } from '#server/bookings/admin/booking-record.ts';
 import { type Consent, saveConsent } from '#server/bookings/consent.ts';
 import type { Database } from '#server/database/database.ts';
 import { claimDueMails, markForRetry, markSent } from '#server/mail/queue/mail-queue.ts';
+import { storedInvitation } from '#tests/kit/admin/invitations.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import {
   bookWithMails,
@@ -11,7 +12,6 @@ import {
   MAIL_NOW,
   queueGuestNotification,
 } from '#tests/kit/mail/mail-system.ts';
-import { storedInvitation } from '#tests/kit/server/invitations.ts';
 import { orRejected } from '#tests/kit/server/rejections.ts';
 
 const VERSIONS = { terms: 'a'.repeat(64), policy: 'b'.repeat(64) };

@@ -4,11 +4,11 @@ import { getAuditPage } from '#server/audit/audit.ts';
 import { exportBookings } from '#server/bookings/admin/export-bookings.ts';
 import { saveConsent } from '#server/bookings/consent.ts';
 import { bookingRow } from '#server/bookings/queries.ts';
+import { storedBooking } from '#tests/kit/admin/admin.ts';
+import { storedInvitation } from '#tests/kit/admin/invitations.ts';
+import { manySlots } from '#tests/kit/api/api.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
-import { storedBooking } from '#tests/kit/server/admin.ts';
-import { manySlots } from '#tests/kit/server/api.ts';
-import { storedInvitation } from '#tests/kit/server/invitations.ts';
 
 const ADMIN = { id: 'admin', email: 'admin@example.com' };
 

@@ -6,10 +6,10 @@ import { everyBooking, listBookings } from '#server/bookings/admin/list-bookings
 import { bookingRow } from '#server/bookings/queries.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
 import { claimDueMails, markSent } from '#server/mail/queue/mail-queue.ts';
+import { storedBooking } from '#tests/kit/admin/admin.ts';
+import { manySlots } from '#tests/kit/api/api.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { bookWithMails, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
-import { storedBooking } from '#tests/kit/server/admin.ts';
-import { manySlots } from '#tests/kit/server/api.ts';
 
 /** The date of `MAIL_NOW`, noon in Nairobi. */
 const TODAY: PlainDate = '2026-11-16';

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { bookSlot } from '#server/bookings/book-slot.ts';
 import { classifyDatabaseError } from '#server/database/errors.ts';
 import { createLog } from '#server/log.ts';
+import { bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
-import { bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { bookingServices } from '#tests/kit/server/booking-services.ts';
 
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };

@@ -6,8 +6,8 @@ import { bookSlot } from '#server/bookings/book-slot.ts';
 import { postgresChanges } from '#server/database/changes/postgres-changes.ts';
 import { freePort } from '#server/free-port.ts';
 import { createLog } from '#server/log.ts';
+import { bookingRequest } from '#tests/kit/api/api.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { bookingRequest } from '#tests/kit/server/api.ts';
 import { bookingServices } from '#tests/kit/server/booking-services.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 

@@ -6,6 +6,7 @@ import { writeFaultOf } from '#server/database/errors.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { healthRoutes } from '#server/health/routes.ts';
 import { createLog } from '#server/log.ts';
+import { bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import {
   type DatabaseLocation,
   ENGINES,
@@ -14,7 +15,6 @@ import {
 import { runStatement } from '#tests/kit/database/postgres.ts';
 import { runPostgresUrl } from '#tests/kit/database/postgres-setup.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
-import { bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { bookingServices } from '#tests/kit/server/booking-services.ts';
 
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };

@@ -4,6 +4,7 @@ import { findMailedInvitation } from '#server/invitations/mailed-invitation.ts';
 import { enqueueInvitations } from '#server/mail/queue/invitation-mails.ts';
 import { NOT_SENT } from '#server/mail/queue/obsolete-mails.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
+import { INVITATION_KEYS, storedInvitation } from '#tests/kit/admin/invitations.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import {
   MAIL_NOW,
@@ -12,7 +13,6 @@ import {
   recordingLog,
   startTestWorker,
 } from '#tests/kit/mail/mail-system.ts';
-import { INVITATION_KEYS, storedInvitation } from '#tests/kit/server/invitations.ts';
 
 const ORIGIN = 'https://show.example';
 

@@ -4,11 +4,11 @@ import { createProblem } from '#domain/errors/error-catalogue.ts';
 import { revokeAdmin } from '#server/auth/roles.ts';
 import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import { authPage } from '#tests/e2e/auth/auth-page.ts';
+import { adminCookie, EMAIL, JANE, sessionOf, signedInCookie } from '#tests/kit/admin/accounts.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { adminCookie, EMAIL, JANE, sessionOf, signedInCookie } from '#tests/kit/server/accounts.ts';
 
 const FILE = join(import.meta.dirname, '..', '..', '..', 'build', 'client', 'admin', 'index.html');
 const DENIED = 'Access denied';

@@ -1,8 +1,8 @@
 import { adminArea } from '#tests/e2e/admin/admin-page.ts';
+import { cookieOf, JANE, sessionOf, signIn } from '#tests/kit/admin/accounts.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
 import { recordChanges } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
-import { cookieOf, JANE, sessionOf, signIn } from '#tests/kit/server/accounts.ts';
 
 const NEW_PASSWORD = 'maswali matano';
 const statusOf = async (url: string) => (await fetch(url)).status;

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { invitationKeyIn } from '#domain/invitation/invitation-link.ts';
+import { adminCookie } from '#tests/kit/admin/accounts.ts';
+import { adminCalls } from '#tests/kit/admin/admin.ts';
+import { post } from '#tests/kit/api/api.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
-import { adminCookie } from '#tests/kit/server/accounts.ts';
-import { adminCalls } from '#tests/kit/server/admin.ts';
-import { post } from '#tests/kit/server/api.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 
 test.use({

@@ -5,11 +5,11 @@ import { blockedDatesPage } from '#tests/e2e/admin/blocked-dates/blocked-dates-p
 import { bookingsTab } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { authPage } from '#tests/e2e/auth/auth-page.ts';
 import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
+import { type Credentials, JANE } from '#tests/kit/admin/accounts.ts';
 import { test as base, expect } from '#tests/kit/browser/test.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import type { MailServer } from '#tests/kit/mail/mail-server.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
-import { type Credentials, JANE } from '#tests/kit/server/accounts.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 

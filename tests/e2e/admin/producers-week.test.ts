@@ -3,15 +3,15 @@ import { invitationKeyIn } from '#domain/invitation/invitation-link.ts';
 import { dayPage, printedPages } from '#tests/e2e/admin/day/day-page.ts';
 import { gatePage } from '#tests/e2e/book/gate-page.ts';
 import { yourBookingPage } from '#tests/e2e/your-booking/your-booking-page.ts';
+import { adminCookie } from '#tests/kit/admin/accounts.ts';
+import { adminCalls } from '#tests/kit/admin/admin.ts';
+import { invitedRequest } from '#tests/kit/admin/invitations.ts';
+import { book } from '#tests/kit/api/api.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { type MailServer, startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { readMail } from '#tests/kit/mail/read-mail.ts';
-import { adminCookie } from '#tests/kit/server/accounts.ts';
-import { adminCalls } from '#tests/kit/server/admin.ts';
-import { book } from '#tests/kit/server/api.ts';
-import { invitedRequest } from '#tests/kit/server/invitations.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 // The server's today is Monday, November 16: guests book November 30 to December 16.

@@ -2,11 +2,11 @@ import type { Locator } from '@playwright/test';
 import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import { bookingsTab } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { authPage, expectToReachAdmin, openAuth } from '#tests/e2e/auth/auth-page.ts';
+import { adminCookie, JANE, sessionOf, signedInCookie } from '#tests/kit/admin/accounts.ts';
+import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
+import { authenticatorOf, withSecondFactor } from '#tests/kit/admin/second-factor.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
-import { adminCookie, JANE, sessionOf, signedInCookie } from '#tests/kit/server/accounts.ts';
-import { storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
-import { authenticatorOf, withSecondFactor } from '#tests/kit/server/second-factor.ts';
 
 const WRONG_CODE = 'This code is wrong, used up or too old. Try the next one.';
 

@@ -1,12 +1,12 @@
 import type { Page, Request } from '@playwright/test';
 import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
+import { JANE, signOut } from '#tests/kit/admin/accounts.ts';
+import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { JANE, signOut } from '#tests/kit/server/accounts.ts';
-import { storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 
 const jane = storedBooking({ booking_date: '2026-11-18', guest_name: 'Jane Wambui' });

@@ -1,14 +1,14 @@
 import { authPage, expectToReachAdmin, openAuth } from '#tests/e2e/auth/auth-page.ts';
-import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
-import { recordChanges } from '#tests/kit/browser/requests.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
 import {
   adminCookie,
   confirmationToken,
   JANE,
   mailedLink,
   resetToken,
-} from '#tests/kit/server/accounts.ts';
+} from '#tests/kit/admin/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
+import { recordChanges } from '#tests/kit/browser/requests.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 
 const NEW_PASSWORD = 'maswali matano';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type Credentials, JANE } from '#tests/kit/server/accounts.ts';
+import { type Credentials, JANE } from '#tests/kit/admin/accounts.ts';
 
 /** Locators and actions of /auth, by role and accessible name. */
 export function authPage(page: Page) {

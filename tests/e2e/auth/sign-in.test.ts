@@ -1,10 +1,10 @@
 import type { Page, Request } from '@playwright/test';
 import { authPage, expectToReachAdmin, openAuth } from '#tests/e2e/auth/auth-page.ts';
+import { adminCookie, JANE, signIn } from '#tests/kit/admin/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { untilHydrated } from '#tests/kit/browser/hydration.ts';
 import { recordChanges } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
-import { adminCookie, JANE, signIn } from '#tests/kit/server/accounts.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
 const WRONG = { ...JANE, password: 'not the one' };

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { book } from '#content/booking/book.ts';
 import { gatePage } from '#tests/e2e/book/gate-page.ts';
 import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
+import { insertInvitation } from '#tests/kit/admin/invitations.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { insertInvitation } from '#tests/kit/server/invitations.ts';
 
 const TUESDAY = '2026-11-17';
 

@@ -1,9 +1,9 @@
 import { BOOKING_LIMITS } from '#domain/booking/booking.ts';
 import { bookingPage, GUEST, slotUrl } from '#tests/e2e/booking/booking-page.ts';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible, expectNoSidewaysScroll, tabTo } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const MONDAY = '2026-12-07';

@@ -1,8 +1,8 @@
 import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
+import { type AdminCalls, adminCalls } from '#tests/kit/admin/admin.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { type AdminCalls, adminCalls } from '#tests/kit/server/admin.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const MONDAY = '2026-12-07';

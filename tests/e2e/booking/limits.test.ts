@@ -1,8 +1,8 @@
 import { bookingPage, GUEST } from '#tests/e2e/booking/booking-page.ts';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
 test.use({ serverChoices: { limits: { ...NO_LIMITS, upcomingBookingsPerEmail: 3 } } });

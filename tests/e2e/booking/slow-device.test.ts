@@ -4,10 +4,10 @@ import type { SlotChoice } from '#domain/booking/availability.ts';
 import type { Availability } from '#domain/booking/availability-response.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
+import { post } from '#tests/kit/api/api.ts';
 import { untilStill } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { post } from '#tests/kit/server/api.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.

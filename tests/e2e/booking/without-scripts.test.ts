@@ -1,9 +1,9 @@
 import { bookingPage, GUEST, slotUrl } from '#tests/e2e/booking/booking-page.ts';
+import { adminCalls } from '#tests/kit/admin/admin.ts';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible, expectNoSidewaysScroll, tabTo } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { adminCalls } from '#tests/kit/server/admin.ts';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const FIRST = '2026-11-30';

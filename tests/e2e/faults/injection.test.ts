@@ -4,9 +4,9 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { MARKUP_TEXTS } from '#tests/data/injections.ts';
 import { bookingsTab, openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { STORABLE } from '#tests/faults/hostile/injected-bookings.ts';
+import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
-import { storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
 
 /** Fewer would mean that most texts were not tried. */
 const MARKUP_COUNT_MINIMUM = 40;

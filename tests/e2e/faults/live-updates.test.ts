@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { startBreakingProxy } from '#tests/e2e/faults/breaking-proxy.ts';
+import { type AdminCalls, adminCalls } from '#tests/kit/admin/admin.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
-import { type AdminCalls, adminCalls } from '#tests/kit/server/admin.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 
 const CUTS = LONG_FORM ? 100 : 1;

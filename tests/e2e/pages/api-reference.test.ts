@@ -1,6 +1,6 @@
+import { PERMISSIONS } from '#tests/kit/api/permission-matrix.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
-import { PERMISSIONS } from '#tests/kit/server/permission-matrix.ts';
 
 for (const width of [390, 1440]) {
   test(`describes every operation, at ${width} px`, async ({ page }) => {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { test as fileTest, type Page } from '@playwright/test';
 import { navigation } from '#content/show/navigation.ts';
 import { adminArea } from '#tests/e2e/admin/admin-page.ts';
+import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import {
   enlargeText,
   expectAccessible,
@@ -11,7 +12,6 @@ import {
 } from '#tests/kit/browser/checks.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
-import { adminCookie } from '#tests/kit/server/accounts.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const PAGES_FOLDER = join(ROOT, 'build', 'client');

@@ -1,8 +1,8 @@
 import { openAuth } from '#tests/e2e/auth/auth-page.ts';
+import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { untilHydrated } from '#tests/kit/browser/hydration.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
-import { adminCookie } from '#tests/kit/server/accounts.ts';
 
 const CODE_OF_TERMS = '**/assets/terms-*.js';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { bookingPage, GUEST } from '#tests/e2e/booking/booking-page.ts';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const MONDAY = '2026-12-07';

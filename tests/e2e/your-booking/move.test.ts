@@ -1,7 +1,7 @@
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
 import { bookedKey, OWN_DATE, openBooked, yourBookingPage } from './your-booking-page.ts';
 
 const TARGET = '2026-12-08';

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { BookingRequest } from '#domain/booking/booking.ts';
 import { guestLink, YOUR_BOOKING_PATH } from '#domain/guest-link/link-key.ts';
 import { formatLongDate, type PlainDate } from '#domain/time/plain-date.ts';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.

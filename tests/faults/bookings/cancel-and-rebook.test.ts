@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const ROUNDS = LONG_FORM ? 200 : 20;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { adminCookie } from '#tests/kit/admin/accounts.ts';
+import { callsWith } from '#tests/kit/admin/admin.ts';
+import { book, bookByForm, bookingRequest } from '#tests/kit/api/api.ts';
 import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
-import { adminCookie } from '#tests/kit/server/accounts.ts';
-import { callsWith } from '#tests/kit/server/admin.ts';
-import { book, bookByForm, bookingRequest } from '#tests/kit/server/api.ts';
 import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 import { sendAgainAfter } from './send-again.ts';

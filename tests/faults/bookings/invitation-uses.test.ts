@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { insertInvitation, invitedRequest } from '#tests/kit/admin/invitations.ts';
+import { book, manySlots } from '#tests/kit/api/api.ts';
 import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
-import { book, manySlots } from '#tests/kit/server/api.ts';
-import { insertInvitation, invitedRequest } from '#tests/kit/server/invitations.ts';
 import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 import { sendAgainAfter } from './send-again.ts';

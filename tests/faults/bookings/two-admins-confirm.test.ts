@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { adminCalls, callsWith, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
-import { adminCalls, callsWith, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const ROUNDS = LONG_FORM ? 200 : 20;

@@ -3,12 +3,12 @@ import type { Availability } from '#domain/booking/availability-response.ts';
 import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import { MAX_RETRY_DELAY_MS } from '#server/mail/queue/retry-policy.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
+import { cookieOf, sessionOf, signedInCookie, signIn } from '#tests/kit/admin/accounts.ts';
+import { book, bookingRequest, manySlots, post } from '#tests/kit/api/api.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import type { Measurement } from '#tests/kit/report/figure.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
-import { cookieOf, sessionOf, signedInCookie, signIn } from '#tests/kit/server/accounts.ts';
-import { book, bookingRequest, manySlots, post } from '#tests/kit/server/api.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { BookingRecord } from '#domain/admin/bookings/booking-record.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import type { MailTransport } from '#server/mail/transport/transport.ts';
+import { adminCookie } from '#tests/kit/admin/accounts.ts';
+import { type AdminCalls, adminCalls, callsWith } from '#tests/kit/admin/admin.ts';
+import { book, bookingRequest, firstFreeSlot, manySlots, post } from '#tests/kit/api/api.ts';
 import {
   type DatabaseLocation,
   ENGINES,
@@ -9,9 +12,6 @@ import {
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
 import { LONG_FORM } from '#tests/kit/report/figures.ts';
-import { adminCookie } from '#tests/kit/server/accounts.ts';
-import { type AdminCalls, adminCalls, callsWith } from '#tests/kit/server/admin.ts';
-import { book, bookingRequest, firstFreeSlot, manySlots, post } from '#tests/kit/server/api.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS, type ServerChoices, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { it } from 'vitest';
 import { LIMITS } from '#server/rate-limits/limits.ts';
+import { book, bookingRequest, manySlots, post } from '#tests/kit/api/api.ts';
 import { newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
-import { book, bookingRequest, manySlots, post } from '#tests/kit/server/api.ts';
 import { NO_LIMITS, type ServerChoices } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BOOKING_LIMITS, BookingDetails } from '#domain/booking/booking.ts';
 import { INJECTIONS } from '#tests/data/injections.ts';
-import { bookingRequest, manySlots } from '#tests/kit/server/api.ts';
+import { bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 
 /** A booking with the text in every field that accepts it. */
 export const requestWith = (text: string, index: number) =>

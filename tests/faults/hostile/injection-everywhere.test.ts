@@ -1,11 +1,11 @@
 import { describe, it } from 'vitest';
 import { STATEMENT_TEXTS } from '#tests/data/injections.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
+import { calledRoutes, nameOfRoute, ROUTE_BODIES } from '#tests/kit/api/route-bodies.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import { findInternals } from '#tests/kit/faults/internal-words.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
-import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
-import { calledRoutes, nameOfRoute, ROUTE_BODIES } from '#tests/kit/server/route-bodies.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 /** The short form sends a share of the texts to each input, a different share to the next. */

@@ -9,14 +9,14 @@ import { foldText } from '#domain/search-text.ts';
 import { oneLine, plainText } from '#server/mail/transport/guest-text.ts';
 import { HOSTILE_ADDRESSES } from '#tests/data/hostile-texts.ts';
 import { INJECTIONS, STATEMENT_TEXTS } from '#tests/data/injections.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
+import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { formulasIn, typedText } from '#tests/kit/faults/spreadsheet.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { readable, tagsOf } from '#tests/kit/mail/mail-system.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
-import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
-import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { requestWith, STORABLE } from './injected-bookings.ts';
 

@@ -1,9 +1,5 @@
 import { describe, it } from 'vitest';
 import { LIMITS } from '#server/rate-limits/limits.ts';
-import { ENGINES } from '#tests/kit/database/database.ts';
-import { Latencies } from '#tests/kit/faults/latency.ts';
-import type { Measurement } from '#tests/kit/report/figure.ts';
-import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import {
   forgot,
   JANE,
@@ -11,9 +7,13 @@ import {
   signedInCookie,
   signIn,
   signUp,
-} from '#tests/kit/server/accounts.ts';
-import { serializeResponse } from '#tests/kit/server/responses.ts';
-import { withSecondFactor } from '#tests/kit/server/second-factor.ts';
+} from '#tests/kit/admin/accounts.ts';
+import { withSecondFactor } from '#tests/kit/admin/second-factor.ts';
+import { serializeResponse } from '#tests/kit/api/responses.ts';
+import { ENGINES } from '#tests/kit/database/database.ts';
+import { Latencies } from '#tests/kit/faults/latency.ts';
+import type { Measurement } from '#tests/kit/report/figure.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { freePort } from '#server/free-port.ts';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
+import { readEvents } from '#tests/kit/api/events.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
-import { readEvents } from '#tests/kit/server/events.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 /** nginx with its defaults, which buffer responses. */

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LiveChange } from '#domain/live.ts';
 import { postgresChanges } from '#server/database/changes/postgres-changes.ts';
 import { createLog } from '#server/log.ts';
+import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
-import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { startStallingProxy } from './stalling-proxy.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
-import { readEvents } from '#tests/kit/server/events.ts';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
+import { readEvents } from '#tests/kit/api/events.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 it.each(['0', '999999999', 'unknown'])(

@@ -3,10 +3,10 @@ import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { LIMITS } from '#server/rate-limits/limits.ts';
 import { processFigures } from '#tests/faults/process-figures.ts';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
 import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 

@@ -1,9 +1,9 @@
 import { describe, it } from 'vitest';
+import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { MAIL_FAULTS, startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
-import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const BOOKINGS = 50;

@@ -2,13 +2,13 @@ import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Availability } from '#domain/booking/availability-response.ts';
 import { addDays } from '#domain/time/plain-date.ts';
+import { adminCookie } from '#tests/kit/admin/accounts.ts';
+import { callsWith } from '#tests/kit/admin/admin.ts';
+import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
+import { type EventStream, readEvents } from '#tests/kit/api/events.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
-import { adminCookie } from '#tests/kit/server/accounts.ts';
-import { callsWith } from '#tests/kit/server/admin.ts';
-import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
-import { type EventStream, readEvents } from '#tests/kit/server/events.ts';
 import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { adminCookie } from '#tests/kit/admin/accounts.ts';
+import { callsWith } from '#tests/kit/admin/admin.ts';
 import { ENGINES, newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { seededRandom } from '#tests/kit/faults/random.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
-import { adminCookie } from '#tests/kit/server/accounts.ts';
-import { callsWith } from '#tests/kit/server/admin.ts';
 import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { type ServerProcess, spawnServer } from '#tests/kit/server/server-process.ts';
 import { openBesideServers } from './beside-the-servers.ts';

@@ -1,13 +1,13 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import {
   type DatabaseLocation,
   ENGINES,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
-import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { runCommandWith, settingsOf } from '#tests/kit/server/command.ts';
 import { NO_LIMITS, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';

@@ -7,13 +7,13 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pass } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Availability } from '#domain/booking/availability-response.ts';
+import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
+import { type EventStream, readEvents } from '#tests/kit/api/events.ts';
 import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { seededRandom } from '#tests/kit/faults/random.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
-import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
-import { type EventStream, readEvents } from '#tests/kit/server/events.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 

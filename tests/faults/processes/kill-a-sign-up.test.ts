@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import {
-  type DatabaseLocation,
-  ENGINES,
-  newDatabaseLocation,
-  openTestDatabaseAt,
-} from '#tests/kit/database/database.ts';
-import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
-import {
   confirm,
   confirmationToken,
   PASSWORD,
   sendConfirmation,
   signIn,
   signUp,
-} from '#tests/kit/server/accounts.ts';
+} from '#tests/kit/admin/accounts.ts';
+import {
+  type DatabaseLocation,
+  ENGINES,
+  newDatabaseLocation,
+  openTestDatabaseAt,
+} from '#tests/kit/database/database.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';

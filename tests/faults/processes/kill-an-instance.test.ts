@@ -1,11 +1,11 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { seededRandom } from '#tests/kit/faults/random.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
-import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { BookingRequest } from '#domain/booking/booking.ts';
 import type { Database } from '#server/database/database.ts';
+import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { seededRandom } from '#tests/kit/faults/random.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
-import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 

@@ -1,12 +1,12 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import type { LiveChange } from '#domain/live.ts';
+import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
+import { readEvents } from '#tests/kit/api/events.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { createDatabase, startPostgres } from '#tests/kit/database/postgres.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
-import { book, bookingRequest, manySlots } from '#tests/kit/server/api.ts';
-import { readEvents } from '#tests/kit/server/events.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { type ServerProcess, spawnServer } from '#tests/kit/server/server-process.ts';
 

@@ -1,10 +1,10 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { freePort } from '#server/free-port.ts';
+import { book, bookingRequest, manySlots, post } from '#tests/kit/api/api.ts';
+import { readEvents } from '#tests/kit/api/events.ts';
 import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
-import { book, bookingRequest, manySlots, post } from '#tests/kit/server/api.ts';
-import { readEvents } from '#tests/kit/server/events.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { type ServerProcess, spawnServer } from '#tests/kit/server/server-process.ts';
 import { startProductProxy } from './product-proxy.ts';

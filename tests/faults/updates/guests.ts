@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { openDatabaseToRead } from '#server/database/open.ts';
+import { bookingRequest, manySlots, post } from '#tests/kit/api/api.ts';
 import type { DatabaseLocation } from '#tests/kit/database/database.ts';
-import { bookingRequest, manySlots, post } from '#tests/kit/server/api.ts';
 
 /** Inside of the product's own window, which the processes of an installation have. */
 const WINDOW_STARTS = 15;

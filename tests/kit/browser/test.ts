@@ -6,8 +6,8 @@ import {
   type Page,
 } from '@playwright/test';
 import type { EngineName } from '#server/database/database.ts';
+import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import { connectRunner } from '#tests/kit/runner.ts';
-import { adminCookie } from '#tests/kit/server/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import type { ServerChoices } from '#tests/kit/server/server-parts.ts';
 import { waitForHydration } from './hydration.ts';

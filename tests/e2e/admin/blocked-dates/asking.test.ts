@@ -1,9 +1,9 @@
 import { openBlockedDates } from '#tests/e2e/admin/blocked-dates/blocked-dates-page.ts';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
+import { guestCalls } from '#tests/kit/api/guest.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { recordChanges } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
-import { guestCalls } from '#tests/kit/server/guest.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 
 const SLOT = { booking_date: '2026-12-08', time_slot: '9:30 AM' } as const;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
-import { adminCalls } from '#tests/kit/server/admin.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 
 /** Locators and actions of the tab Blocked Dates, by role and accessible name. */

@@ -3,12 +3,12 @@ import {
   blockedDatesPage,
   openBlockedDates,
 } from '#tests/e2e/admin/blocked-dates/blocked-dates-page.ts';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { recordChanges } from '#tests/kit/browser/requests.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.

@@ -1,4 +1,6 @@
 import { bookingsTab, openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
+import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -7,8 +9,6 @@ import {
 } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
 
 // The server's today is Monday, November 16, noon.
 const TODAY = '2026-11-16';

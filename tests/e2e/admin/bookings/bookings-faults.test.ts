@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { recordChanges } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 

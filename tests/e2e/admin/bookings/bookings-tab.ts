@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { adminCookie, type Credentials } from '#tests/kit/admin/accounts.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
-import { adminCookie, type Credentials } from '#tests/kit/server/accounts.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 
 /** Locators of the Bookings tab, by role and accessible name. */

@@ -3,10 +3,10 @@ import { parse } from 'csv-parse/sync';
 import { slotsOn } from '#domain/booking/time-slot.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
+import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
-import { storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
 
 // The server's today is Monday, November 16, noon.
 const TODAY = '2026-11-16';

@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { adminArea } from '#tests/e2e/admin/admin-page.ts';
+import { EMAIL, JANE } from '#tests/kit/admin/accounts.ts';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { EMAIL, JANE } from '#tests/kit/server/accounts.ts';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 

@@ -1,9 +1,9 @@
 import { addDays } from '#domain/time/plain-date.ts';
 import { HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
 import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
-import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
 
 const TODAY = '2026-11-16';
 const FRIDAY = '2026-12-04';

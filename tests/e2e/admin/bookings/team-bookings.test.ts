@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { adminCalls, storeBookings, storedBooking } from '#tests/kit/server/admin.ts';
 
 // The server's today is Monday, November 16, noon.
 const DATE = '2026-11-18';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { adminCalls } from '#tests/kit/admin/admin.ts';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
-import { adminCalls } from '#tests/kit/server/admin.ts';
-import { book, bookingRequest } from '#tests/kit/server/api.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 
 /** In the booking window of the test server, and no Sunday. */

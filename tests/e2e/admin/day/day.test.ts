@@ -1,6 +1,6 @@
+import { guestCalls } from '#tests/kit/api/guest.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
-import { guestCalls } from '#tests/kit/server/guest.ts';
 import { bookSlot, DATE, dayPage, openDay, printedPages } from './day-page.ts';
 
 const NOON = Date.parse(`${DATE}T09:00:00Z`);

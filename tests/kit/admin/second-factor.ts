@@ -1,8 +1,8 @@
 import { totpCode, totpStepAt } from '#server/auth/second-factor/totp.ts';
+import { post } from '#tests/kit/api/api.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import type { TestServer } from '#tests/kit/server/server.ts';
 import { type Credentials, cookieOf, JANE, signedInCookie, signIn } from './accounts.ts';
-import { post } from './api.ts';
-import type { TestServer } from './server.ts';
 
 const STEP_MS = 30_000;
 

@@ -3,8 +3,8 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { bookingRow } from '#server/bookings/queries.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
+import type { TestServer } from '#tests/kit/server/server.ts';
 import { adminCookie } from './accounts.ts';
-import type { TestServer } from './server.ts';
 
 export type AdminCalls = ReturnType<typeof callsWith>;
 

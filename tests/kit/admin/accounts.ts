@@ -5,10 +5,10 @@ import { grantAdmin } from '#server/auth/roles.ts';
 import { insertAccount } from '#server/auth/sign-up/confirm-sign-up.ts';
 import type { AccountMail } from '#server/mail/queue/mail-payload.ts';
 import { SEND_ACCOUNT_MAIL } from '#server/mail/queue/mail-queue.ts';
+import { post } from '#tests/kit/api/api.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { post } from './api.ts';
-import type { TestServer } from './server.ts';
-import { TEST_NOW, TEST_SECRETS } from './server-parts.ts';
+import type { TestServer } from '#tests/kit/server/server.ts';
+import { TEST_NOW, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
 /** A server in this process or in another one. */
 type ServerAtLocation = Pick<TestServer, 'url' | 'location'> & Partial<Pick<TestServer, 'parts'>>;

@@ -4,9 +4,9 @@ import { documentVersions } from '#content/generated/legal-versions.ts';
 import type { BookingRequest } from '#domain/booking/booking.ts';
 import type { InvitationsTable } from '#server/database/schema.ts';
 import { createInvitationKeys } from '#server/links/invitation-keys.ts';
+import { bookingRequest, post } from '#tests/kit/api/api.ts';
 import { type DatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { bookingRequest, post } from './api.ts';
-import { TEST_NOW, TEST_SECRETS } from './server-parts.ts';
+import { TEST_NOW, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
 const DAY_MS = 86_400_000;
 
