@@ -12,7 +12,7 @@ export default defineConfig<ServerOptions>({
   // Node runs them as they are. Otherwise every worker would spend seconds on transforming the pages' module.
   build: { external: ['**/*.ts', '**/build/server/*.js'] },
   outputDir: '.cache/e2e',
-  globalSetup: './tests/kit/database/postgres-setup.ts',
+  globalSetup: ['./tests/kit/database/sqlite-setup.ts', './tests/kit/database/postgres-setup.ts'],
   // The groups of tests start in this order.
   projects: [
     { name: 'e2e with builds', testMatch: LONG_SET_UP },

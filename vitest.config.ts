@@ -47,7 +47,7 @@ export default defineConfig({
       NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'compiled'),
     },
     setupFiles: ['tests/kit/vitest-setup.ts'],
-    globalSetup: ['tests/kit/database/postgres-setup.ts'],
+    globalSetup: ['tests/kit/database/sqlite-setup.ts', 'tests/kit/database/postgres-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // What is awaited comes when it comes: a busy machine is no fault. One second is the default.

@@ -10,7 +10,10 @@ export default defineConfig({
     isolate: false,
     env: { TZ: 'UTC', TEST_ENGINE: 'sqlite' },
     setupFiles: ['tests/kit/vitest-setup.ts'],
-    globalSetup: needsPostgres ? ['tests/kit/database/postgres-setup.ts'] : [],
+    globalSetup: [
+      'tests/kit/database/sqlite-setup.ts',
+      ...(needsPostgres ? ['tests/kit/database/postgres-setup.ts'] : []),
+    ],
     // Ends a test that waits for an event a mutant never causes, faster than a new process does.
     testTimeout: 10_000,
     hookTimeout: 60_000,

@@ -80,7 +80,7 @@ describe.each(ENGINES)('npm run admin on %s, while a server is running', (engine
 
 describe('npm run admin', () => {
   it('prints its usage and creates no database', async () => {
-    const location = await newDatabaseLocation('sqlite');
+    const location = await newDatabaseLocation('sqlite', { isEmpty: true });
     for (const words of [
       [],
       ['grant'],

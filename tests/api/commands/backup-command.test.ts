@@ -42,7 +42,7 @@ it('backs up while a server is running and restores database and secrets elsewhe
   for (const name of readdirSync(folder)) expect(modeOf(join(folder, name))).toBe('600');
   expect(modeOf(folder)).toBe('700');
 
-  const elsewhere = await newDatabaseLocation('sqlite');
+  const elsewhere = await newDatabaseLocation('sqlite', { isEmpty: true });
   const restored = await runCommand(elsewhere, 'restore', folder);
   expect([restored.code, restored.err]).toEqual([0, '']);
   expect(restored.out).toContain('1 booking.');
@@ -76,7 +76,7 @@ it('backs up while a server is running and restores database and secrets elsewhe
 it('rejects a backup that cannot be restored and leaves the folder empty', async () => {
   const server = await startTestServer('sqlite');
   const folder = folderOf(await runCommand(server.location, 'backup'));
-  const elsewhere = await newDatabaseLocation('sqlite');
+  const elsewhere = await newDatabaseLocation('sqlite', { isEmpty: true });
   const copy = (name: string) => {
     const path = join(folder, name);
     copyFileSync(join(folder, DATABASE_FILE), path);

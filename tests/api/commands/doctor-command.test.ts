@@ -164,7 +164,7 @@ describe('npm run doctor', () => {
   });
 
   it('reports invalid settings and an unreachable PostgreSQL', async () => {
-    const location = await newDatabaseLocation('sqlite');
+    const location = await newDatabaseLocation('sqlite', { isEmpty: true });
     const invalid = await runDoctor(location, { PORT: 'many', AUTH_SECRET: 'geheim' });
     expect(invalid.code).toBe(1);
     expect(invalid.problems).toEqual([

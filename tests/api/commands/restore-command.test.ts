@@ -63,7 +63,7 @@ it('ends every session, link and calendar feed of the backup and reports its adm
   expect((await readFeed(server)).status).toBe(200);
   expect((await admin.get('/bookings')).status).toBe(200);
 
-  const elsewhere = await newDatabaseLocation('sqlite');
+  const elsewhere = await newDatabaseLocation('sqlite', { isEmpty: true });
   const restored = await runCommand(elsewhere, 'restore', await backUp(location));
   expectDone(restored);
   expect(restored.out).toContain(`Admins in the database: ${EMAIL}.`);

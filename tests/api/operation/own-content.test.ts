@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openCheckout } from '../../../commands/update/checkout.ts';
 
 /** The lines of docs/running.md#updates. */
+const AUTHOR = 'git config user.name "Our show" && git config user.email studio@show.example';
 const COMMIT = 'git add content && git commit -m "Our content"';
 const MERGE = 'git merge v1.2.0';
 const GO_BACK = 'git merge --abort';
@@ -18,10 +19,6 @@ const ENVIRONMENT = {
   PATH: process.env.PATH,
   GIT_CONFIG_NOSYSTEM: '1',
   GIT_CONFIG_GLOBAL: '/dev/null',
-  GIT_AUTHOR_NAME: 'Owner',
-  GIT_AUTHOR_EMAIL: 'owner@example.com',
-  GIT_COMMITTER_NAME: 'Owner',
-  GIT_COMMITTER_EMAIL: 'owner@example.com',
 };
 
 /** A checkout of the owner's, and the repository from which it was cloned. */
@@ -50,15 +47,17 @@ function openCheckouts() {
   };
   mkdirSync(join(folder, 'released'));
   const released = checkout('released');
-  expect(released.run('git init --initial-branch main')).toMatchObject({ status: 0 });
+  expect(released.run(`git init --initial-branch main && ${AUTHOR}`)).toMatchObject({ status: 0 });
   released.change(`${readFileSync(FILE, 'utf8')}\n`, /\n$/, '');
   expect(released.run('git clone . ../owned')).toMatchObject({ status: 0 });
-  return { released, owned: checkout('owned') };
+  const owned = checkout('owned');
+  expect(owned.run(AUTHOR)).toMatchObject({ status: 0 });
+  return { released, owned };
 }
 
 it('is documented with the commands of these tests', () => {
   const document = readFileSync('docs/running.md', 'utf8');
-  for (const line of [MERGE, COMMIT, GO_BACK]) expect(document).toContain(line);
+  for (const line of [AUTHOR, COMMIT, MERGE, GO_BACK]) expect(document).toContain(line);
 });
 
 it('keeps the content of the owner in an update that changes the same file', async () => {

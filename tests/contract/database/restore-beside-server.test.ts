@@ -32,7 +32,7 @@ async function makeBackup(reason: string | null): Promise<string> {
 }
 
 async function newTarget(): Promise<string> {
-  return join((await newDatabaseLocation('sqlite')).dataFolder, DATABASE_FILE);
+  return join((await newDatabaseLocation('sqlite', { isEmpty: true })).dataFolder, DATABASE_FILE);
 }
 
 /** Damages a database whose write-ahead log is not empty. */

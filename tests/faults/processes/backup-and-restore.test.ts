@@ -53,7 +53,7 @@ it(`restores and serves ${BACKUPS} backups made during bookings, each with every
   let between = 0;
   let slowest = 0;
   for (const { folder, before, after } of backups) {
-    const elsewhere = await newDatabaseLocation('sqlite');
+    const elsewhere = await newDatabaseLocation('sqlite', { isEmpty: true });
     const started = performance.now();
     const { code, err } = await runCommand(elsewhere, 'restore', folder);
     expect([code, err]).toEqual([0, '']);

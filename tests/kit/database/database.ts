@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { v7 as uuid } from 'uuid';
 import type { Database, EngineName } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { onceByTestEnd, onTestEnd } from '#tests/kit/runner.ts';
-import { createDatabase } from './postgres.ts';
+import { newDataFolder } from './data-folder.ts';
+import { createDatabase, dropDatabase } from './postgres.ts';
 import { AS_MIGRATED, runPostgresUrl } from './postgres-setup.ts';
+import { copyMigrated, DATA_FOLDER_PREFIX } from './sqlite-setup.ts';
 
 /** For `describe.each(ENGINES)`. A mutation run sets TEST_ENGINE to run on one engine only. */
 export const ENGINES = (['sqlite', 'postgres'] as const).filter(
@@ -42,19 +42,23 @@ export interface DatabaseLocation {
 }
 
 /**
- * Creates a database location; its folder is removed when the test ends.
- * @param isEmpty creates the PostgreSQL database without tables, as SQLite always is; opening migrates
+ * Creates a database and its location; both are removed when the test ends.
+ * @param isEmpty for a database without tables; opening migrates it
  */
 export async function newDatabaseLocation(
   engine: EngineName,
   { isEmpty = false } = {},
 ): Promise<DatabaseLocation> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'show-tests-data-'));
+  const dataFolder = newDataFolder(DATA_FOLDER_PREFIX);
   onTestEnd(() => rmSync(dataFolder, { recursive: true, force: true }));
-  const databaseUrl =
-    engine === 'postgres'
-      ? await createDatabase(runPostgresUrl(), `test_${uuid()}`, isEmpty ? undefined : AS_MIGRATED)
-      : undefined;
+  if (engine === 'sqlite') {
+    if (!isEmpty) copyMigrated(dataFolder);
+    return { engine, dataFolder, databaseUrl: undefined };
+  }
+  const name = `test_${uuid()}`;
+  const options = isEmpty ? undefined : AS_MIGRATED;
+  const databaseUrl = await createDatabase(runPostgresUrl(), name, options);
+  onTestEnd(() => dropDatabase(runPostgresUrl(), name));
   return { engine, dataFolder, databaseUrl };
 }
 
