@@ -36,7 +36,7 @@ it("keeps guests' links over a backup and its restore on another machine", async
   await guestCalls(server.url, guest_key).move(FROM, TO);
   await server.stop();
 
-  const elsewhere = await newDatabaseLocation('sqlite');
+  const elsewhere = await newDatabaseLocation('sqlite', { isEmpty: true });
   expect((await runCommand(elsewhere, 'restore', folder)).code).toBe(0);
   const restored = await startAt(elsewhere, mailServer);
   const guest = guestCalls(restored.url, guest_key);

@@ -26,7 +26,11 @@ export async function startTestServer(
     clock,
     databaseClock: databaseClock && (() => databaseClock() + offsetMs),
   });
-  const stop = onceByTestEnd(() => server.stop());
+  const stop = onceByTestEnd(() => {
+    // Otherwise the worker waits three seconds for the mails that are stuck.
+    if (choices.withStuckMails) parts.transport.close();
+    return server.stop();
+  });
   /** The clock continues from this instant. */
   const setClock = (instant: number) => {
     offsetMs += instant - clock();
