@@ -5,8 +5,8 @@ import type { SecondFactorChanged } from './mail-payload.ts';
 import { enqueue, newMail, SEND_SECOND_FACTOR_CHANGE } from './mail-queue.ts';
 
 /**
- * Must run in the transaction of the change. Without a limit: whoever causes such a mail has the owner's
- * password, and the owner must hear of each.
+ * Must run in the transaction of the change. No limit applies: causing such a mail needs the owner's
+ * password, and a limit would hide changes from the owner.
  */
 export async function enqueueSecondFactorChange(
   transaction: Transaction<Schema>,

@@ -39,7 +39,7 @@ describe.each(ENGINES)('the second factors of two accounts on %s', (engine) => {
       recovery_codes_left: 10,
     });
     expect(await (await signIn(server, JOE)).json()).toMatchObject({ code: 'code_required' });
-    // One step ahead of Jane's app, whose clock the server has now.
+    // Jane's app has set the server's clock ahead of Joe's.
     joe.app.pass(60_000);
     expect((await signIn(server, { ...JOE, code: joe.app.nextCode() })).status).toBe(200);
   });

@@ -17,6 +17,7 @@ import {
   signInWithCode,
   withSecondFactor,
 } from '#tests/kit/admin/second-factor.ts';
+import { problemCodeOf } from '#tests/kit/api/responses.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
@@ -59,8 +60,6 @@ async function changeBehindReset(
 const countIn = async ({ db }: Database, table: 'sessions' | 'recovery_codes') =>
   (await db.selectFrom(table).select('user_id').execute()).length;
 
-const codeOf = async (response: Response | undefined) => (await response?.json())?.code;
-
 describe('a change of the second factor with a password that is being reset, on postgres', () => {
   it('does not turn it on', async () => {
     const { server, database } = await startServer();
@@ -82,7 +81,7 @@ describe('a change of the second factor with a password that is being reset, on 
     );
     expect(late?.status).toBe(422);
     const signedIn = await signIn(server, { ...JANE, password: NEW_PASSWORD });
-    expect(await codeOf(signedIn)).toBe('code_required');
+    expect(await problemCodeOf(signedIn)).toBe('code_required');
   });
 
   it('does not replace the recovery codes', async () => {
@@ -108,7 +107,7 @@ describe('interleaved changes of a second factor on postgres', () => {
       await untilWaiting(database, 1);
       expect((await calls.setUp({ password: PASSWORD })).status).toBe(200);
     });
-    expect(await codeOf(await turningOn)).toBe('second_factor_changed');
+    expect(await problemCodeOf(await turningOn)).toBe('second_factor_changed');
     expect((await signIn(server)).status).toBe(200);
   });
 
@@ -156,7 +155,7 @@ describe('interleaved changes of a second factor on postgres', () => {
       await untilWaiting(database, 2);
     });
     expect((await turningOff)?.status).toBe(200);
-    expect(await codeOf(await renewing)).toBe('second_factor_changed');
+    expect(await problemCodeOf(await renewing)).toBe('second_factor_changed');
     expect(await countIn(database, 'recovery_codes')).toBe(0);
   });
 
@@ -234,6 +233,6 @@ describe('a proof of identity on postgres', () => {
       await untilWaiting(database, 1);
       await database.db.deleteFrom('sessions').execute();
     });
-    expect(await codeOf(await verifying)).toBe('signed_out');
+    expect(await problemCodeOf(await verifying)).toBe('signed_out');
   });
 });

@@ -15,13 +15,12 @@ import {
   signInWithCode,
   withSecondFactor,
 } from '#tests/kit/admin/second-factor.ts';
+import { problemCodeOf } from '#tests/kit/api/responses.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { NO_SESSION } from './no-session.ts';
 
 const SIGNED_OUT = { access: 'signed_out' };
-
-const codeOf = async (response: Response) => (await response.json()).code;
 
 describe.each(ENGINES)('turning a second factor on and off, on %s', (engine) => {
   it('is on after the password and a code, and ends every other session', async () => {
@@ -52,7 +51,7 @@ describe.each(ENGINES)('turning a second factor on and off, on %s', (engine) => 
     for (const one of recovery_codes) expect(one).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
 
     // The first code is used up as well.
-    expect(await codeOf(await signInWithCode(server, code))).toBe('invalid_code');
+    expect(await problemCodeOf(await signInWithCode(server, code))).toBe('invalid_code');
 
     const next = cookieOf(turnedOn);
     expect((await sessionOf(server, next)).body).toMatchObject({ has_second_factor: true });
@@ -64,12 +63,12 @@ describe.each(ENGINES)('turning a second factor on and off, on %s', (engine) => 
       recovery_codes_left: 10,
     });
     const again = await secondFactorCalls(server, next).setUp({ password: PASSWORD });
-    expect(await codeOf(again)).toBe('second_factor_changed');
+    expect(await problemCodeOf(again)).toBe('second_factor_changed');
     const wrongAgain = await secondFactorCalls(server, next).turnOn({
       password: PASSWORD,
       code: '000000',
     });
-    expect(await codeOf(wrongAgain)).toBe('second_factor_changed');
+    expect(await problemCodeOf(wrongAgain)).toBe('second_factor_changed');
     expect(await actionsIn(server)).toEqual([`second_factor_on ${EMAIL}`]);
   });
 
@@ -88,10 +87,10 @@ describe.each(ENGINES)('turning a second factor on and off, on %s', (engine) => 
     const server = await startTestServer(engine);
     const calls = secondFactorCalls(server, await signedInCookie(server));
     const proof = { password: PASSWORD, code: '000000' };
-    expect(await codeOf(await calls.turnOn(proof))).toBe('second_factor_changed');
+    expect(await problemCodeOf(await calls.turnOn(proof))).toBe('second_factor_changed');
     await calls.setUp({ password: PASSWORD });
-    expect(await codeOf(await calls.turnOff(proof))).toBe('second_factor_changed');
-    expect(await codeOf(await calls.renewCodes(proof))).toBe('second_factor_changed');
+    expect(await problemCodeOf(await calls.turnOff(proof))).toBe('second_factor_changed');
+    expect(await problemCodeOf(await calls.renewCodes(proof))).toBe('second_factor_changed');
   });
 
   it('shows its recovery codes also where no new session can be opened', async () => {
@@ -141,7 +140,9 @@ describe.each(ENGINES)('turning a second factor on and off, on %s', (engine) => 
     const renewed = await calls.renewCodes({ password: PASSWORD, code: app.nextCode() });
     const { recovery_codes } = await renewed.json();
     expect(recovery_codes).toHaveLength(10);
-    expect(await codeOf(await signInWithCode(server, recoveryCodes[0]))).toBe('invalid_code');
+    expect(await problemCodeOf(await signInWithCode(server, recoveryCodes[0]))).toBe(
+      'invalid_code',
+    );
     expect((await signInWithCode(server, recovery_codes[0])).status).toBe(200);
     expect(await actionsIn(server)).toContain(`recovery_codes_renewed ${EMAIL}`);
     // No other session has ended.

@@ -18,13 +18,12 @@ import {
   signInWithCode,
   withSecondFactor,
 } from '#tests/kit/admin/second-factor.ts';
+import { problemCodeOf } from '#tests/kit/api/responses.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const SIGNED_OUT = { access: 'signed_out' };
-
-const codeOf = async (response: Response) => (await response.json()).code;
 
 describe.each(ENGINES)('the second factor on %s', (engine) => {
   it('is asked for after the right password only, and no session exists before', async () => {
@@ -55,9 +54,9 @@ describe.each(ENGINES)('the second factor on %s', (engine) => {
     const code = app.nextCode();
     const both = await Promise.all([signInWithCode(server, code), signInWithCode(server, code)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
-    expect(await codeOf(await signInWithCode(server, code))).toBe('invalid_code');
+    expect(await problemCodeOf(await signInWithCode(server, code))).toBe('invalid_code');
     // Of the step before, which a device with a slow clock would show.
-    expect(await codeOf(await signInWithCode(server, earlier))).toBe('invalid_code');
+    expect(await problemCodeOf(await signInWithCode(server, earlier))).toBe('invalid_code');
     expect((await signInWithCode(server, app.nextCode())).status).toBe(200);
   });
 
@@ -81,11 +80,11 @@ describe.each(ENGINES)('the second factor on %s', (engine) => {
     const [first, second] = recoveryCodes;
     const both = await Promise.all([signInWithCode(server, first), signInWithCode(server, first)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
-    expect(await codeOf(await signInWithCode(server, first))).toBe('invalid_code');
+    expect(await problemCodeOf(await signInWithCode(server, first))).toBe('invalid_code');
     const typed = ` ${second.replaceAll('-', ' ').toUpperCase()} `;
     expect((await signInWithCode(server, typed)).status).toBe(200);
     const wrong = `${recoveryCodes[2].slice(0, -1)}${recoveryCodes[2].endsWith('a') ? 'b' : 'a'}`;
-    expect(await codeOf(await signInWithCode(server, wrong))).toBe('invalid_code');
+    expect(await problemCodeOf(await signInWithCode(server, wrong))).toBe('invalid_code');
     const calls = secondFactorCalls(server, cookie);
     expect(await calls.state()).toEqual({ is_on: true, recovery_codes_left: 8 });
     expect(await actionsIn(server)).toEqual([
@@ -102,7 +101,7 @@ describe.each(ENGINES)('the second factor on %s', (engine) => {
     await reset(server, await resetToken(server), 'maswali matano');
     expect((await sessionOf(server, cookie)).body).toEqual(SIGNED_OUT);
     const jane = { ...JANE, password: 'maswali matano' };
-    expect(await codeOf(await signIn(server, jane))).toBe('code_required');
+    expect(await problemCodeOf(await signIn(server, jane))).toBe('code_required');
     const signedIn = await signIn(server, { ...jane, code: app.nextCode() });
     const Cookie = cookieOf(signedIn);
     const changed = await fetch(`${server.url}/api/auth/password`, {
@@ -114,7 +113,7 @@ describe.each(ENGINES)('the second factor on %s', (engine) => {
       access: 'no_role',
       has_second_factor: true,
     });
-    expect(await codeOf(await signIn(server))).toBe('code_required');
+    expect(await problemCodeOf(await signIn(server))).toBe('code_required');
   });
 
   it('is stored encrypted, and its recovery codes as hashes', async () => {
@@ -137,7 +136,7 @@ describe.each(ENGINES)('the second factor on %s', (engine) => {
       location: server.location,
       authSecret: 'another-secret-another-secret-another-secret',
     });
-    expect(await codeOf(await signInWithCode(renewed, app.nextCode()))).toBe(
+    expect(await problemCodeOf(await signInWithCode(renewed, app.nextCode()))).toBe(
       'second_factor_unreadable',
     );
   });

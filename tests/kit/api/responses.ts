@@ -10,3 +10,8 @@ export async function serializeResponse(pending: Response | Promise<Response>): 
   const response = await pending;
   return JSON.stringify([response.status, stableHeaders(response), await response.text()]);
 }
+
+/** The `code` of a problem document; undefined for another response, or none. */
+export async function problemCodeOf(response: Response | undefined): Promise<unknown> {
+  return (await response?.json())?.code;
+}
