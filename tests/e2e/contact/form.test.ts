@@ -1,10 +1,5 @@
 import { CONTACT_FIELDS, contactPage, openContact } from '#tests/e2e/contact/contact-page.ts';
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  setWidth,
-  tabTo,
-} from '#tests/kit/browser/checks.ts';
+import { expectAccessible, tabTo } from '#tests/kit/browser/checks.ts';
 import { recordRequests } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
@@ -198,16 +193,5 @@ test.describe('/contact', () => {
     await expect(answer).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(answer).toBeHidden();
-  });
-
-  test('passes axe at 390 and 768 pixels and does not scroll sideways', async ({ page }) => {
-    await setWidth(page, 390);
-    await page.goto('/contact');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const width of [390, 768]) {
-      await setWidth(page, width);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    }
   });
 });

@@ -1,6 +1,5 @@
 import { show } from '#content/show/show.ts';
 import { team } from '#content/team/team.ts';
-import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
 test.describe('/about', () => {
@@ -77,13 +76,10 @@ test.describe('/about', () => {
     });
   });
 
-  test('fits 390 pixels and passes axe, reached by the closing link of Home', async ({ page }) => {
-    await setWidth(page, 390);
+  test('is reached by the closing link of Home', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: 'About the show' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Why do we ask?' })).toBeVisible();
     await expect(page).toHaveURL('/about');
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
+import { setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -86,13 +86,5 @@ test.describe('/analytics', () => {
     await expect(page.getByText('Haba na haba hujaza kibaba')).toBeVisible();
     await insights.getByRole('link', { name: 'See the rate card' }).click();
     await expect(page).toHaveURL('/collaboration');
-  });
-
-  test('fits 390 pixels and passes axe', async ({ page }) => {
-    await setWidth(page, 390);
-    await page.goto('/analytics');
-    await expect(region(page, 'Insights')).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
   });
 });

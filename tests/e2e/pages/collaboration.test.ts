@@ -1,4 +1,3 @@
-import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { recordRequests } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
@@ -133,15 +132,5 @@ test.describe('/collaboration', () => {
     expect(response.status()).toBe(200);
     expect(response.headers()['content-type']).toBe('application/pdf');
     expect((await response.body()).subarray(0, 5).toString()).toBe('%PDF-');
-  });
-
-  test('fits 390 pixels and passes axe', async ({ page }) => {
-    await setWidth(page, 390);
-    await page.goto('/collaboration');
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'The rate card, in the open' }),
-    ).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
   });
 });

@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
 import ICAL from 'ical.js';
-import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
 const TITLE = 'Kenya Through the Eyes of the Diaspora, Rwanda Edition';
@@ -166,17 +165,6 @@ for (const path of PAGES) {
           page.getByRole('main').getByRole('link', { name: 'RSVP' }).first(),
         ).toHaveAttribute('href', 'mailto:rsvp@example.com');
       });
-    });
-
-    test('passes axe at 390 and 768 pixels and does not scroll sideways', async ({ page }) => {
-      await setWidth(page, 390);
-      await page.goto(path);
-      for (const width of [390, 768]) {
-        await setWidth(page, width);
-        await expect(page.getByText('Past event')).toBeVisible();
-        await expectNoSidewaysScroll(page);
-        await expectAccessible(page);
-      }
     });
   });
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { audience } from '#content/analytics/audience.ts';
 import { show } from '#content/show/show.ts';
 import { team } from '#content/team/team.ts';
-import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
+import { setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
 /** The cities of the list next to the map. */
@@ -161,14 +161,6 @@ test.describe('/', () => {
       expect(outside, `outside a window of ${width} px`).toEqual([]);
       expect(labels.map(({ name }) => name)).toEqual(expect.arrayContaining(CITIES));
     }
-  });
-
-  test('fits 390 pixels and passes axe', async ({ page }) => {
-    await setWidth(page, 390);
-    await page.goto('/');
-    await expect(page.getByRole('button', { name: 'Play the latest episode' })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
   });
 
   test('looks the same rendered in the browser as in its file', async ({ page, newPage }) => {

@@ -190,16 +190,14 @@ test.describe('the tabs of /team, by keyboard', () => {
 });
 
 test.describe('the layout of /team', () => {
-  test('passes axe at 320 and 390 pixels on both tabs, and fits a long name', async ({ page }) => {
+  test('passes axe at 320 pixels on both tabs, and fits a long name', async ({ page }) => {
+    await setWidth(page, 320, 700);
     await page.goto('/team');
-    for (const width of [390, 320]) {
-      await setWidth(page, width, 700);
-      for (const side of ['Production', 'Cohosts']) {
-        await tab(page, side).click();
-        await expectOpen(page, side);
-        await expectNoSidewaysScroll(page);
-        await expectAccessible(page);
-      }
+    for (const side of ['Production', 'Cohosts']) {
+      await tab(page, side).click();
+      await expectOpen(page, side);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
     }
     await page.getByText(memberAs('Lead Host').name, { exact: true }).evaluate((name) => {
       name.textContent = 'Nyambura Wanjiku-Odhiambo Mwanasheria';

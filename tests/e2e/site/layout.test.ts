@@ -142,7 +142,6 @@ test.describe('a page', () => {
     await logged;
     await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
     await expect(page.getByText('404', { exact: true })).toBeVisible();
-    await expectAccessible(page);
     await page.getByRole('main').getByRole('link').click();
     await expect(page).toHaveURL('/');
   });
