@@ -7,7 +7,6 @@ import { authPage } from '#tests/e2e/auth/auth-page.ts';
 import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { type Credentials, JANE } from '#tests/kit/admin/accounts.ts';
 import { test as base, expect } from '#tests/kit/browser/test.ts';
-import { ENGINES } from '#tests/kit/database/database.ts';
 import type { MailServer } from '#tests/kit/mail/mail-server.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
@@ -62,112 +61,111 @@ async function book(page: Page): Promise<void> {
   await expect(guest.confirmedHeading).toBeVisible();
 }
 
-for (const engine of ENGINES) {
-  test.describe(`an admin on ${engine}`, () => {
-    test.use({ engine });
+test.describe('an admin, on PostgreSQL', () => {
+  // The other tests of pages run on SQLite, and those of the API on both.
+  test.use({ engine: 'postgres' });
 
-    test('signs up, is denied, is granted the role, and works concurrently with others until it is revoked', async ({
-      page,
-      newPage,
-      pageErrors,
-      server,
-      mailServer,
-    }) => {
-      test.slow();
-      const area = adminArea(page);
+  test('signs up, is denied, is granted the role, and works concurrently with others until it is revoked', async ({
+    page,
+    newPage,
+    pageErrors,
+    server,
+    mailServer,
+  }) => {
+    test.slow();
+    const area = adminArea(page);
 
-      await signUp(page, JANE);
-      await mailServer.untilReceived(1);
-      await page.goto(await mailedLink(mailServer, JANE.email));
-      const auth = authPage(page);
-      await auth.password.fill(JANE.password);
-      await auth.login.click();
-      await area.expectAnnouncement(
-        'alert',
-        'Access denied',
-        'You need admin privileges to access this page',
-      );
-      await expect(page).toHaveURL('/');
+    await signUp(page, JANE);
+    await mailServer.untilReceived(1);
+    await page.goto(await mailedLink(mailServer, JANE.email));
+    const auth = authPage(page);
+    await auth.password.fill(JANE.password);
+    await auth.login.click();
+    await area.expectAnnouncement(
+      'alert',
+      'Access denied',
+      'You need admin privileges to access this page',
+    );
+    await expect(page).toHaveURL('/');
 
-      expect((await runCommand(server.location, 'admin', 'grant', JANE.email)).code).toBe(0);
-      await page.goto('/admin');
-      await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
-      const bookings = bookingsTab(page);
+    expect((await runCommand(server.location, 'admin', 'grant', JANE.email)).code).toBe(0);
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+    const bookings = bookingsTab(page);
 
-      // A guest books while another admin watches.
-      const guestPage = await newPage();
-      const colleaguePage = await newPage();
-      await colleaguePage.goto('/auth');
-      await logIn(colleaguePage, JANE);
-      const colleague = bookingsTab(colleaguePage);
-      await expect(colleaguePage.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
-      await book(guestPage);
-      await expect(bookings.tag('Jane Wambui', 'Confirmed')).toBeVisible();
-      await expect(colleague.tag('Jane Wambui', 'Confirmed')).toBeVisible();
+    // A guest books while another admin watches.
+    const guestPage = await newPage();
+    const colleaguePage = await newPage();
+    await colleaguePage.goto('/auth');
+    await logIn(colleaguePage, JANE);
+    const colleague = bookingsTab(colleaguePage);
+    await expect(colleaguePage.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+    await book(guestPage);
+    await expect(bookings.tag('Jane Wambui', 'Confirmed')).toBeVisible();
+    await expect(colleague.tag('Jane Wambui', 'Confirmed')).toBeVisible();
 
-      // Cancelling without a mail to the guest frees the slot; confirming takes it again.
-      await bookings.notifiesGuest.uncheck();
-      const guest = bookingPage(guestPage);
-      await guestPage.goto(`/booking-calendar?date=${DATE}`);
-      await expect(guest.slotHeading).toBeVisible();
-      const booked = guestPage.getByRole('link', { name: `${TIME} (Booked)` });
-      await expect(booked).toBeVisible();
-      await bookings.cancel('Jane Wambui').click();
-      await area.expectAnnouncement('status', 'Status updated', 'Booking cancelled');
-      await expect(colleague.tag('Jane Wambui', 'Cancelled')).toBeVisible();
-      await expect(booked).toHaveCount(0);
-      await bookings.confirm('Jane Wambui').click();
-      await area.expectAnnouncement('status', 'Status updated', 'Booking confirmed');
-      await expect(colleague.tag('Jane Wambui', 'Confirmed')).toBeVisible();
-      await expect(booked).toBeVisible();
+    // Cancelling without a mail to the guest frees the slot; confirming takes it again.
+    await bookings.notifiesGuest.uncheck();
+    const guest = bookingPage(guestPage);
+    await guestPage.goto(`/booking-calendar?date=${DATE}`);
+    await expect(guest.slotHeading).toBeVisible();
+    const booked = guestPage.getByRole('link', { name: `${TIME} (Booked)` });
+    await expect(booked).toBeVisible();
+    await bookings.cancel('Jane Wambui').click();
+    await area.expectAnnouncement('status', 'Status updated', 'Booking cancelled');
+    await expect(colleague.tag('Jane Wambui', 'Cancelled')).toBeVisible();
+    await expect(booked).toHaveCount(0);
+    await bookings.confirm('Jane Wambui').click();
+    await area.expectAnnouncement('status', 'Status updated', 'Booking confirmed');
+    await expect(colleague.tag('Jane Wambui', 'Confirmed')).toBeVisible();
+    await expect(booked).toBeVisible();
 
-      // A date that one admin blocks is unavailable to guests and to the other admin.
-      await area.tab('Blocked Dates').click();
-      await adminArea(colleaguePage).tab('Blocked Dates').click();
-      const blocked = blockedDatesPage(page);
-      await blocked.date.fill(DATE);
-      await expect(page.getByText('One guest is affected')).toBeVisible();
-      await blocked.block.click();
-      await area.expectAnnouncement('status', 'Date blocked');
-      await expect(blockedDatesPage(colleaguePage).row('Tue 1 Dec 2026')).toBeVisible();
-      await expect(
-        guestPage.getByText('This date is not available. Please select another.').first(),
-      ).toBeVisible();
-      await blocked.unblock('Tue 1 Dec 2026').click();
-      await area.expectAnnouncement('status', 'Date unblocked');
+    // A date that one admin blocks is unavailable to guests and to the other admin.
+    await area.tab('Blocked Dates').click();
+    await adminArea(colleaguePage).tab('Blocked Dates').click();
+    const blocked = blockedDatesPage(page);
+    await blocked.date.fill(DATE);
+    await expect(page.getByText('One guest is affected')).toBeVisible();
+    await blocked.block.click();
+    await area.expectAnnouncement('status', 'Date blocked');
+    await expect(blockedDatesPage(colleaguePage).row('Tue 1 Dec 2026')).toBeVisible();
+    await expect(
+      guestPage.getByText('This date is not available. Please select another.').first(),
+    ).toBeVisible();
+    await blocked.unblock('Tue 1 Dec 2026').click();
+    await area.expectAnnouncement('status', 'Date unblocked');
 
-      // The other admin deletes the booking: the guest is notified, and the history has all of it.
-      await adminArea(colleaguePage).tab('Bookings').click();
-      await area.tab('Bookings').click();
-      await colleague.delete('Jane Wambui').click();
-      const before = mailServer.received.length;
-      await colleague.dialog.getByRole('button', { name: 'Delete booking' }).click();
-      await adminArea(colleaguePage).expectAnnouncement('status', 'Booking deleted');
-      await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
-      await mailServer.untilReceived(before + 1);
-      const cancellation = await PostalMime.parse(mailServer.received.at(-1)?.source ?? '');
-      expect(cancellation.subject).toBe('Recording with Swali: Tue 1 Dec, 9:30 AM (Nairobi)');
-      expect(cancellation.text).toContain('Booking cancelled');
-      expect(cancellation.to?.[0]?.address).toBe("jane.o'neil@example.com");
-      await area.history.open.click();
-      await expect(area.history.entries).toHaveCount(
-        ['booked', 'cancelled', 'confirmed', 'blocked', 'unblocked', 'deleted'].length,
-      );
-      await page.keyboard.press('Escape');
+    // The other admin deletes the booking: the guest is notified, and the history has all of it.
+    await adminArea(colleaguePage).tab('Bookings').click();
+    await area.tab('Bookings').click();
+    await colleague.delete('Jane Wambui').click();
+    const before = mailServer.received.length;
+    await colleague.dialog.getByRole('button', { name: 'Delete booking' }).click();
+    await adminArea(colleaguePage).expectAnnouncement('status', 'Booking deleted');
+    await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+    await mailServer.untilReceived(before + 1);
+    const cancellation = await PostalMime.parse(mailServer.received.at(-1)?.source ?? '');
+    expect(cancellation.subject).toBe('Recording with Swali: Tue 1 Dec, 9:30 AM (Nairobi)');
+    expect(cancellation.text).toContain('Booking cancelled');
+    expect(cancellation.to?.[0]?.address).toBe("jane.o'neil@example.com");
+    await area.history.open.click();
+    await expect(area.history.entries).toHaveCount(
+      ['booked', 'cancelled', 'confirmed', 'blocked', 'unblocked', 'deleted'].length,
+    );
+    await page.keyboard.press('Escape');
 
-      // Without the live stream only the next request finds the role withdrawn, on either engine.
-      await page.route('**/api/live', (route) => route.abort());
-      await page.reload();
-      await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
-      pageErrors.allow(/403|ERR_FAILED/);
-      expect((await runCommand(server.location, 'admin', 'revoke', JANE.email)).code).toBe(0);
-      await bookings.filter('Past').click();
-      await area.expectAnnouncement(
-        'alert',
-        'Access denied',
-        'You need admin privileges to access this page',
-      );
-      await expect(page).toHaveURL('/');
-    });
+    // Without the live stream only the next request finds the role withdrawn, on either engine.
+    await page.route('**/api/live', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+    pageErrors.allow(/403|ERR_FAILED/);
+    expect((await runCommand(server.location, 'admin', 'revoke', JANE.email)).code).toBe(0);
+    await bookings.filter('Past').click();
+    await area.expectAnnouncement(
+      'alert',
+      'Access denied',
+      'You need admin privileges to access this page',
+    );
+    await expect(page).toHaveURL('/');
   });
-}
+});
