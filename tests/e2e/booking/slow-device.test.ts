@@ -15,7 +15,7 @@ const DATES: readonly PlainDate[] = ['2026-12-07', '2026-12-08'];
 const TIMES = ['9:30 AM', '11:30 AM', '2:30 PM'];
 const SLOTS = DATES.flatMap((date) => TIMES.map((time): SlotChoice => ({ date, time })));
 /** The defect that these rounds look for showed in each of twenty. */
-const ROUNDS_PER_ROUTE = 4;
+const ROUNDS_PER_ROUTE = 2;
 
 /** The delay of React's scheduled work: renders in a transition, such as the router's. */
 const SCHEDULER_DELAY_MS = 300;
