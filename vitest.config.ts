@@ -37,8 +37,9 @@ function project(name: string, names: readonly PartName[], more: object = {}) {
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Many tests wait for a process, a database or a timer: two cores have time for four.
-    maxWorkers: 4,
+    // Many tests wait for a process, a database or a timer: two cores have time for three. A fourth makes
+    // all of them slower.
+    maxWorkers: 3,
     // A worker runs many files, as most of a short file's time goes into importing the server. What a
     // test starts, it stops, and what it changes of the process, it changes back.
     isolate: false,
