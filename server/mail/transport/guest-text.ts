@@ -2,7 +2,7 @@
 const CONTROL_CHARACTERS = /[^\P{Cc}\n]|[\u2028\u2029]/gu;
 const WHITESPACE = /\s+/gu;
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+let segmenter: Intl.Segmenter | undefined;
 
 /** For mails and calendars: keeps every visible character, with line breaks as `\n`. */
 export function plainText(text: string): string {
@@ -19,6 +19,8 @@ export function headerText(text: string): string {
 }
 
 export function shorten(text: string, maximum: number): string {
+  // Creating it takes twelve milliseconds, which no start of a command should wait for.
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   const characters = Array.from(segmenter.segment(text), ({ segment }) => segment);
   return characters.length <= maximum ? text : `${characters.slice(0, maximum - 1).join('')}…`;
 }
