@@ -33,12 +33,15 @@ export async function moveByTeam(
   return rejectOnConflict(slotTaken, () =>
     changes.write(async (transaction, announce) => {
       const now = clock();
-      assertNotOver(from, now);
       // Before the booking's row, as in every other operation.
       await database.capabilities.lockDate(transaction, to.booking_date, 'shared');
+      // Before the rules: since the first request, the date may have been blocked.
+      const repeated = await responseOfRepeated(transaction, id, to);
+      if (repeated) return repeated;
+      assertNotOver(from, now);
       await assertTeamSlot(transaction, to, { allowsBlocked: allows_blocked, now });
       const row = await updateConfirmedSlot(transaction, id, from, to);
-      if (row === undefined) return movedAlready(transaction, id, to);
+      if (row === undefined) return rejectUnlessRepeated(transaction, id, to);
       const booking = bookingOf(row);
       const is_guest_told = await notifyGuest(transaction, {
         booking,
@@ -60,16 +63,25 @@ function assertNotOver({ booking_date, time_slot }: TeamMove['from'], now: Insta
   }
 }
 
-/** The response of a repeated request, whose first response may have been lost. */
-async function movedAlready(
+/** The response of a request whose first response may have been lost; undefined if it is no repetition. */
+async function responseOfRepeated(
+  transaction: Transaction<Schema>,
+  id: string,
+  to: TeamMove['to'],
+): Promise<ChangedBooking | undefined> {
+  const booking = await findBooking(transaction, id);
+  if (booking?.status !== 'confirmed' || !isSameSlot(booking, to)) return undefined;
+  return { booking, is_guest_told: await isGuestNotificationQueued(transaction, id) };
+}
+
+/** For a booking that is not where the request expects it: the same request at the same time was first, or another one. */
+async function rejectUnlessRepeated(
   transaction: Transaction<Schema>,
   id: string,
   to: TeamMove['to'],
 ): Promise<ChangedBooking> {
-  const booking = await findBooking(transaction, id);
-  if (booking === undefined) throw new Rejection('booking_gone');
-  if (booking.status !== 'confirmed' || !isSameSlot(booking, to)) {
-    throw new Rejection('booking_changed');
-  }
-  return { booking, is_guest_told: await isGuestNotificationQueued(transaction, id) };
+  const repeated = await responseOfRepeated(transaction, id, to);
+  if (repeated) return repeated;
+  const isGone = (await findBooking(transaction, id)) === undefined;
+  throw new Rejection(isGone ? 'booking_gone' : 'booking_changed');
 }

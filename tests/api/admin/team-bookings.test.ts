@@ -3,7 +3,7 @@ import { type AdminCalls, adminCalls, markMailsSent } from '#tests/kit/admin/adm
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { bookingRows } from '#tests/kit/database/rows.ts';
+import { blockDate, bookingRows } from '#tests/kit/database/rows.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 /** The test's clock shows Monday, November 16, 2026: before the first date that guests may book. */
@@ -245,6 +245,13 @@ describe.each(ENGINES)("the team's moves on %s", (engine) => {
     expect(await move(id, SLOT, OTHER)).toEqual(first);
     const { history } = await record(id);
     expect(history.map(({ action }: { action: string }) => action)).toEqual(['moved', 'booked']);
+  });
+
+  it('are done once for a repeated request also if the new date was blocked in between', async () => {
+    const { server, id, move } = await booked();
+    const first = await move(id, SLOT, OTHER);
+    await blockDate(server, OTHER.booking_date);
+    expect(await move(id, SLOT, OTHER)).toEqual(first);
   });
 
   it('are rejected if the booking is not any more as the page shows it', async () => {
