@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingRecord } from '#domain/admin/bookings/booking-record.ts';
+import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
+import { addDays } from '#domain/time/plain-date.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import type { MailTransport } from '#server/mail/transport/transport.ts';
 import { adminCookie } from '#tests/kit/admin/accounts.ts';
@@ -13,7 +16,7 @@ import {
 } from '#tests/kit/database/database.ts';
 import { LONG_FORM } from '#tests/kit/report/figures.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { NO_LIMITS, type ServerChoices, TEST_NOW } from '#tests/kit/server/server-parts.ts';
+import { NO_LIMITS, type ServerChoices } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 const SECOND = 1_000;
@@ -30,7 +33,8 @@ const ALL_SKEWS = [
 /** The short form tests one offset in each direction. */
 const SKEWS = LONG_FORM ? ALL_SKEWS : ALL_SKEWS.slice(2, 4);
 
-const SLOTS = manySlots(4, '2026-12-01');
+/** Bookable by either clock, and too far ahead for reminders, which would be further mails. */
+const SLOTS = manySlots(4, addDays(showDateAt(Date.now()), BOOKING_WINDOW.opensAfterDays + 2));
 
 /** A transport that reports its mails and delays them until the test releases them. */
 function recordingTransport({ isHeld = false } = {}) {
@@ -62,7 +66,7 @@ function recordingTransport({ isHeld = false } = {}) {
   return { transport, sentTo, untilSendingTo, release: () => released.resolve() };
 }
 
-/** An instance with a shifted clock of its own and the database's real clock. */
+/** An instance whose clock is ahead of the real one, which is the database's. */
 const startInstance = (
   engine: (typeof ENGINES)[number],
   ahead: number,
@@ -71,7 +75,7 @@ const startInstance = (
 ): Promise<TestServer> =>
   startTestServer(engine, choices, {
     transport,
-    clock: () => TEST_NOW + ahead,
+    clock: () => Date.now() + ahead,
     databaseClock: undefined,
   });
 
