@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { untilStill } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
 const MOVING = { reducedMotion: 'no-preference' } as const;
@@ -134,4 +135,25 @@ test.describe('going to another page', () => {
     await fetched;
     await expect(page).toHaveURL('/');
   });
+});
+
+/** Collects the properties of every CSS transition that begins. */
+const COLLECT_PROPERTIES = `
+  globalThis.properties = new Set();
+  addEventListener('transitionrun', ({ propertyName }) => globalThis.properties.add(propertyName), true);
+`;
+
+test('without motion, the next step is laid out at once: nothing moves under a finger', async ({
+  page,
+}) => {
+  await page.addInitScript(COLLECT_PROPERTIES);
+  await page.goto('/booking-calendar?date=2026-12-07');
+  await page.getByRole('link', { name: 'Change the date' }).click();
+  await expect(page.getByRole('heading', { name: 'Booking window' })).toBeFocused();
+  await untilStill(page);
+  const found = await page.evaluate<string[]>('[...globalThis.properties]');
+  // The question above the steps has another size beside the calendar.
+  expect(found.filter((property) => /size|width|height|margin|padding|gap/.test(property))).toEqual(
+    [],
+  );
 });
