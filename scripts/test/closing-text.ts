@@ -1,13 +1,11 @@
 import { stripVTControlCharacters } from 'node:util';
+import { documentedNumbers } from '#tests/kit/report/documented-numbers.ts';
 import type { RecordedFigure } from '#tests/kit/report/figure.ts';
 import { figuresTable } from './figures-table.ts';
 import { failure, type RunError, type RunFailure, type RunResult } from './run-result.ts';
 import { compareZones } from './zones.ts';
 
 const MESSAGE_LINES = 12;
-
-/** Test numbers in docs/fault-tests.md. */
-const ALL_NUMBERS = Array.from({ length: 42 }, (_, index) => `T${index + 1}`);
 
 function errorText({ message, place }: RunError): string {
   const lines = stripVTControlCharacters(message).trimEnd().split('\n');
@@ -41,7 +39,9 @@ export function closeRun(
   const projects = results.flatMap((result) => result.projects);
   const zones = compareZones(projects, tests);
   const table = figuresTable(figures, tests, zones);
-  const missing = isWholeLongForm ? ALL_NUMBERS.filter((one) => !table.numbers.has(one)) : [];
+  const missing = isWholeLongForm
+    ? documentedNumbers().filter((one) => !table.numbers.has(one))
+    : [];
   const failures: RunFailure[] = [
     ...tests
       .filter(({ state }) => state === 'failed')
