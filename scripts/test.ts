@@ -12,7 +12,8 @@ const TYPES_OF_ROUTES = 'Types of the routes';
 
 /** Steps that depend on no other. */
 const CHECKS = [
-  { name: 'Types', program: 'tsc', parameters: [] },
+  // Each of its four checkers by default would read the libraries again: on two cores, two are faster.
+  { name: 'Types', program: 'tsc', parameters: ['--checkers', '2'] },
   { name: 'Lint and format', program: 'biome', parameters: ['check'] },
 ];
 const BUILD = { name: 'Build', program: process.execPath, parameters: ['scripts/build.ts'] };
