@@ -3,13 +3,13 @@ import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import { callsWith } from '#tests/kit/admin/admin.ts';
 import { book, bookByForm, bookingRequest } from '#tests/kit/api/api.ts';
 import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { recordFigure } from '#tests/kit/report/figures.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 import { sendAgainAfter } from './send-again.ts';
 
 const GUESTS = 100;
-const ROUNDS = 5;
+const ROUNDS = LONG_FORM ? 5 : 2;
 const DATE = '2026-12-01';
 /** The statuses with which a starved server ends any request. */
 const STARVED = [408, 503];

@@ -18,7 +18,7 @@ import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 /** Rounds of the long form, which repeats all points; the short form tests each point once. */
 const LONG_ROUNDS = 50;
 /** The short form kills at every n-th statement, the long form at each. */
-const STEP = LONG_FORM ? 1 : 10;
+const STEP = LONG_FORM ? 1 : 15;
 const MIGRATE = join(import.meta.dirname, 'migrate-until-statement.ts');
 /** A migration creates four tables with indexes, records itself, begins and commits. */
 const STATEMENTS_MINIMUM = 12;

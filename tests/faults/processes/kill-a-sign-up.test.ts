@@ -22,7 +22,7 @@ import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 /** The short form kills before every n-th statement. */
-const STEP = LONG_FORM ? 1 : 5;
+const STEP = LONG_FORM ? 1 : 7;
 const PROGRAM = join(import.meta.dirname, 'serve-until-statement.ts');
 
 /**

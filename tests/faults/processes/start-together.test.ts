@@ -13,7 +13,7 @@ import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 
-const ROUNDS = LONG_FORM ? 25 : 2;
+const ROUNDS = LONG_FORM ? 25 : 1;
 const PROCESSES = { sqlite: 4, postgres: 3 };
 
 describe.each(ENGINES)('on an empty %s', (engine) => {
