@@ -7,6 +7,10 @@ const executablePath = findBrowser();
 /** They build a site, or serve one in development: one worker alone would finish last. */
 const LONG_SET_UP = /\/(owner-changes|design-page)\.test\.ts$/;
 
+/** Of playwright-core for a headless browser: it hovers, and points exactly. */
+const MOUSE =
+  'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
+
 export default defineConfig<ServerOptions>({
   testDir: 'tests/e2e',
   // Node runs them as they are. Otherwise every worker would spend seconds on transforming the pages' module.
@@ -38,9 +42,9 @@ export default defineConfig<ServerOptions>({
         '--disable-gpu',
         // Other hinting makes letters up to a tenth wider than in a browser with a desktop.
         '--font-render-hinting=none',
-        // Without a graphics card, the blur under the navigation bar takes a twentieth of a run's CPU time.
-        // The bar of tests/engines is translucent.
-        '--blink-settings=prefersReducedTransparency=true',
+        // Replaces Playwright's value, of which it keeps the mouse. Without a graphics card, the blur under the
+        // navigation bar takes a twentieth of a run's CPU time; the bar of tests/engines is translucent.
+        `--blink-settings=${MOUSE},prefersReducedTransparency=true`,
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
