@@ -40,12 +40,18 @@ const Locked = v.object({
   dev: v.optional(v.boolean()),
   hasInstallScript: v.optional(v.boolean()),
 });
+const Tools = v.object({ devDependencies: Versions });
 const Lockfile = v.object({ packages: v.record(v.string(), Locked) });
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 const own = v.parse(Own, readJson('package.json'));
+const tools = v.parse(Tools, readJson('tools/package.json'));
 const installed = (path: string) => v.parse(Installed, readJson(`${path}/package.json`));
-const { '': _self, ...locked } = v.parse(Lockfile, readJson('package-lock.json')).packages;
+const lockedIn = (path: string) => {
+  const { '': _self, ...locked } = v.parse(Lockfile, readJson(path)).packages;
+  return locked;
+};
+const locked = lockedIn('package-lock.json');
 
 /** The versions of all installed copies of a package. */
 function installedVersions(name: string): string[] {
@@ -98,18 +104,22 @@ describe('installed packages', () => {
 });
 
 describe('the lock file', () => {
-  it('takes every package from the public registry by its hash', () => {
-    expect(Object.keys(locked).length).toBeGreaterThan(100);
-    const foreign = Object.entries(locked).filter(
-      // Entries without a URL come from npm's configured registry.
-      ([, { resolved = REGISTRY, link }]) => !resolved.startsWith(REGISTRY) || link,
-    );
-    expect(foreign.map(([path]) => path)).toEqual([]);
-    const withoutHash = Object.entries(locked).filter(
-      ([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity),
-    );
-    expect(withoutHash.map(([path]) => path)).toEqual([]);
-  });
+  it.each(['package-lock.json', 'tools/package-lock.json'])(
+    'takes every package from the public registry by its hash: %s',
+    (path) => {
+      const packages = Object.entries(lockedIn(path));
+      expect(packages.length).toBeGreaterThan(100);
+      const foreign = packages.filter(
+        // Entries without a URL come from npm's configured registry.
+        ([, { resolved = REGISTRY, link }]) => !resolved.startsWith(REGISTRY) || link,
+      );
+      expect(foreign.map(([path]) => path)).toEqual([]);
+      const withoutHash = packages.filter(
+        ([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity),
+      );
+      expect(withoutHash.map(([path]) => path)).toEqual([]);
+    },
+  );
 
   it('allows install scripts of no production package but the pinned Node', () => {
     const scripts = Object.entries(locked).filter(
@@ -125,6 +135,7 @@ describe('package.json', () => {
       ...own.dependencies,
       ...own.devDependencies,
       ...own.overrides,
+      ...tools.devDependencies,
     });
     const loose = named.filter(([, version]) => !ONE_VERSION.test(version));
     expect(named.length).toBeGreaterThan(40);

@@ -1,14 +1,19 @@
-import type { babel } from '@stryker-mutator/core';
-
-type Node = babel.NodePath['node'];
+/** The parts of a node of Babel's syntax tree that are read here. */
+interface Node {
+  readonly type: string;
+  /** Of a `StringLiteral`. */
+  readonly value?: unknown;
+  /** Of a `TemplateLiteral`. */
+  readonly quasis?: readonly { readonly value: { readonly raw: string } }[];
+}
 
 /** Two words separated by a space, except in code such as headers and SQL statements. */
 const SENTENCE = /^(?!.*[=;<>/{}]).*\p{L}[,.:']? ["'(]?\p{L}/su;
 
-function textOf(node: Node): string {
-  if (node.type === 'StringLiteral') return node.value;
-  if (node.type !== 'TemplateLiteral') return '';
-  return node.quasis.map(({ value }) => value.raw).join('0');
+function textOf({ type, value, quasis = [] }: Node): string {
+  if (type === 'StringLiteral') return String(value);
+  if (type !== 'TemplateLiteral') return '';
+  return quasis.map((part) => part.value.raw).join('0');
 }
 
 /**
@@ -20,7 +25,7 @@ export const strykerPlugins = [
     kind: 'Ignore',
     name: 'human-texts',
     value: {
-      shouldIgnore: ({ node }: babel.NodePath): string | undefined =>
+      shouldIgnore: ({ node }: { readonly node: Node }): string | undefined =>
         SENTENCE.test(textOf(node)) ? 'a text for people' : undefined,
     },
   },

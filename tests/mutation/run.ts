@@ -13,4 +13,6 @@ if (!(name in FOLDERS)) {
   process.exit(1);
 }
 const parameters = ['run', 'tests/mutation/stryker.config.ts', ...options];
-process.exit(run('stryker', parameters, { [FOLDER_VARIABLE]: name }) ? 0 : 1);
+process.exit(
+  run('tools/node_modules/.bin/stryker', parameters, { [FOLDER_VARIABLE]: name }) ? 0 : 1,
+);

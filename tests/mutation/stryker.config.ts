@@ -1,10 +1,9 @@
-import type { Stryker } from '@stryker-mutator/core';
 import { chosenFolder } from './folders.ts';
 
 const { name, mutate } = chosenFolder();
 const output = `.cache/mutation/${name.replaceAll('/', '-')}`;
 
-const options: ConstructorParameters<typeof Stryker>[0] = {
+export default {
   mutate: [...mutate],
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner', './tests/mutation/human-texts.ts'],
@@ -29,5 +28,3 @@ const options: ConstructorParameters<typeof Stryker>[0] = {
   // Stryker reads tsconfig.json with a function that TypeScript 7 removed.
   tsconfigFile: 'none.json',
 };
-
-export default options;
