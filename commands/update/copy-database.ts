@@ -54,9 +54,9 @@ export async function countBookings(environment: Environment): Promise<number | 
   const settings = readDatabaseSettings(environment);
   const file = join(settings.dataFolder, DATABASE_FILE);
   if (settings.databaseUrl === undefined && !existsSync(file)) return undefined;
-  const { db, close } = openDatabaseToRead(settings);
+  const { db, engine, close } = openDatabaseToRead(settings);
   try {
-    if ((await appliedMigrations(db)).length === 0) return undefined;
+    if ((await appliedMigrations(db, engine)).length === 0) return undefined;
     const { count } = await db
       .selectFrom('bookings')
       .select(({ fn }) => fn.countAll<number | string>().as('count'))

@@ -72,19 +72,35 @@ export function compareMigrations(applied: readonly string[]): MigrationState {
   };
 }
 
-export async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+/** Kysely's introspection would read every column of every table. */
+const IS_MIGRATED = {
+  sqlite: sql`select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'`,
+  postgres: sql`select 1 where to_regclass('kysely_migration') is not null`,
+};
+
+/** The names of the applied migrations; none of a database without tables. */
+export async function appliedMigrations(db: Kysely<Schema>, engine: EngineName): Promise<string[]> {
+  const found = await IS_MIGRATED[engine].execute(db);
+  if (found.rows.length === 0) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-async function newerDatabaseError(db: Kysely<Schema>): Promise<Error | undefined> {
-  const { unknown } = compareMigrations(await appliedMigrations(db));
-  if (unknown.length === 0) return undefined;
-  return new Error(
-    `The tables were created by a newer version of this program, with the migrations ${unknown.join(', ')}: update this one`,
+/** @throws Error with advice if a newer version made the tables */
+async function readState(db: Kysely<Schema>, engine: EngineName): Promise<MigrationState> {
+  const state = compareMigrations(await appliedMigrations(db, engine));
+  if (state.unknown.length === 0) return state;
+  throw new Error(
+    `The tables were created by a newer version of this program, with the migrations ${state.unknown.join(', ')}: update this one`,
   );
+}
+
+/** @throws Error with advice if a newer version made the tables */
+export async function pendingMigrations(
+  db: Kysely<Schema>,
+  engine: EngineName,
+): Promise<readonly string[]> {
+  return (await readState(db, engine)).pending;
 }
 
 /** One instance migrates at a time. @throws Error with advice if a newer version made the tables */
@@ -93,7 +109,9 @@ export async function migrate(
   engine: EngineName,
   upTo?: keyof ReturnType<typeof migrationsFor>,
 ): Promise<string[]> {
-  const { compatible } = compareMigrations(await appliedMigrations(db));
+  const { compatible, pending } = await readState(db, engine);
+  // Kysely would read the definition of every table several times, at each start.
+  if (pending.length === 0) return [];
   // Kysely rejects a database with a migration that it is not given; it runs none that was applied.
   const applied = compatible.map((name): [string, Migration] => [name, { up: async () => {} }]);
   const migrations = { ...migrationsFor(engine), ...Object.fromEntries(applied) };
@@ -101,6 +119,10 @@ export async function migrate(
   const { error, results } = await (upTo === undefined
     ? migrator.migrateToLatest()
     : migrator.migrateTo(upTo));
-  if (error) throw (await newerDatabaseError(db)) ?? error;
+  if (error) {
+    // A newer version may have migrated meanwhile.
+    await readState(db, engine);
+    throw error;
+  }
   return (results ?? []).map((result) => result.migrationName);
 }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '#server/clock.ts';
 import type { Database, DatabaseEvents } from './database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
 import { openPostgres, openPostgresForMigrations, requireUtf8 } from './postgres.ts';
 import { openSqlite, openSqliteToRead } from './sqlite.ts';
 
@@ -31,24 +31,37 @@ export async function openDatabase(
   const { databaseUrl, databaseClock } = settings;
   const allEvents = { ...NO_EVENTS, ...events };
   if (databaseUrl !== undefined) {
-    const migrations = openPostgresForMigrations(databaseUrl);
-    try {
-      await requireUtf8(migrations);
-      await migrate(migrations, 'postgres');
-    } finally {
-      await migrations.destroy();
-    }
-    return openPostgres(databaseUrl, allEvents, databaseClock);
+    const database = openPostgres(databaseUrl, allEvents, databaseClock);
+    return closedOnError(database, () => preparePostgres(database, databaseUrl));
   }
   mkdirSync(settings.dataFolder, { recursive: true, mode: 0o700 });
   const database = openSqlite(join(settings.dataFolder, DATABASE_FILE), allEvents, databaseClock);
+  return closedOnError(database, () => migrate(database.db, database.engine));
+}
+
+async function closedOnError(
+  database: Database,
+  prepare: () => Promise<unknown>,
+): Promise<Database> {
   try {
-    await migrate(database.db, database.engine);
+    await prepare();
   } catch (error) {
     await database.close();
     throw error;
   }
   return database;
+}
+
+/** Usually there is nothing to migrate, and no connection for that. */
+async function preparePostgres({ db, engine }: Database, url: string): Promise<void> {
+  await requireUtf8(db);
+  if ((await pendingMigrations(db, engine)).length === 0) return;
+  const migrations = openPostgresForMigrations(url);
+  try {
+    await migrate(migrations, engine);
+  } finally {
+    await migrations.destroy();
+  }
 }
 
 /** Applies no migration and creates no file. PostgreSQL connects at the first query. */

@@ -57,10 +57,11 @@ async function postgresFindings(db: Kysely<Schema>, now: () => number): Promise<
   ];
 }
 
-async function migrationFinding(
-  db: Kysely<Schema>,
-): Promise<{ readonly finding: Finding; readonly isCurrent: boolean }> {
-  const { pending, unknown } = compareMigrations(await appliedMigrations(db));
+async function migrationFinding({
+  db,
+  engine,
+}: Database): Promise<{ readonly finding: Finding; readonly isCurrent: boolean }> {
+  const { pending, unknown } = compareMigrations(await appliedMigrations(db, engine));
   if (unknown.length > 0) {
     const finding = wrong(
       `The tables were created by a newer version, with the migrations ${unknown.join(', ')}: update this one.`,
@@ -84,7 +85,7 @@ async function findingsOf(
   const { db, engine, location } = database;
   const isPostgres = engine === 'postgres';
   const ofPostgres = isPostgres ? await postgresFindings(db, now) : [];
-  const { finding, isCurrent } = await migrationFinding(db);
+  const { finding, isCurrent } = await migrationFinding(database);
   return [
     ok(`The database ${location} ${isPostgres ? 'is reachable' : 'is intact'}.`),
     ...ofPostgres,
