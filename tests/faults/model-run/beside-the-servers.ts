@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { erasePerson } from '#server/erasure/erase-person.ts';
 import { createLog } from '#server/log.ts';
 import { type DatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
@@ -12,6 +13,11 @@ export async function openBesideServers(location: DatabaseLocation) {
   const { db } = database;
   const changes = await database.openChangeFeed(createLog('silent'));
   onTestEnd(() => changes.stop());
+  // `clear` deletes the audit log too.
+  await (location.engine === 'sqlite'
+    ? sql`drop trigger history_is_not_deleted`
+    : sql`drop trigger history_is_append_only on history`
+  ).execute(db);
   const erased: string[] = [];
 
   /** Erases a guest as the operator's command does; 404 without a booking or an e-mail address. */
@@ -38,7 +44,7 @@ export async function openBesideServers(location: DatabaseLocation) {
     return { status: numUpdatedRows === 1n ? 200 : 404 };
   }
 
-  /** Deletes what a run has left, so that each begins with the same free dates. */
+  /** Deletes what a run has left, so that each begins with the same free dates and no audit entry. */
   async function clear(): Promise<void> {
     await changes.write(async (transaction, announce) => {
       const left = await transaction.deleteFrom('bookings').returning('booking_date').execute();
@@ -48,6 +54,7 @@ export async function openBesideServers(location: DatabaseLocation) {
         .execute();
       await transaction.deleteFrom('invitations').execute();
       await transaction.deleteFrom('deleted_booking_keys').execute();
+      await transaction.deleteFrom('history').execute();
       for (const { booking_date: date } of left) announce({ topic: 'bookings', date });
       for (const { blocked_date: date } of blocks) announce({ topic: 'blocked_dates', date });
     });

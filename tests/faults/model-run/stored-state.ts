@@ -70,18 +70,8 @@ export async function openStoredState(location: DatabaseLocation) {
     return Object.fromEntries(rows.map(({ id, blocked_date }) => [id, blocked_date]));
   }
 
-  /** The id of the newest audit entry; '' if there is none. */
-  async function newestEntry(): Promise<string> {
-    const { id } = await db
-      .selectFrom('history')
-      .select(({ fn }) => fn.max('id').as('id'))
-      .executeTakeFirstOrThrow();
-    return id ?? '';
-  }
-
-  /** @param after the id of the audit entry after which the run began: the log cannot be cleared */
-  async function readState(after: string): Promise<StoredState> {
-    const entries = await db.selectFrom('history').selectAll().where('id', '>', after).execute();
+  async function readState(): Promise<StoredState> {
+    const entries = await db.selectFrom('history').selectAll().execute();
     return {
       bookings: await readBookings(),
       blocks: await readBlocks(),
@@ -115,5 +105,5 @@ export async function openStoredState(location: DatabaseLocation) {
     return row.id;
   }
 
-  return { readState, newestEntry, mailsToNobody, findId };
+  return { readState, mailsToNobody, findId };
 }
