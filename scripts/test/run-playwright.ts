@@ -65,7 +65,11 @@ export function runPlaywright({ playwright: files, title }: Selection): RunResul
   const hasPassed = run(
     'playwright',
     ['test', '--reporter=line,json', ...titles, ...files.map(asPattern)],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: join(process.cwd(), REPORT) },
+    {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: join(process.cwd(), REPORT),
+      // The servers in the workers are the ones that Vitest's tests have compiled.
+      NODE_COMPILE_CACHE: join(process.cwd(), '.cache', 'compiled'),
+    },
   );
   if (!existsSync(REPORT)) {
     const crash = failure(RUNNER, 'It ended without a report');
