@@ -54,10 +54,10 @@ describe.each(ENGINES)('npm run admin on %s, while a server is running', (engine
     const signedIn = await signIn(server);
     expect(signedIn.status).toBe(200);
     const history = await callsWith(server, cookieOf(signedIn)).get('/history');
-    expect((await history.json()).acts[0]).toMatchObject({
-      action: 'second_factor_reset',
-      actor: EMAIL,
-    });
+    const { acts } = await history.json();
+    expect(acts).toContainEqual(
+      expect.objectContaining({ action: 'second_factor_reset', actor: EMAIL }),
+    );
     const again = await admin(server.location, 'reset-second-factor', EMAIL);
     expect([again.code, again.out]).toEqual([0, `${EMAIL} has no two-step login.\n`]);
     const nobody = await admin(server.location, 'reset-second-factor', 'joe@example.com');

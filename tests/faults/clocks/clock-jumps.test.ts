@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Availability } from '#domain/booking/availability-response.ts';
 import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
+import { systemClock } from '#server/clock.ts';
+import type { EngineName } from '#server/database/database.ts';
 import { MAX_RETRY_DELAY_MS } from '#server/mail/queue/retry-policy.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
 import { cookieOf, sessionOf, signedInCookie, signIn } from '#tests/kit/admin/accounts.ts';
@@ -10,7 +12,7 @@ import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import type { Measurement } from '#tests/kit/report/figure.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
+import { NO_LIMITS, type ServerChoices, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -34,6 +36,10 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: TEST_NOW }));
 afterEach(() => void vi.useRealTimers());
 
 const setClock = (instant: number) => vi.setSystemTime(instant);
+
+/** A server whose own clock jumps as well. */
+const startOnMachineClock = (engine: EngineName, choices: Partial<ServerChoices> = {}) =>
+  startTestServer(engine, choices, { clock: systemClock, databaseClock: systemClock });
 
 async function firstDayOf({ url }: TestServer): Promise<string | undefined> {
   const availability: Availability = await (await fetch(`${url}/api/availability`)).json();
@@ -78,7 +84,7 @@ const LIMITED: Record<string, Limited> = {
 
 describe.each(ENGINES)('on %s', (engine) => {
   it("rejects a day that was offered before Nairobi's midnight and is too near after it (T25)", async () => {
-    const server = await startTestServer(engine);
+    const server = await startOnMachineClock(engine);
     setClock(Date.parse('2026-11-16T20:59:59Z'));
     const offered = await firstDayOf(server);
     expect(offered).toBe('2026-11-30');
@@ -100,7 +106,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
 describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
   it('holds nobody at a limit for longer than a jump of the clock and the limit itself (T25)', async () => {
-    const server = await startTestServer(engine, { limits: LIMITS, window: WIDE_WINDOW });
+    const server = await startOnMachineClock(engine, { limits: LIMITS, window: WIDE_WINDOW });
     let begin = TEST_NOW;
     let attempts = 0;
     let held = 0;
@@ -139,7 +145,7 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
   });
 
   it('lengthens no session by more than a jump of the clock, used or not (T25)', async () => {
-    const server = await startTestServer(engine);
+    const server = await startOnMachineClock(engine);
     const measured: Measurement[] = [];
     const tooLong: string[] = [];
     for (const [name, jump] of JUMPS) {
@@ -190,7 +196,7 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
     async (name, jump) => {
       const mailServer = await startTestMailServer();
       await mailServer.setFault('down');
-      const server = await startTestServer(engine, {
+      const server = await startOnMachineClock(engine, {
         smtpUrl: mailServer.url,
         window: WIDE_WINDOW,
       });

@@ -5,6 +5,7 @@ import { documentVersions } from '#content/generated/legal-versions.ts';
 import { targets } from '#content/show/targets.ts';
 import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import { scryptHasher } from '#server/auth/better-auth/password-hasher.ts';
+import { type Clock, systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import { createTransport } from '#server/mail/transport/create-transport.ts';
@@ -62,7 +63,7 @@ export interface ServerChoices
   readonly location: DatabaseLocation;
   /** Of another build. */
   readonly pagesFolder?: string;
-  /** Start of the server's clock; default: the real time. */
+  /** Start of the server's clock, which only goes ahead; default: the machine's clock. */
   readonly now?: number;
   /** Offset of `Date.now` in a server that is a process of its own. */
   readonly machineAheadMs?: number;
@@ -105,6 +106,12 @@ function stuckTransport(): MailTransport {
   };
 }
 
+/** Starts at the instant. The machine's clock could be set back during a test, as virtual machines' are. */
+function startClock(instant: number): Clock {
+  const started = performance.now();
+  return () => instant + Math.floor(performance.now() - started);
+}
+
 /** The dependencies of the product's server, with the choices of the test. */
 export function serverParts(choices: ServerChoices): ServerDeps {
   const { location, now, port = 0, passcode, smtpUrl, origin, trustProxy, ...rest } = choices;
@@ -117,8 +124,7 @@ export function serverParts(choices: ServerChoices): ServerDeps {
     pagesFolder = PAGES,
     ...deps
   } = more;
-  const started = Date.now();
-  const clock = () => (now ?? started) + (Date.now() - started);
+  const clock = now === undefined ? systemClock : startClock(now);
   const config = readConfig({
     PORT: String(port),
     DATA_DIR: location.dataFolder,
