@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { COMPILE_CACHE } from './scripts/test/compile-cache.ts';
 import { type PartName, partsOf } from './scripts/test/parts.ts';
 
 /** Zones on both sides of the studio's and at both ends of the calendar. */
@@ -43,10 +43,7 @@ export default defineConfig({
     // A worker runs many files, as most of a short file's time goes into importing the server. What a
     // test starts, it stops, and what it changes of the process, it changes back.
     isolate: false,
-    env: {
-      // Servers in processes of their own start in two thirds of the time.
-      NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'compiled'),
-    },
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
     setupFiles: ['tests/kit/vitest-setup.ts'],
     globalSetup: ['tests/kit/database/sqlite-setup.ts', 'tests/kit/database/postgres-setup.ts'],
     testTimeout: 60_000,

@@ -7,6 +7,7 @@ import type {
   JSONReportTest,
 } from '@playwright/test/reporter';
 import { run } from '../run.ts';
+import { COMPILE_CACHE } from './compile-cache.ts';
 import { failure, type RanTest, type RunError, type RunResult } from './run-result.ts';
 import type { Selection } from './selection.ts';
 
@@ -67,8 +68,7 @@ export function runPlaywright({ playwright: files, title }: Selection): RunResul
     ['test', '--reporter=line,json', ...titles, ...files.map(asPattern)],
     {
       PLAYWRIGHT_JSON_OUTPUT_FILE: join(process.cwd(), REPORT),
-      // The servers in the workers are the ones that Vitest's tests have compiled.
-      NODE_COMPILE_CACHE: join(process.cwd(), '.cache', 'compiled'),
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
     },
   );
   if (!existsSync(REPORT)) {

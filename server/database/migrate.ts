@@ -72,15 +72,15 @@ export function compareMigrations(applied: readonly string[]): MigrationState {
   };
 }
 
-/** Kysely's introspection would read every column of every table. */
-const IS_MIGRATED = {
+/** Queries for Kysely's table; its introspection would read every column of every table. */
+const MIGRATION_TABLE = {
   sqlite: sql`select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'`,
   postgres: sql`select 1 where to_regclass('kysely_migration') is not null`,
 };
 
 /** The names of the applied migrations; none of a database without tables. */
 export async function appliedMigrations(db: Kysely<Schema>, engine: EngineName): Promise<string[]> {
-  const found = await IS_MIGRATED[engine].execute(db);
+  const found = await MIGRATION_TABLE[engine].execute(db);
   if (found.rows.length === 0) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.map(({ name }) => name);
