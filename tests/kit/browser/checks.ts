@@ -24,10 +24,10 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Resizes the window and waits until the page has been laid out at that width. */
 export async function setWidth(page: Page, width: number, height = 900): Promise<void> {
   await page.setViewportSize({ width, height });
-  await page.waitForFunction(
-    (expected) => innerWidth === expected && matchMedia(`(width: ${expected}px)`).matches,
-    width,
-  );
+  await page.evaluate(async (expected) => {
+    const isResized = () => innerWidth === expected && matchMedia(`(width: ${expected}px)`).matches;
+    while (!isResized()) await new Promise((done) => requestAnimationFrame(done));
+  }, width);
   await untilStill(page);
 }
 
