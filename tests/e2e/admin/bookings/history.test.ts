@@ -62,6 +62,8 @@ test.describe('the history', () => {
     pageErrors,
   }) => {
     pageErrors.allow(/ERR_FAILED/);
+    // The stream would make the page refetch by itself.
+    await page.route('**/api/live', (route) => route.abort());
     await page.goto('/admin');
     await page.route('**/api/admin/history', (route) => route.abort());
     const { history, tryAgain } = adminArea(page);
