@@ -37,8 +37,8 @@ function project(name: string, names: readonly PartName[], more: object = {}) {
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Many tests wait for a process, a database or a timer: with three, two cores are idle for a sixth of the
-    // run. A fifth makes all of them slower.
+    // Many tests wait for a process, a database or a timer: three workers leave two cores idle for a sixth of
+    // the run, and five make every test slower.
     maxWorkers: 4,
     // Every test makes a server and drops it. With V8's small young generation, collecting that takes a
     // tenth of a worker's CPU time.
