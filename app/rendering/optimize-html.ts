@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import hydrationScript from 'virtual:hydration-script';
 import { deferHydration } from './defer-hydration.ts';
 import { inlineDrawings } from './inline-drawings.ts';
 import { inlineSheets } from './inline-styles.ts';
 
-/** Relative to the built module, build/server/index.js. */
-const CLIENT_FOLDER = new URL('../client', import.meta.url);
+/** Beside the built server, which contains this module. */
+const CLIENT_FOLDER = join(import.meta.dirname, '..', 'client');
 
 const assets = new Map<string, string>();
 
 function readAsset(href: string): string {
-  const asset = assets.get(href) ?? readFileSync(`${CLIENT_FOLDER.pathname}${href}`, 'utf8');
+  const asset = assets.get(href) ?? readFileSync(join(CLIENT_FOLDER, href), 'utf8');
   assets.set(href, asset);
   return asset;
 }
