@@ -2,7 +2,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { ENGINES, newDatabaseLocation } from '#tests/kit/database/database.ts';
-import { createDatabase, startPostgres } from '#tests/kit/database/postgres.ts';
+import { createDatabase } from '#tests/kit/database/postgres.ts';
+import { startPostgres } from '#tests/kit/database/postgres-server.ts';
 import { findInternals } from '#tests/kit/faults/internal-words.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
@@ -37,7 +38,7 @@ it('is alive, but not ready, without its database, and responds 503 where it is 
   });
   const cookie = await adminCookie(server);
   const healthOf = (path: string) => fetch(server.url + path);
-  await postgres.halt('SIGINT');
+  await postgres.halt('fast');
   expect((await healthOf('/healthz')).status).toBe(200);
   const unready = await healthOf('/readyz');
   expect(unready.status).toBe(503);

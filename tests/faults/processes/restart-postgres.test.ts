@@ -4,7 +4,8 @@ import type { LiveChange } from '#domain/live.ts';
 import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { createDatabase, startPostgres } from '#tests/kit/database/postgres.ts';
+import { createDatabase } from '#tests/kit/database/postgres.ts';
+import { startPostgres } from '#tests/kit/database/postgres-server.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
@@ -79,7 +80,7 @@ it(`survives ${RESTARTS} restarts of PostgreSQL under load, and rejects bookings
   for (let restart = 0; restart < RESTARTS; restart += 1) {
     const stream = await readEvents(`${server.url}/api/live`);
     backAt = undefined;
-    await postgres.halt(restart % 2 === 0 ? 'SIGINT' : 'SIGQUIT');
+    await postgres.halt(restart % 2 === 0 ? 'fast' : 'immediate');
     await postgres.resume();
     const started = performance.now();
     backAt = started;

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { EngineName } from '#server/database/database.ts';
 import { type DatabaseLocation, newDatabaseLocation } from '#tests/kit/database/database.ts';
-import { createDatabase, runStatement, startPostgres } from '#tests/kit/database/postgres.ts';
+import { createDatabase, runStatement } from '#tests/kit/database/postgres.ts';
+import { startPostgres, UNPRIVILEGED_USER } from '#tests/kit/database/postgres-server.ts';
 
 /** A new PostgreSQL database has 8 MB before its first row. */
 const DISK_MEGABYTES = { sqlite: 4, postgres: 16 };
@@ -33,8 +34,8 @@ function smallDisk(megabytes: number): string {
 async function postgresOn(folder: string): Promise<string> {
   const postgres = await startPostgres();
   onTestFinished(() => postgres.stop());
-  // Its user, if this one is root.
-  spawnSync('chown', ['postgres', folder]);
+  // The server's user, if this one is root.
+  spawnSync('chown', [UNPRIVILEGED_USER, folder]);
   await runStatement(postgres.url, `create tablespace small location '${folder}'`);
   return createDatabase(postgres.url, 'small', 'template template0 tablespace small');
 }

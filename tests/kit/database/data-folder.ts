@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, statfsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -14,13 +14,12 @@ function hasRoom(folder: string): boolean {
 /** Tests kill processes, never the machine: their databases need no disk. */
 const PARENT = hasRoom(RAM_DISK) ? RAM_DISK : tmpdir();
 
-/** Creates a folder for databases, for this process to remove. */
-export function newDataFolder(prefix: string): string {
-  return mkdtempSync(join(PARENT, `${prefix}${process.pid}-`));
+/** Creates a folder for this process to remove. */
+export function newDataFolder(prefix: string, parent = PARENT): string {
+  return mkdtempSync(join(parent, `${prefix}${process.pid}-`));
 }
 
-/** False for NaN. */
-export function isAlive(processId: number): boolean {
+function isAlive(processId: number): boolean {
   try {
     return process.kill(processId, 0);
   } catch {
@@ -28,10 +27,11 @@ export function isAlive(processId: number): boolean {
   }
 }
 
-/** The folders with this prefix whose process was killed. */
-export function orphanedFolders(prefix: string): string[] {
-  return readdirSync(PARENT)
+/** This user's folders with the prefix whose process was killed. */
+export function orphanedFolders(prefix: string, parent = PARENT): string[] {
+  return readdirSync(parent)
     .filter((name) => name.startsWith(prefix))
     .filter((name) => !isAlive(Number.parseInt(name.slice(prefix.length), 10)))
-    .map((name) => join(PARENT, name));
+    .map((name) => join(parent, name))
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.uid === process.getuid?.());
 }

@@ -1,5 +1,6 @@
 import { openDatabase } from '#server/database/open.ts';
-import { createDatabase, startPostgres } from './postgres.ts';
+import { createDatabase } from './postgres.ts';
+import { startPostgres } from './postgres-server.ts';
 
 const TEMPLATE = 'migrated';
 /** Options of `create database`. Copying takes a quarter of the time of migrating. */

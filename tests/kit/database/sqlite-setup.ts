@@ -9,7 +9,9 @@ const VARIABLE = 'TEST_SQLITE_FILE';
 
 /** Migrates one SQLite database per run. The workers of both test runners inherit its path. */
 export default async function setup(): Promise<() => void> {
-  for (const folder of orphanedFolders(DATA_FOLDER_PREFIX)) rmSync(folder, { recursive: true });
+  for (const folder of orphanedFolders(DATA_FOLDER_PREFIX)) {
+    rmSync(folder, { recursive: true, force: true });
+  }
   const dataFolder = newDataFolder(DATA_FOLDER_PREFIX);
   const database = await openDatabase({ dataFolder, databaseUrl: undefined });
   await database.close();
