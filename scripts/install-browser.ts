@@ -27,14 +27,17 @@ export function installPackage(names: readonly string[]): void {
   }
 }
 
-/** @throws with advice if there is no browser afterwards */
+/** Installs a browser if none is there; `requireBrowser` reports a failure. */
 export function installBrowser(): void {
   const found = findBrowser();
   const isRoot = process.getuid?.() === 0;
   if (found !== undefined && !(isRoot && found === FULL.path)) return;
   process.stdout.write('Installing Chromium for the browser tests ...\n');
   installPackage([HEADLESS.package, ...(found === undefined ? [FULL.package] : [])]);
-  if (!findBrowser()) {
-    throw new Error('The browser tests need Chromium: install it, or set CHROMIUM to its path.');
-  }
+}
+
+/** @throws with advice if there is no browser */
+export function requireBrowser(): void {
+  if (findBrowser() !== undefined) return;
+  throw new Error('The browser tests need Chromium: install it, or set CHROMIUM to its path.');
 }

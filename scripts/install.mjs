@@ -8,6 +8,26 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const INSTALLED = 'node_modules/.installed';
+const NPM_MINIMUM = 8;
+/** Vite takes paths for URLs, Node has patterns in its import map, and PATH is a list. */
+const UNREADABLE = process.platform === 'win32' ? /[#?%*]/ : /[#?%*:\\]/;
+
+function stop(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+const [character] = process.cwd().match(UNREADABLE) ?? [];
+if (character !== undefined) {
+  stop(
+    `Move the project to a folder without '${character}' in its path: its tools cannot read it.`,
+  );
+}
+const [, npm] = process.env.npm_config_user_agent?.match(/^npm\/(\d+)/) ?? [];
+// Earlier ones ignore the lock file.
+if (npm !== undefined && Number(npm) < NPM_MINIMUM) {
+  stop(`npm ${NPM_MINIMUM} or later is needed: run "npm install --global npm".`);
+}
 
 /** Without the version of this package, which changes with each release. */
 function contentOf(path) {

@@ -92,7 +92,9 @@ const server = await startServer({
     process.exit(1);
   },
 }).catch((error: unknown) => {
-  log.fatal({ error }, 'server could not start');
+  const isPortInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  const reason = `port ${config.port} is in use: stop the other program, or set PORT`;
+  log.fatal({ error }, isPortInUse ? reason : 'server could not start');
   process.exit(1);
 });
 /** Without secrets; scripts/start.ts prints them for people. */

@@ -25,8 +25,8 @@ export function copyWithoutScripts(buildFolder: string, folder: string): string 
   mkdirSync(join(folder, 'server'));
   writeFileSync(
     join(folder, 'server', 'index.js'),
-    `import { withoutScripts } from '${import.meta.url}';
-import * as build from '${pathToFileURL(join(buildFolder, 'server', 'index.js'))}';
+    `import { withoutScripts } from ${JSON.stringify(import.meta.url)};
+import * as build from ${JSON.stringify(pathToFileURL(join(buildFolder, 'server', 'index.js')))};
 const render = build.entry.module.createBookingPageRenderer(build);
 const createBookingPageRenderer = () => async (...parameters) =>
   withoutScripts(await render(...parameters));

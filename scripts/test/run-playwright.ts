@@ -6,6 +6,7 @@ import type {
   JSONReportSuite,
   JSONReportTest,
 } from '@playwright/test/reporter';
+import { requireBrowser } from '../install-browser.ts';
 import { run } from '../run.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
 import { failure, type RanTest, type RunError, type RunResult } from './run-result.ts';
@@ -59,7 +60,9 @@ export function readReport({ config, suites, errors }: JSONReport): RunResult {
 /** Playwright Test treats its arguments as regular expressions. */
 const asPattern = (path: string) => `${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
 
+/** @throws with advice if there is no browser */
 export function runPlaywright({ playwright: files, title }: Selection): RunResult {
+  requireBrowser();
   rmSync(REPORT, { force: true });
   // All matching tests may belong to Vitest.
   const titles = title === undefined ? [] : ['--grep', title, '--pass-with-no-tests'];

@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import setUpPostgres from '#tests/kit/database/postgres-setup.ts';
+import setUpSqlite from '#tests/kit/database/sqlite-setup.ts';
 import type { RecordedFigure } from '#tests/kit/report/figure.ts';
 import { FIGURES_FILE_VARIABLE } from '#tests/kit/report/figures.ts';
 import { closeRun, closingLine } from './closing-text.ts';
@@ -55,11 +57,16 @@ export async function runTests({ words, isLongForm, prepare }: Run): Promise<nev
     process.env[FIGURES_FILE_VARIABLE] = FIGURES_FILE;
     if (isLongForm) process.env.FAULTS = 'long';
     const results: RunResult[] = [];
-    if (selection.vitest.length > 0) {
-      results.push(await resultOf('Vitest', () => runVitest(selection)));
-    }
-    if (selection.playwright.length > 0) {
-      results.push(await resultOf('Playwright Test', () => runPlaywright(selection)));
+    const endings = [await setUpSqlite(), await setUpPostgres()];
+    try {
+      if (selection.vitest.length > 0) {
+        results.push(await resultOf('Vitest', () => runVitest(selection)));
+      }
+      if (selection.playwright.length > 0) {
+        results.push(await resultOf('Playwright Test', () => runPlaywright(selection)));
+      }
+    } finally {
+      for (const end of endings) await end();
     }
     closing = closeRun(results, readFigures(), isLongForm && selection.isWhole);
   } catch (error) {

@@ -50,6 +50,8 @@ const RISKY_APIS: readonly {
       'server/maintenance/restored-access.ts',
     ],
   },
+  // Its path is escaped: a folder with a space in its name would not be found.
+  { what: 'the URL of a file as its path', pattern: /(?<!createRequire\()import\.meta\.url/ },
   { what: 'access from other origins', pattern: /access-control-|hono\/cors/i },
   { what: 'a password that cannot be pasted', pattern: /onPaste|['"]paste['"]/ },
   {

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -72,6 +73,16 @@ describe('npm run serve', () => {
     expect(messages.slice(-2)).toEqual(['server stopping', 'server stopped']);
   });
 
+  it('stops with npm, whose shell passes no signal on', async () => {
+    const env = { ...process.env, PORT: '0', DATA_DIR: newFolder() };
+    const npm = spawn('npm', ['run', 'serve'], { cwd: ROOT, env });
+    const url = await urlOf(npm);
+    npm.kill('SIGTERM');
+    // The output ends with the last process that writes to it.
+    expect((await resultOf(npm)).out).toContain('"msg":"server stopped"');
+    await expect(fetch(url)).rejects.toThrow('fetch failed');
+  });
+
   it('survives an unhandled rejection, ends with an uncaught exception, and logs both without row data', async () => {
     const settings = { PORT: '0', DATA_DIR: newFolder() };
     const NODE_OPTIONS = '--import=./tests/api/operation/faults-on-signal.ts';
@@ -120,7 +131,7 @@ describe('npm run serve', () => {
     expect([code, err]).toEqual([1, '']);
     expect(linesOf(out).at(-1)).toMatchObject({
       level: 60,
-      msg: 'server could not start',
+      msg: `port ${port} is in use: stop the other program, or set PORT`,
       error: { code: 'EADDRINUSE', message: expect.stringContaining(port) },
     });
   });

@@ -47,7 +47,8 @@ export function testOfChangedSite(changes: OwnerChanges) {
     pagesFolder: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
       async ({}, use) => {
-        const folder = mkdtempSync(join(tmpdir(), 'changed-site-'));
+        // A path whose characters a URL escapes.
+        const folder = mkdtempSync(join(tmpdir(), "changed site ü's "));
         try {
           await buildSite(folder, changes);
           await use(join(folder, 'build', 'client'));

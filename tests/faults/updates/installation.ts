@@ -1,7 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import {
   cpSync,
-  mkdirSync,
   mkdtempSync,
   readFileSync,
   realpathSync,
@@ -10,12 +9,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import { copySources, PROJECT } from '#tests/kit/project-copy.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..', '..');
 const BUILT = ['build', 'content/generated', 'app/generated'];
 
 /** Without the settings of the person who runs the test. */
@@ -59,18 +58,13 @@ export function createInstallation() {
   const base = join(folder, 'base');
   const checkout = join(base, 'checkout');
   const current = join(base, 'current');
-  const listed = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
-  for (const path of new Set(execFileSync('git', listed, { cwd: ROOT }).toString().split('\0'))) {
-    if (path === '') continue;
-    mkdirSync(dirname(join(origin, path)), { recursive: true });
-    cpSync(join(ROOT, path), join(origin, path));
-  }
+  copySources(origin);
   git(origin, 'init', '--quiet', '--initial-branch', 'main');
   commit(origin, 'First', {});
   git(origin, 'tag', 'v1.0.0');
   git(folder, 'clone', '--quiet', origin, checkout);
-  symlinkSync(join(ROOT, 'node_modules'), join(checkout, 'node_modules'));
-  for (const path of BUILT) cpSync(join(ROOT, path), join(checkout, path), { recursive: true });
+  symlinkSync(join(PROJECT, 'node_modules'), join(checkout, 'node_modules'));
+  for (const path of BUILT) cpSync(join(PROJECT, path), join(checkout, path), { recursive: true });
 
   return {
     base,

@@ -80,7 +80,7 @@ async function packagedPrograms(): Promise<string> {
 function copyOf(programs: string): string {
   const copy = newFolder(COPY_PREFIX, COPY_PARENT);
   process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
-  cpSync(dirname(programs), copy, { recursive: true });
+  cpSync(dirname(programs), copy, { recursive: true, verbatimSymlinks: true });
   execFileSync('chmod', ['-R', 'a+rX', copy]);
   return join(copy, 'bin');
 }

@@ -9,10 +9,11 @@ export const AS_MIGRATED = `template ${TEMPLATE} strategy file_copy`;
 const VARIABLE = 'TEST_POSTGRES_URL';
 
 /**
- * Starts one PostgreSQL server per run; each test creates its own database on it. The workers of
- * both test runners inherit its URL through the environment.
+ * Starts one PostgreSQL server per run, unless the run has one; each test creates its own database on it.
+ * Both test runners and their workers inherit its URL through the environment.
  */
 export default async function setup(): Promise<() => Promise<void>> {
+  if (process.env[VARIABLE] !== undefined) return async () => {};
   const server = await startPostgres();
   process.env[VARIABLE] = server.url;
   const databaseUrl = await createDatabase(server.url, TEMPLATE);

@@ -7,8 +7,9 @@ export const DATA_FOLDER_PREFIX = 'show-tests-data-';
 
 const VARIABLE = 'TEST_SQLITE_FILE';
 
-/** Migrates one SQLite database per run. The workers of both test runners inherit its path. */
+/** Migrates one SQLite database per run, unless the run has one. Both test runners inherit its path. */
 export default async function setup(): Promise<() => void> {
+  if (process.env[VARIABLE] !== undefined) return () => {};
   for (const folder of orphanedFolders(DATA_FOLDER_PREFIX)) {
     rmSync(folder, { recursive: true, force: true });
   }

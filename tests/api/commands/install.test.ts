@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { newFolder, ROOT } from '#tests/api/operation/product-process.ts';
@@ -22,3 +22,19 @@ it.each(['admin', 'backup', 'restore', 'forget', 'doctor'])(
     expect(existsSync(join(folder, 'node_modules'))).toBe(false);
   },
 );
+
+it.each([
+  { refused: 'a path that Vite cannot read', folder: 'show #1', npm: 'npm/11.0.0', reason: "'#'" },
+  { refused: 'a path that Node cannot read', folder: '100%', npm: 'npm/11.0.0', reason: "'%'" },
+  { refused: 'an npm without lock files', folder: 'show', npm: 'npm/6.14.18', reason: 'npm 8' },
+])('an installation refuses $refused in one sentence', ({ folder, npm, reason }) => {
+  const cwd = join(newFolder(), folder);
+  mkdirSync(cwd);
+  const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/install.mjs')], {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, npm_config_user_agent: `${npm} node/v24.0.0 linux x64` },
+  });
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^[^\n]+\n$/)]);
+  expect(stderr).toContain(reason);
+});
