@@ -7,6 +7,7 @@ import { type AccountMails, createAccountMails } from './better-auth/account-mai
 import { type CallAuth, createAuthCaller } from './better-auth/call-auth.ts';
 import type { PasswordHasher } from './better-auth/password-hasher.ts';
 import { createTotpSecrets, type TotpSecrets } from './better-auth/totp-secrets.ts';
+import { createDeviceCookies, type DeviceCookies } from './password/device-cookies.ts';
 import { type PasswordWork, passwordWork } from './password/password-work.ts';
 
 export interface AuthServices {
@@ -25,8 +26,10 @@ export interface AuthServices {
     readonly confirmPerClient: RateLimiter;
     readonly passwordPerClient: RateLimiter;
     readonly codePerAccount: RateLimiter;
+    readonly codePerAccountDaily: RateLimiter;
     readonly codePerClient: RateLimiter;
   };
+  readonly deviceCookies: DeviceCookies;
   readonly totpSecrets: TotpSecrets;
   /** Admins without a second factor can only set one up. */
   readonly requiresSecondFactor: boolean;
@@ -47,11 +50,11 @@ export interface AuthServiceOptions
 }
 
 export function createAuthServices({ secret, limits, ...parts }: AuthServiceOptions): AuthServices {
-  const { clock, log } = parts;
+  const { clock, instanceClock, log, origin } = parts;
   const mails = createAccountMails(limits.mailsPerAccount, clock, log);
   return {
     ...parts,
-    callAuth: createAuthCaller({ ...parts, secret, limits, mails }, parts.origin),
+    callAuth: createAuthCaller({ ...parts, secret, limits, mails }, origin),
     limits: {
       signInPerAccount: createRateLimiter('sign-in', limits.signInsPerAccount, clock),
       signUpPerClient: createRateLimiter('sign-up from', limits.signUpsPerClient, clock),
@@ -59,8 +62,10 @@ export function createAuthServices({ secret, limits, ...parts }: AuthServiceOpti
       confirmPerClient: createRateLimiter('confirm from', limits.signInsPerClient, clock),
       passwordPerClient: createRateLimiter('password from', limits.passwordResetsPerClient, clock),
       codePerAccount: createRateLimiter('code of', limits.codesPerAccount, clock),
+      codePerAccountDaily: createRateLimiter('code daily', limits.codesPerAccountDaily, clock),
       codePerClient: createRateLimiter('code from', limits.codesPerClient, clock),
     },
+    deviceCookies: createDeviceCookies(secret, instanceClock, origin),
     totpSecrets: createTotpSecrets(secret),
     mails,
     passwordWork: passwordWork(limits.passwordsAtOnce),

@@ -62,7 +62,8 @@ export function authRoutes(services: AuthServices) {
       return context.json(MAIL_SENT, 202, NEVER_KEPT);
     })
     .post('/auth/reset', jsonBody(ResetRequest), async (context) => {
-      await resetPassword(services, callerOf(context), context.req.valid('json'));
+      const cookies = await resetPassword(services, callerOf(context), context.req.valid('json'));
+      setCookies(context, cookies);
       return context.json(PASSWORD_CHANGED, 200, NEVER_KEPT);
     })
     .post(

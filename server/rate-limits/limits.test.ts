@@ -36,6 +36,7 @@ it('has these limits in production', () => {
     passwordResetsPerClient: { times: 30, seconds: 900 },
     signInsPerAccount: { times: 3, seconds: 30 },
     codesPerAccount: { times: 5, seconds: 1_500 },
+    codesPerAccountDaily: { times: 60, seconds: 86_400 },
     codesPerClient: { times: 30, seconds: 900 },
     mailsPerAccount: { times: 5, seconds: 3_600 },
     passwordsAtOnce: 8,

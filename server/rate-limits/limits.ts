@@ -32,10 +32,15 @@ export interface Limits {
   /** Limits mails to strangers, since anyone can sign up with any e-mail address. */
   readonly signUpsOnSite: Rate;
   readonly passwordResetsPerClient: Rate;
-  /** Counts sign-ins to an account from all clients; it delays, but never locks the account. */
+  /**
+   * Counts sign-ins to an account from all clients; known devices, sessions and mailed links apart. It
+   * delays, but never locks the account.
+   */
   readonly signInsPerAccount: Rate;
   /** Of a second factor, once the password is right; from all clients. It delays, too. */
   readonly codesPerAccount: Rate;
+  /** Of a second factor, whatever the password meanwhile. */
+  readonly codesPerAccountDaily: Rate;
   readonly codesPerClient: Rate;
   readonly mailsPerAccount: Rate;
   /** Each hash takes 100 ms of CPU time and 32 MB. */
@@ -64,8 +69,9 @@ export const LIMITS: Limits = {
   signUpsOnSite: { times: 60, seconds: HOUR_SECONDS },
   passwordResetsPerClient: { times: 30, seconds: HOUR_SECONDS / 4 },
   signInsPerAccount: { times: 3, seconds: 30 },
-  // 288 a day: three of a million codes are valid, so that half a chance takes two years.
   codesPerAccount: { times: 5, seconds: 5 * 300 },
+  // Three of a million codes are valid, so that half a chance takes ten years.
+  codesPerAccountDaily: { times: 60, seconds: 24 * HOUR_SECONDS },
   codesPerClient: { times: 30, seconds: HOUR_SECONDS / 4 },
   mailsPerAccount: { times: 5, seconds: HOUR_SECONDS },
   passwordsAtOnce: 8,

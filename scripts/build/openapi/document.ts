@@ -54,7 +54,7 @@ const HEADERS = {
     schema: { type: 'string' },
   },
   ETag: { description: 'For If-None-Match.', schema: { type: 'string' } },
-  SetCookie: { description: 'The session.', schema: { type: 'string' } },
+  SetCookie: { description: 'The session or the known device.', schema: { type: 'string' } },
 };
 
 const headerRef = (name: keyof typeof HEADERS) => ({ $ref: `#/components/headers/${name}` });

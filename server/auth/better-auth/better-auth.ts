@@ -8,6 +8,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Limits, Rate } from '#server/rate-limits/limits.ts';
 import type { AccountMails } from './account-mails.ts';
 import { BETTER_AUTH_TABLES, TWO_FACTOR_TABLES } from './better-auth-tables.ts';
+import { cookieOptions } from './cookie-options.ts';
 
 export const CLIENT_IP_HEADER = 'x-app-client-address';
 
@@ -50,7 +51,7 @@ const requestIdStorage = new AsyncLocalStorage<string>();
 /** The reasons are in docs/decisions/009-accounts.md. */
 export function betterAuthOptions(parts: BetterAuthParts) {
   const { database, limits, log, mails, origin, passwords, secret } = parts;
-  const isHttps = origin.startsWith('https:');
+  const { prefix, attributes } = cookieOptions(origin);
   return {
     ...BETTER_AUTH_TABLES,
     baseURL: origin,
@@ -117,15 +118,9 @@ export function betterAuthOptions(parts: BetterAuthParts) {
       },
     },
     advanced: {
-      // The prefix __Host- needs Secure, no Domain and Path=/; plain http has no Secure cookies.
-      cookiePrefix: isHttps ? '__Host-show' : 'show',
+      cookiePrefix: prefix,
       useSecureCookies: false,
-      defaultCookieAttributes: {
-        secure: isHttps,
-        httpOnly: true,
-        sameSite: 'strict',
-        path: '/',
-      },
+      defaultCookieAttributes: attributes,
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
       // Explicit, since both default to true where NODE_ENV is 'test'.
       disableCSRFCheck: false,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
+import { accountPasswordOf } from '#server/auth/password/account-lock.ts';
 import { Rejection } from '#server/rejection.ts';
 
 /** @throws Rejection `too_many` or `unavailable` */
@@ -14,13 +15,34 @@ export async function forgotPassword(
   await earliest;
 }
 
-/** @throws Rejection `link_expired`, `too_many` or `unavailable` */
+/** The account's e-mail address, by Better Auth's row for the token. */
+async function emailOfReset(
+  { database: { db } }: AuthServices,
+  token: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('verifications')
+    .innerJoin('users', 'users.id', 'verifications.value')
+    .select('email')
+    .where('identifier', '=', `reset-password:${token}`)
+    .executeTakeFirst();
+  return row?.email;
+}
+
+/**
+ * Returns the cookie of a known device: strangers at the sign-in cannot delay who has opened the mailed link.
+ * @throws Rejection `link_expired`, `too_many` or `unavailable`
+ */
 export async function resetPassword(
-  { callAuth, passwordWork }: AuthServices,
+  services: AuthServices,
   caller: Caller,
   { token, password }: { token: string; password: string },
-): Promise<void> {
+): Promise<readonly string[]> {
+  const { callAuth, database, deviceCookies, passwordWork } = services;
+  const email = await emailOfReset(services, token);
   const body = { token, newPassword: password };
   const { isOk } = await passwordWork(() => callAuth(caller, '/reset-password', body));
-  if (!isOk) throw new Rejection('link_expired');
+  if (!isOk || email === undefined) throw new Rejection('link_expired');
+  const account = await accountPasswordOf(database.db, email);
+  return account === null ? [] : [deviceCookies.create(account)];
 }

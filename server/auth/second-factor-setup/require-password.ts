@@ -22,8 +22,7 @@ export async function requirePassword(
 ): Promise<ProvenAccount> {
   const passwordHash = await verifyOwnPassword(services, caller, email, password);
   if (passwordHash === null) throw wrongPassword();
-  await services.limits.signInPerAccount.reset(services.database.db, email);
-  return { userId: id, email, passwordHash };
+  return { userId: id, email, passwordHash, earlier: 'session' };
 }
 
 /**

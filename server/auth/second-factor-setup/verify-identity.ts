@@ -30,7 +30,8 @@ async function proveByCode(
   const account = await accountPasswordOf(services.database.db, email);
   if (account === null) throw new Rejection('signed_out');
   const { passwordHash } = account;
-  await requireCode(services, caller, { userId: id, email, passwordHash }, code);
+  const proven = { userId: id, email, passwordHash, earlier: 'session' } as const;
+  await requireCode(services, caller, proven, code);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { isRecoveryCode } from '#domain/account/second-factor.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
+import { attemptKey, type EarlierProof } from '#server/auth/password/attempt-key.ts';
 import { Rejection } from '#server/rejection.ts';
 import { recordChange } from './record-change.ts';
 import { countRecoveryCodes, deleteRecoveryCode, findRecoveryCode } from './recovery-codes.ts';
@@ -13,9 +14,12 @@ export interface ProvenAccount {
   readonly email: string;
   /**
    * Part of the limit's key: a new password begins a new count, so that who knows the old one
-   * cannot delay the owner any more.
+   * cannot delay the owner any more. The daily limit does without, since who may set passwords could
+   * begin any number of counts.
    */
   readonly passwordHash: string;
+  /** Part of the keys: who knows only the password cannot delay who has proven more. */
+  readonly earlier: EarlierProof;
 }
 
 /** @throws Rejection `second_factor_unreadable` */
@@ -33,12 +37,20 @@ export async function readTotpSecret(
 export async function countCodeAttempt(
   { database: { db }, limits }: AuthServices,
   { clientIp }: Caller,
-  { userId, passwordHash }: ProvenAccount,
+  { userId, passwordHash, earlier }: ProvenAccount,
 ): Promise<{ forget: () => Promise<void> }> {
-  const key = `${userId} ${passwordHash}`;
+  const key = attemptKey(`${userId} ${passwordHash}`, earlier);
+  // One for all devices and sessions: a new password gives the browser another device cookie.
+  const dailyKey = earlier === null ? userId : `${userId} proven`;
   await limits.codePerClient.consume(db, clientIp);
   await limits.codePerAccount.consume(db, key);
-  return { forget: () => limits.codePerAccount.reset(db, key) };
+  await limits.codePerAccountDaily.consume(db, dailyKey);
+  return {
+    async forget() {
+      await limits.codePerAccount.reset(db, key);
+      await limits.codePerAccountDaily.reset(db, dailyKey);
+    },
+  };
 }
 
 /** A code of the app; each is accepted once. */

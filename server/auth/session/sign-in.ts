@@ -7,6 +7,7 @@ import {
   accountPasswordOf,
   lockAccountWithHash,
 } from '#server/auth/password/account-lock.ts';
+import { attemptKey, type EarlierProof } from '#server/auth/password/attempt-key.ts';
 import { consumeCode } from '#server/auth/second-factor/consume-code.ts';
 import { hasSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';
 import { Rejection } from '#server/rejection.ts';
@@ -23,7 +24,9 @@ interface Credentials {
 }
 
 /** The second factor of a sign-in: a code, or `proven` where the request has proven it before. */
-export type SecondStep = { readonly code: string | undefined } | 'proven';
+export type SecondStep =
+  | { readonly code: string | undefined; readonly earlier: EarlierProof }
+  | 'proven';
 
 const SignInBody = v.object({
   token: v.string(),
@@ -67,7 +70,7 @@ async function takeSecondStep(
 ): Promise<AuthResponse> {
   if (step !== 'proven') {
     if (step.code === undefined) throw new Rejection('code_required');
-    await consumeCode(services, caller, account, step.code);
+    await consumeCode(services, caller, { ...account, earlier: step.earlier }, step.code);
   }
   return passChallenge(services, caller, account.userId, challenge);
 }
@@ -79,12 +82,14 @@ export async function openSession(
   { email, password }: Credentials,
   step: SecondStep,
 ): Promise<SignedIn> {
-  const { callAuth, database, limits } = services;
+  const { callAuth, database, deviceCookies, limits } = services;
   const account = await accountPasswordOf(database.db, email);
   const first = await callAuth(caller, '/sign-in/email', { email, password });
   if (!first.isOk || account === null) throw new Rejection('invalid_credentials');
-  // The password is right: from here on, the limit of codes is the one that counts.
-  await limits.signInPerAccount.reset(database.db, email);
+  if (step !== 'proven') {
+    // The password is right: from here on, the limit of codes is the one that counts.
+    await limits.signInPerAccount.reset(database.db, attemptKey(email, step.earlier));
+  }
   const isChallenged = isChallenge(first);
   const { isOk, body, cookies } = isChallenged
     ? await takeSecondStep(services, caller, { ...account, email }, { challenge: first, step })
@@ -93,7 +98,17 @@ export async function openSession(
   const { token, user } = v.parse(SignInBody, body);
   const expires_at = await keepUnlessChanged(services, token, account, isChallenged);
   if (expires_at === null) throw new Rejection('invalid_credentials');
-  return { answer: { user, expires_at }, cookies };
+  return { answer: { user, expires_at }, cookies: [...cookies, deviceCookies.create(account)] };
+}
+
+async function earlierProof(
+  { database, deviceCookies }: AuthServices,
+  { cookie }: Caller,
+  email: string,
+): Promise<EarlierProof> {
+  if (cookie === undefined) return null;
+  const device = deviceCookies.deviceIn(cookie, await accountPasswordOf(database.db, email));
+  return device === null ? null : `device ${device}`;
 }
 
 /** @throws Rejection `invalid_credentials`, `too_many`, `unavailable`, or of the second step */
@@ -103,7 +118,10 @@ export async function signIn(
   { code, ...credentials }: Credentials & { readonly code?: string | undefined },
 ): Promise<SignedIn> {
   return services.passwordWork(async () => {
-    await services.limits.signInPerAccount.consume(services.database.db, credentials.email);
-    return openSession(services, caller, credentials, { code });
+    const { email } = credentials;
+    const earlier = await earlierProof(services, caller, email);
+    const key = attemptKey(email, earlier);
+    await services.limits.signInPerAccount.consume(services.database.db, key);
+    return openSession(services, caller, credentials, { code, earlier });
   });
 }

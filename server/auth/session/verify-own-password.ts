@@ -1,10 +1,11 @@
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { accountPasswordOf } from '#server/auth/password/account-lock.ts';
+import { attemptKey } from '#server/auth/password/attempt-key.ts';
 
 /**
- * Returns the verified hash; null for a wrong password. Attempts count like sign-ins, so that a
- * stolen session is no faster way to guess. @throws Rejection `too_many`
+ * Returns the verified hash; null for a wrong password. Wrong ones are limited like sign-ins, so that a
+ * stolen session is no faster way to guess, and apart from them. @throws Rejection `too_many`
  */
 export async function verifyOwnPassword(
   { database: { db }, limits, passwords }: AuthServices,
@@ -13,8 +14,10 @@ export async function verifyOwnPassword(
   password: string,
 ): Promise<string | null> {
   await limits.passwordPerClient.consume(db, clientIp);
-  await limits.signInPerAccount.consume(db, email);
+  const key = attemptKey(email, 'session');
+  await limits.signInPerAccount.consume(db, key);
   const account = await accountPasswordOf(db, email);
   if (account === null || !(await passwords.verify(account.passwordHash, password))) return null;
+  await limits.signInPerAccount.reset(db, key);
   return account.passwordHash;
 }

@@ -4,6 +4,7 @@ import { ACCOUNT_FORM_MESSAGES } from '#domain/account/account.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import { CREDENTIAL_PROVIDER } from '#server/auth/better-auth/better-auth-tables.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
+import { attemptKey } from '#server/auth/password/attempt-key.ts';
 import { openSession, type SignedIn } from '#server/auth/session/sign-in.ts';
 import type { SqlInstant } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -82,13 +83,15 @@ export async function confirmSignUp(
     await limits.confirmPerClient.consume(database.db, caller.clientIp);
     const pending = await findPendingSignUp(database.db, token, clock());
     if (pending === undefined) throw new Rejection('link_expired');
-    await limits.signInPerAccount.consume(database.db, pending.email);
+    const earlier = `link ${pending.id}` as const;
+    await limits.signInPerAccount.consume(database.db, attemptKey(pending.email, earlier));
     if (!(await passwords.verify(pending.password_hash, password))) {
       throw new Rejection('invalid_credentials', {
         detail: ACCOUNT_FORM_MESSAGES.confirmationPassword,
       });
     }
     await database.transaction((transaction) => addAccount(transaction, pending, clock()));
-    return openSession(services, caller, { email: pending.email, password }, { code: undefined });
+    const step = { code: undefined, earlier };
+    return openSession(services, caller, { email: pending.email, password }, step);
   });
 }

@@ -126,7 +126,6 @@ describe.each(ENGINES)('a pending sign-up on %s', (engine) => {
       statuses.push(await statusOf(sendConfirmation(server, token, `guess ${guess}`)));
     }
     expect(statuses).toEqual([401, 401, 401, 429, 429]);
-    expect(await statusOf(signIn(server))).toBe(429);
   });
 
   it('limits password guesses per client address like a sign-in', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#server/rate-limits/limits.ts';
 import {
+  cookieOf,
   EMAIL,
   forgot,
   JANE,
@@ -87,7 +88,7 @@ describe.each(ENGINES)('guessing codes on %s', (engine) => {
     });
   });
 
-  it('within a session counts as at the login', async () => {
+  it('within a session is limited as at the login, and does not delay it', async () => {
     const limits = { ...NO_LIMITS, codesPerAccount: { times: 2, seconds: 600 } };
     const server = await startTestServer(engine, { limits });
     const { cookie } = await withSecondFactor(server);
@@ -99,7 +100,7 @@ describe.each(ENGINES)('guessing codes on %s', (engine) => {
       (await calls.renewCodes(wrong)).status,
       (await signInWithCode(server, '000000')).status,
     ];
-    expect(statuses).toEqual([422, 422, 429, 429]);
+    expect(statuses).toEqual([422, 422, 429, 401]);
   });
 
   it('begins a new count after a right code', async () => {
@@ -117,6 +118,32 @@ describe.each(ENGINES)('guessing codes on %s', (engine) => {
       (await signInWithCode(server, app.nextCode())).status,
     ];
     expect(statuses).toEqual([422, 200, 401, 200, 401, 200]);
+  });
+
+  it('is limited to 60 a day of strangers and of known devices, however often the password changes', async () => {
+    const limits = { ...NO_LIMITS, codesPerAccountDaily: LIMITS.codesPerAccountDaily };
+    const server = await startTestServer(engine, { limits });
+    const { app } = await withSecondFactor(server);
+    let device = '';
+    const send = (code: string, Cookie: string) => signInWithCode(server, code, { Cookie });
+    const checked = { stranger: 0, device: 0 };
+    for (let round = 0; round < 13; round += 1) {
+      await forgot(server, EMAIL);
+      device = cookieOf(await reset(server, await resetToken(server), PASSWORD));
+      for (let index = 0; index < 5; index += 1) {
+        if ((await send('000000', '')).status === 401) checked.stranger += 1;
+        if ((await send('000000', device)).status === 401) checked.device += 1;
+      }
+    }
+    expect(checked).toEqual({ stranger: 60, device: 60 });
+    expect((await send(app.nextCode(), device)).status).toBe(429);
+    // One in 24 minutes; the right code begins a new count.
+    app.pass(24 * 60_000);
+    const statuses: number[] = [];
+    for (const code of [app.nextCode(), '000000', '000000']) {
+      statuses.push((await send(code, device)).status);
+    }
+    expect(statuses).toEqual([200, 401, 401]);
   });
 
   it('is not counted for another account', async () => {

@@ -112,7 +112,7 @@ describe('signing in', () => {
     },
   );
 
-  it('keeps the session in one HttpOnly cookie and no token in a body', async () => {
+  it('keeps the session in one HttpOnly cookie, beside that of the device, and no token in a body', async () => {
     const server = await startTestServer();
     const bodies: string[] = [];
     const keep = async (response: Response) => {
@@ -126,6 +126,7 @@ describe('signing in', () => {
       expect.stringMatching(
         /^show\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict$/,
       ),
+      expect.stringMatching(/^show\.device=/),
     ]);
     const Cookie = cookieOf(signedIn);
     await keep(await fetch(`${server.url}/api/auth/session`, { headers: { Cookie } }));
@@ -153,6 +154,7 @@ describe('signing in', () => {
       expect.stringMatching(
         /^__Host-show\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
       ),
+      expect.stringMatching(/^__Host-show\.device=/),
     ]);
     expect((await sessionOf(server, cookieOf(signedIn))).body.user.email).toBe(EMAIL);
     await send('/api/auth/forgot', { email: EMAIL });

@@ -45,6 +45,7 @@ export const NO_LIMITS: Limits = {
   passwordResetsPerClient: MANY,
   signInsPerAccount: MANY,
   codesPerAccount: MANY,
+  codesPerAccountDaily: MANY,
   codesPerClient: MANY,
   mailsPerAccount: MANY,
   passwordsAtOnce: 1_000,

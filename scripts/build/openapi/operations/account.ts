@@ -65,7 +65,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     route: 'POST /api/auth/reset',
     summary: 'Chooses a new password with the link in the mail.',
     body: ResetRequest,
-    responses: json(PasswordChanged, 'Changed; every session has ended.'),
+    responses: json(PasswordChanged, 'Changed; every session has ended.', { setsCookie: true }),
     errors: ['link_expired'],
   },
   {

@@ -1,0 +1,9 @@
+/** Of every cookie that the server sets. The prefix __Host- needs Secure, no Domain and Path=/. */
+export function cookieOptions(origin: string) {
+  const isHttps = origin.startsWith('https:');
+  return {
+    // Plain http has no Secure cookies.
+    prefix: isHttps ? '__Host-show' : 'show',
+    attributes: { secure: isHttps, httpOnly: true, sameSite: 'strict', path: '/' },
+  } as const;
+}

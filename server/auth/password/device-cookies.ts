@@ -1,0 +1,59 @@
+import { parse, serialize } from 'hono/utils/cookie';
+import { v7 as uuid } from 'uuid';
+import { cookieOptions } from '#server/auth/better-auth/cookie-options.ts';
+import type { Clock, Instant } from '#server/clock.ts';
+import { createSignedKeys } from '#server/links/signed-keys.ts';
+import type { AccountPassword } from './account-lock.ts';
+
+/** Three times the longest session. */
+const LIFETIME_SECONDS = 90 * 24 * 60 * 60;
+
+const ONLY_GENERATION = 0;
+
+/**
+ * Cookies of browsers that have proven an account, whose attempts to sign in are counted apart from those of
+ * strangers. They give no access. Source:
+ * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
+ */
+export interface DeviceCookies {
+  /** The Set-Cookie header of a new device. */
+  create(account: AccountPassword): string;
+  /** The id of the device; null without a valid cookie of this account. */
+  deviceIn(cookieHeader: string, account: AccountPassword | null): string | null;
+}
+
+/**
+ * @param secret AUTH_SECRET
+ * @param origin of the site's public URL, known once the server listens
+ */
+export function createDeviceCookies(
+  secret: string,
+  clock: Clock,
+  origin: () => string,
+): DeviceCookies {
+  /** The hash has a salt of its account; a new password invalidates all cookies of the account. */
+  const keysOf = (passwordHash: string) =>
+    createSignedKeys(secret, `device of ${passwordHash}`, ONLY_GENERATION);
+  const nameOf = (prefix: string) => `${prefix}.device`;
+
+  return {
+    create({ passwordHash }) {
+      const { prefix, attributes } = cookieOptions(origin());
+      const key = keysOf(passwordHash).keyOf(uuid({ msecs: clock() }), ONLY_GENERATION);
+      return serialize(nameOf(prefix), key, { ...attributes, maxAge: LIFETIME_SECONDS });
+    },
+    deviceIn(cookieHeader, account) {
+      const name = nameOf(cookieOptions(origin()).prefix);
+      const key = parse(cookieHeader, name)[name] ?? '';
+      // Also verified without an account, so that it takes as long.
+      const id = keysOf(account?.passwordHash ?? '').verify(key)?.id ?? null;
+      if (id === null || account === null) return null;
+      return clock() < createdAt(id) + LIFETIME_SECONDS * 1000 ? id : null;
+    },
+  };
+}
+
+/** The first 48 bits of a UUID of version 7 (RFC 9562, 5.7). */
+function createdAt(id: string): Instant {
+  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+}

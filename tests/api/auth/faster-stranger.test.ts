@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '#server/rate-limits/limits.ts';
+import {
+  accountMails,
+  confirmationToken,
+  cookieOf,
+  EMAIL,
+  forgot,
+  JANE,
+  PASSWORD,
+  reset,
+  resetToken,
+  sendConfirmation,
+  sessionOf,
+  signedInCookie,
+  signIn,
+  signUp,
+} from '#tests/kit/admin/accounts.ts';
+import {
+  authenticatorOf,
+  secondFactorCalls,
+  signInWithCode,
+  withSecondFactor,
+} from '#tests/kit/admin/second-factor.ts';
+import { post } from '#tests/kit/api/api.ts';
+import { ENGINES } from '#tests/kit/database/database.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+
+const NEW_PASSWORD = 'maswali matano';
+const ATTEMPTS_MAX = 200;
+
+/** The limits that strangers fill in these tests, as in production. */
+const ACCOUNT_LIMITS = {
+  ...NO_LIMITS,
+  signInsPerAccount: LIMITS.signInsPerAccount,
+  codesPerAccount: LIMITS.codesPerAccount,
+  codesPerAccountDaily: LIMITS.codesPerAccountDaily,
+  mailsPerAccount: LIMITS.mailsPerAccount,
+};
+
+/** Repeats an attempt until it is rejected by a limit; returns the number of attempts before. */
+async function untilLimited(attempt: () => Promise<Response>): Promise<number> {
+  for (let count = 0; count < ATTEMPTS_MAX; count += 1) {
+    if ((await attempt()).status === 429) return count;
+  }
+  throw new Error(`No limit after ${ATTEMPTS_MAX} attempts`);
+}
+
+/** A stranger without any cookie takes every attempt of strangers at this moment. */
+const guessAll = (server: TestServer, email = EMAIL) =>
+  untilLimited(() => signIn(server, { email, password: 'a guess' }));
+
+const withCookie = (server: TestServer, Cookie: string, credentials: object = JANE) =>
+  signIn(server, credentials, { Cookie });
+
+/** The `Cookie` header of a browser that has signed in, without its session. */
+async function knownDevice(server: TestServer, credentials: object = JANE): Promise<string> {
+  const cookies = cookieOf(await signIn(server, credentials)).split('; ');
+  const device = cookies.find((cookie) => cookie.startsWith('show.device='));
+  if (device === undefined) throw new Error('No cookie of a device was set');
+  return device;
+}
+
+describe.each(ENGINES)('a stranger who is faster than the owner on %s', (engine) => {
+  it('does not delay sign-ins of a browser that has signed in before', async () => {
+    const server = await startTestServer(engine, { limits: ACCOUNT_LIMITS });
+    await signedInCookie(server);
+    const device = await knownDevice(server);
+    expect(await guessAll(server)).toBe(3);
+    for (let share = 1; share <= 3; share += 1) {
+      server.setClock(server.parts.clock() + share * 10_000);
+      expect(await guessAll(server)).toBe(1);
+      // From a new device the owner competes with the stranger.
+      expect((await signIn(server)).status).toBe(429);
+      expect((await withCookie(server, device)).status).toBe(200);
+    }
+    // Nor does the owner's success give the stranger further attempts.
+    expect(await guessAll(server)).toBe(0);
+  });
+
+  it('does not delay a session: identity, second factor and password', async () => {
+    const server = await startTestServer(engine, { limits: ACCOUNT_LIMITS });
+    const cookie = await signedInCookie(server);
+    expect(await guessAll(server)).toBe(3);
+    const calls = secondFactorCalls(server, cookie);
+    expect((await calls.verifyIdentity({ password: PASSWORD })).status).toBe(200);
+    const setUp = await calls.setUp({ password: PASSWORD });
+    expect(setUp.status).toBe(200);
+    const app = authenticatorOf(server, (await setUp.json()).secret);
+    const code = app.nextCode();
+    await guessAll(server);
+    const turnedOn = await calls.turnOn({ password: PASSWORD, code });
+    expect(turnedOn.status).toBe(200);
+    const Cookie = cookieOf(turnedOn);
+    expect(Cookie).toContain('show.session_token=');
+    const off = { password: PASSWORD, code: app.nextCode() };
+    await guessAll(server);
+    const turnedOff = await secondFactorCalls(server, Cookie).turnOff(off);
+    expect(turnedOff.status).toBe(200);
+    const passwords = { current_password: PASSWORD, new_password: NEW_PASSWORD };
+    const changed = await post(server.url, '/api/auth/password', passwords, {
+      Cookie: cookieOf(turnedOff),
+    });
+    expect(changed.status).toBe(200);
+    const again = { ...JANE, password: NEW_PASSWORD };
+    expect((await withCookie(server, cookieOf(changed), again)).status).toBe(200);
+  });
+
+  it('leaves a new device the mailed link: those that the stranger requests reach the owner', async () => {
+    const server = await startTestServer(engine, { limits: ACCOUNT_LIMITS });
+    await signedInCookie(server);
+    for (let time = 0; time < 9; time += 1) await forgot(server, EMAIL);
+    const mails = await accountMails(server);
+    expect(mails).toHaveLength(5);
+    // The owner's own request is not mailed, but the links before it are valid.
+    expect((await forgot(server, EMAIL)).status).toBe(202);
+    expect(await accountMails(server)).toEqual(mails);
+    const done = await reset(server, await resetToken(server), NEW_PASSWORD);
+    expect(done.status).toBe(200);
+    await guessAll(server);
+    const owner = await withCookie(server, cookieOf(done), { ...JANE, password: NEW_PASSWORD });
+    expect(owner.status).toBe(200);
+  });
+
+  it('does not delay the confirmation of a sign-up', async () => {
+    const server = await startTestServer(engine, { limits: ACCOUNT_LIMITS });
+    await signUp(server);
+    const token = await confirmationToken(server);
+    expect(await guessAll(server)).toBe(3);
+    expect((await sendConfirmation(server, token, PASSWORD)).status).toBe(200);
+  });
+
+  it('and knows the password does not delay codes of known devices and sessions', async () => {
+    const server = await startTestServer(engine, { limits: ACCOUNT_LIMITS });
+    const { app, cookie } = await withSecondFactor(server);
+    const device = await knownDevice(server, { ...JANE, code: app.nextCode() });
+    expect(await untilLimited(() => signInWithCode(server, '000000'))).toBe(5);
+    expect((await signInWithCode(server, app.nextCode())).status).toBe(429);
+    const known = { ...JANE, code: app.nextCode() };
+    expect((await withCookie(server, device, known)).status).toBe(200);
+    const calls = secondFactorCalls(server, cookie);
+    expect((await calls.verifyIdentity({ code: app.nextCode() })).status).toBe(200);
+  });
+});
+
+describe.each(ENGINES)('the cookie of a known device on %s', (engine) => {
+  it('is no session, and its wrong guesses count for that device only', async () => {
+    const server = await startTestServer(engine, { limits: ACCOUNT_LIMITS });
+    await signedInCookie(server);
+    const device = await knownDevice(server);
+    const other = await knownDevice(server);
+    expect((await sessionOf(server, device)).body).toEqual({ access: 'signed_out' });
+    const wrong = { ...JANE, password: 'a guess' };
+    expect(await untilLimited(() => withCookie(server, device, wrong))).toBe(3);
+    expect((await withCookie(server, device)).status).toBe(429);
+    expect((await withCookie(server, other)).status).toBe(200);
+    expect((await signIn(server)).status).toBe(200);
+  });
+
+  it('has no effect on another account, nor after a new password', async () => {
+    const server = await startTestServer(engine, { limits: ACCOUNT_LIMITS });
+    const joe = { email: 'joe@example.com', password: PASSWORD };
+    await signedInCookie(server, joe);
+    const own = await signedInCookie(server);
+    const device = await knownDevice(server);
+    await guessAll(server, joe.email);
+    expect((await withCookie(server, device, joe)).status).toBe(429);
+
+    const passwords = { current_password: PASSWORD, new_password: NEW_PASSWORD };
+    await post(server.url, '/api/auth/password', passwords, { Cookie: own });
+    await guessAll(server);
+    const again = { ...JANE, password: NEW_PASSWORD };
+    expect((await withCookie(server, device, again)).status).toBe(429);
+  });
+});
