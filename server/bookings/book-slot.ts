@@ -79,14 +79,17 @@ export async function bookSlot(
     return rejectOnConflict(slotTaken, () =>
       changes.write(async (transaction, announce) => {
         await database.capabilities.lockDate(transaction, booking_date, 'shared');
-        // Always in this order, so that two transactions never wait for each other.
-        await limits.perClient.consume(transaction, clientIp);
-        await limits.perEmail.consume(transaction, guest_email);
+        // An invitation has a limit of its own, its uses: strangers can fill the others.
         if (hasInvitation) {
           const granted = await consumeInvitation(transaction, consent.invitationId, now);
           assertBookable(details, now, granted);
+        } else {
+          // Always in this order, so that two transactions never wait for each other.
+          await limits.perClient.consume(transaction, clientIp);
+          await limits.perEmail.consume(transaction, guest_email);
         }
-        await assertNoObstacle(transaction, details, limits.upcomingPerEmail, now);
+        const upcomingMaximum = hasInvitation ? null : limits.upcomingPerEmail;
+        await assertNoObstacle(transaction, details, upcomingMaximum, now);
 
         const booking = { id: uuid(), ...details, guest_zone, status: 'confirmed' } as const;
         const response: BookingResponse = {

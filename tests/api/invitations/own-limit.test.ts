@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '#server/rate-limits/limits.ts';
+import { insertInvitation, invitedRequest } from '#tests/kit/admin/invitations.ts';
+import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
+import { ENGINES } from '#tests/kit/database/database.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+
+const EMAIL = 'amani@example.com';
+const PUBLIC_SLOTS = manySlots(20, '2026-11-30');
+const INVITED_SLOTS = manySlots(20, '2026-11-18');
+
+const bookPublicly = ({ url }: TestServer, index: number, guest_email: string) =>
+  book(url, bookingRequest({ ...PUBLIC_SLOTS[index], guest_email }));
+
+describe.each(ENGINES)('the limit of an invitation on %s', (engine) => {
+  it("is its number of uses: strangers cannot fill it by the guest's e-mail address or from the same IP", async () => {
+    const limits = {
+      ...NO_LIMITS,
+      bookingsPerClient: LIMITS.bookingsPerClient,
+      bookingsPerEmail: LIMITS.bookingsPerEmail,
+      upcomingBookingsPerEmail: LIMITS.upcomingBookingsPerEmail,
+    };
+    const server = await startTestServer(engine, { limits });
+    const { key } = await insertInvitation(server, { email: EMAIL, uses_max: 2 });
+    const statuses: number[] = [];
+    for (let index = 0; index < 4; index += 1) {
+      statuses.push((await bookPublicly(server, index, EMAIL)).status);
+    }
+    for (let index = 4; index < 14; index += 1) {
+      statuses.push((await bookPublicly(server, index, `${index}@example.com`)).status);
+    }
+    expect(statuses).toEqual([201, 201, 201, 422, ...Array(9).fill(201), 429]);
+
+    const invited: number[] = [];
+    for (const slot of INVITED_SLOTS.slice(0, 3)) {
+      const request = invitedRequest(key, { ...slot, guest_email: EMAIL });
+      invited.push((await book(server.url, request)).status);
+    }
+    expect(invited).toEqual([201, 201, 403]);
+  });
+});
