@@ -14,7 +14,7 @@ export interface LiveLimits {
 export interface Limits {
   /** Loose, since customers of a mobile carrier share IP addresses. */
   readonly requestsPerClient: Rate;
-  /** Rejected and replayed requests do not count, nor do bookings with an invitation, here or below. */
+  /** Of bookings without an invitation. Rejected and replayed requests do not count. */
   readonly bookingsPerClient: Rate | null;
   readonly bookingsPerEmail: Rate | null;
   /** Exact only together with `bookingsPerEmail`, whose row serializes concurrent bookings. */
