@@ -1,7 +1,7 @@
 import { isRecoveryCode } from '#domain/account/second-factor.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
-import { attemptKey, type EarlierProof } from '#server/auth/password/attempt-key.ts';
+import type { EarlierProof } from '#server/auth/password/attempt-key.ts';
 import { Rejection } from '#server/rejection.ts';
 import { recordChange } from './record-change.ts';
 import { countRecoveryCodes, deleteRecoveryCode, findRecoveryCode } from './recovery-codes.ts';
@@ -13,12 +13,11 @@ export interface ProvenAccount {
   readonly userId: string;
   readonly email: string;
   /**
-   * Part of the limit's key: a new password begins a new count, so that who knows the old one
-   * cannot delay the owner any more. The daily limit does without, since who may set passwords could
-   * begin any number of counts.
+   * Part of a limit's key where nothing else is proven: a new password begins a new count, so that
+   * who knows the old one cannot delay the owner any more.
    */
   readonly passwordHash: string;
-  /** Part of the keys: who knows only the password cannot delay who has proven more. */
+  /** Counted apart: who knows only the password cannot delay who has proven more. */
   readonly earlier: EarlierProof;
 }
 
@@ -39,9 +38,9 @@ export async function countCodeAttempt(
   { clientIp }: Caller,
   { userId, passwordHash, earlier }: ProvenAccount,
 ): Promise<{ forget: () => Promise<void> }> {
-  const key = attemptKey(`${userId} ${passwordHash}`, earlier);
-  // One for all devices and sessions: a new password gives the browser another device cookie.
+  // One key for all sessions and devices, since a new password begins a new one of each.
   const dailyKey = earlier === null ? userId : `${userId} proven`;
+  const key = earlier === null ? `${userId} ${passwordHash}` : dailyKey;
   await limits.codePerClient.consume(db, clientIp);
   await limits.codePerAccount.consume(db, key);
   await limits.codePerAccountDaily.consume(db, dailyKey);

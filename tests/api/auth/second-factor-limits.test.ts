@@ -146,6 +146,19 @@ describe.each(ENGINES)('guessing codes on %s', (engine) => {
     expect(statuses).toEqual([200, 401, 401]);
   });
 
+  it('begins no new count on a known device after a new password', async () => {
+    const limits = { ...NO_LIMITS, codesPerAccount: LIMITS.codesPerAccount };
+    const server = await startTestServer(engine, { limits });
+    await withSecondFactor(server);
+    const statuses: number[] = [];
+    for (let index = 0; index < 6; index += 1) {
+      await forgot(server, EMAIL);
+      const Cookie = cookieOf(await reset(server, await resetToken(server), PASSWORD));
+      statuses.push((await signInWithCode(server, '000000', { Cookie })).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
   it('is not counted for another account', async () => {
     const limits = { ...NO_LIMITS, codesPerAccount: { times: 1, seconds: 600 } };
     const server = await startTestServer(engine, { limits });
