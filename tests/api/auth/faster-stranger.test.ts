@@ -47,7 +47,7 @@ async function untilLimited(attempt: () => Promise<Response>): Promise<number> {
   throw new Error(`No limit after ${ATTEMPTS_MAX} attempts`);
 }
 
-/** A stranger without any cookie takes every attempt of strangers at this moment. */
+/** Takes every attempt of this moment that strangers have; returns their number. */
 const guessAll = (server: TestServer, email = EMAIL) =>
   untilLimited(() => signIn(server, { email, password: 'a guess' }));
 
@@ -131,7 +131,7 @@ describe.each(ENGINES)('a stranger who is faster than the owner on %s', (engine)
     expect((await sendConfirmation(server, token, PASSWORD)).status).toBe(200);
   });
 
-  it('and knows the password does not delay codes of known devices and sessions', async () => {
+  it('does not delay codes of known devices and sessions with the right password either', async () => {
     const server = await startTestServer(engine, { limits: ACCOUNT_LIMITS });
     const { app, cookie } = await withSecondFactor(server);
     const device = await knownDevice(server, { ...JANE, code: app.nextCode() });
