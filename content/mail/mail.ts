@@ -247,16 +247,16 @@ export const mail: Mail = {
     when: 'When',
     on: {
       title: 'Two-step login is on',
-      lead: 'From now on, logging in also needs a code from your phone. Wherever else you were logged in, you are logged out.',
+      lead: 'From now on, logging in also needs a code from your phone. Wherever else you were logged in, you are logged out, and your calendar address has stopped working: create a new one in the admin area.',
     },
     off: {
       title: 'Two-step login is off',
-      lead: 'From now on, the password alone opens your account. Wherever else you were logged in, you are logged out.',
+      lead: 'From now on, the password alone opens your account. Wherever else you were logged in, you are logged out, and your calendar address has stopped working: create a new one in the admin area.',
     },
     /** By the operator's command. */
     reset: {
       title: 'Two-step login was reset',
-      lead: 'The team has turned it off, as for somebody who has lost the phone and the recovery codes. You are logged out everywhere, and the password alone opens your account. Please set two-step login up again soon.',
+      lead: 'The team has turned it off, as for somebody who has lost the phone and the recovery codes. You are logged out everywhere, your calendar address has stopped working, and the password alone opens your account. Please set two-step login up again soon.',
     },
     codesRenewed: {
       title: 'New recovery codes',

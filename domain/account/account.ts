@@ -69,9 +69,11 @@ export const ConfirmRequest = v.object({ token, password });
 
 export const ResetRequest = v.object({ token, password: newPassword });
 
+/** `code` is needed where there is a second factor. */
 export const ChangePasswordRequest = v.object({
   current_password: password,
   new_password: newPassword,
+  code: v.optional(signInCode),
 });
 
 export const CONFIRM_PARAMETER = 'confirm';

@@ -74,7 +74,7 @@ export function authRoutes(services: AuthServices) {
         const passwords = context.req.valid('json');
         setCookies(
           context,
-          await changePassword(services, callerOf(context), context.var.user, passwords),
+          await changePassword(services, callerOf(context), context.var, passwords),
         );
         return context.json(PASSWORD_CHANGED, 200, NEVER_KEPT);
       },

@@ -1,10 +1,10 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { CreatedFeed, FeedResponse } from '#domain/admin/calendar-feed.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit } from '#server/audit/audit.ts';
-import { lockAccount } from '#server/auth/password/account-lock.ts';
 import { isAdmin } from '#server/auth/roles.ts';
+import { lockSession } from '#server/auth/session/lock-session.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { createToken, hashToken, isToken } from '#server/random-token.ts';
 import { Rejection } from '#server/rejection.ts';
@@ -20,22 +20,6 @@ export async function getFeed(db: Kysely<Schema>, userId: string): Promise<FeedR
   return { opened_at: feed?.created_at ?? null };
 }
 
-/** A concurrent password change or revocation must not leave a new feed behind. */
-async function requireCurrentAccess(
-  transaction: Transaction<Schema>,
-  userId: string,
-  sessionId: string | null,
-): Promise<void> {
-  await lockAccount(transaction, userId);
-  const session = await transaction
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
-  if (!session) throw new Rejection('signed_out');
-  if (!(await isAdmin(transaction, userId))) throw new Rejection('not_admin');
-}
-
 /** Replaces an existing feed. @throws Rejection `signed_out` or `not_admin` */
 export async function createFeed(
   { changes, clock, origin }: AdminServices,
@@ -46,7 +30,9 @@ export async function createFeed(
   const key = createToken();
   const feed = { key_hash: hashToken(key), created_at: now };
   await changes.write(async (transaction) => {
-    await requireCurrentAccess(transaction, admin.id, sessionId);
+    // A concurrent password change or revocation must not leave a new feed behind.
+    await lockSession(transaction, { user: admin, sessionId });
+    if (!(await isAdmin(transaction, admin.id))) throw new Rejection('not_admin');
     await transaction
       .insertInto('calendar_feeds')
       .values({ user_id: admin.id, ...feed })
@@ -72,14 +58,19 @@ export async function deleteFeed(
   return { opened_at: null };
 }
 
-export async function isFeedKey(db: Kysely<Schema>, key: string): Promise<boolean> {
+/** True for the feed of an account that may see the admin area: the rules of `accessOf`. */
+export async function isFeedKey(
+  { database: { db }, auth: { requiresSecondFactor } }: AdminServices,
+  key: string,
+): Promise<boolean> {
   if (!isToken(key)) return false;
   const feed = await db
     .selectFrom('calendar_feeds')
     .innerJoin('user_roles', 'user_roles.user_id', 'calendar_feeds.user_id')
-    .select('calendar_feeds.user_id')
+    .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
+    .select('two_factor_enabled')
     .where('key_hash', '=', hashToken(key))
     .where('role', '=', 'admin')
     .executeTakeFirst();
-  return feed !== undefined;
+  return feed !== undefined && (!requiresSecondFactor || Boolean(feed.two_factor_enabled));
 }

@@ -22,12 +22,13 @@ export function adminFeedRoutes(services: AdminServices) {
 }
 
 /** For calendar clients, which have no session; 404 for every invalid key. */
-export function calendarFeedRoutes({ clock, database: { db } }: AdminServices) {
+export function calendarFeedRoutes(services: AdminServices) {
+  const { clock, database } = services;
   return new Hono<AppEnvironment>().get(FEED_PATH, async (context) => {
-    if (!(await isFeedKey(db, context.req.query('key') ?? ''))) {
+    if (!(await isFeedKey(services, context.req.query('key') ?? ''))) {
       throw new Rejection('not_found');
     }
-    return context.body(await recordingsCalendar(db, clock()), 200, {
+    return context.body(await recordingsCalendar(database.db, clock()), 200, {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Cache-Control': 'private, no-store',
     });

@@ -84,7 +84,7 @@ function AdminFrame({ home, signInDialog: SignInDialog }: AdminAreaProps) {
       {isSettingUp && <SecondFactorDialog onClose={() => setSettingUp(false)} />}
       {admin && access.isIdentityRequested && (
         <IdentityDialog
-          hasSecondFactor={access.hasSecondFactor}
+          hasSecondFactor={admin.hasSecondFactor}
           onProven={() => access.settleIdentity(true)}
           onClose={() => access.settleIdentity(false)}
         />

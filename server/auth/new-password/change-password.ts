@@ -1,47 +1,44 @@
-import { ACCOUNT_FORM_MESSAGES } from '#domain/account/account.ts';
-import type { SignedInUser } from '#domain/account/account-responses.ts';
+import type * as v from 'valibot';
+import { ACCOUNT_FORM_MESSAGES, type ChangePasswordRequest } from '#domain/account/account.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
-import { replacePasswordHash } from '#server/auth/password/account-lock.ts';
-import { openSession } from '#server/auth/session/sign-in.ts';
+import { setPasswordHash } from '#server/auth/password/account-lock.ts';
+import { hasSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';
+import { lockSession, type OwnSession } from '#server/auth/session/lock-session.ts';
+import { reopenSession } from '#server/auth/session/reopen-session.ts';
+import { requireCode } from '#server/auth/session/require-code.ts';
 import { verifyOwnPassword } from '#server/auth/session/verify-own-password.ts';
 import { Rejection } from '#server/rejection.ts';
 
-const wrongPassword = () =>
-  new Rejection('invalid', {
-    detail: ACCOUNT_FORM_MESSAGES.wrongPassword,
-    field: 'current_password',
-  });
-
 /**
- * Better Auth's own change would undo a reset made while it checks the old password.
- * @throws Rejection `invalid` at `current_password`, `too_many` or `unavailable`
+ * Needs a code where there is a second factor. Better Auth's own change would undo a reset made while it
+ * checks the old password.
+ * @throws Rejection `invalid` at `current_password` or `code`, `signed_out`, `too_many` or `unavailable`
  */
 export async function changePassword(
   services: AuthServices,
   caller: Caller,
-  user: SignedInUser,
-  { current_password, new_password }: { current_password: string; new_password: string },
+  session: OwnSession,
+  { current_password, new_password, code }: v.InferOutput<typeof ChangePasswordRequest>,
 ): Promise<readonly string[]> {
-  const { database, log, passwords, passwordWork } = services;
-  const { id, email } = user;
+  const { database, passwords, passwordWork } = services;
+  const { id: userId, email } = session.user;
   return passwordWork(async () => {
-    const verified = await verifyOwnPassword(services, caller, email, current_password);
-    if (verified === null) throw wrongPassword();
-    const hash = await passwords.hash(new_password);
-    if (!(await replacePasswordHash(database.db, id, verified, hash))) throw wrongPassword();
-    try {
-      const { cookies } = await openSession(
-        services,
-        caller,
-        { email, password: new_password },
-        // The session of this request has passed the second step before.
-        'proven',
-      );
-      return cookies;
-    } catch (error) {
-      log.warn({ request: caller.requestId, error }, 'no session after a password change');
-      return [];
+    const passwordHash = await verifyOwnPassword(services, caller, email, current_password);
+    if (passwordHash === null) {
+      const detail = ACCOUNT_FORM_MESSAGES.wrongPassword;
+      throw new Rejection('invalid', { detail, field: 'current_password' });
     }
+    if (await hasSecondFactor(database.db, userId)) {
+      const account = { userId, email, passwordHash, earlier: 'session' } as const;
+      await requireCode(services, caller, account, code);
+    }
+    const newHash = await passwords.hash(new_password);
+    const reopens = await database.transaction(async (transaction) => {
+      const proof = await lockSession(transaction, session);
+      await setPasswordHash(transaction, userId, newHash);
+      return proof;
+    });
+    return reopenSession(services, caller, { email, password: new_password }, reopens);
   });
 }

@@ -40,21 +40,18 @@ export async function lockAccountWithHash(
   return numUpdatedRows === 1n;
 }
 
-/** A database trigger ends all access by the old password. False if another change was faster. */
-export async function replacePasswordHash(
-  db: Kysely<Schema>,
+/** A database trigger ends all access by the old password. The caller has locked the account. */
+export async function setPasswordHash(
+  transaction: Transaction<Schema>,
   userId: string,
-  verified: string,
   hash: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<void> {
+  await transaction
     .updateTable('accounts')
     .set({ password: hash, updated_at: new Date().toISOString() })
     .where('user_id', '=', userId)
     .where('provider_id', '=', CREDENTIAL_PROVIDER)
-    .where('password', '=', verified)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .execute();
 }
 
 /** Prevents changes of a user's password and role until the transaction ends. */

@@ -1,37 +1,34 @@
-import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { NewRecoveryCodes } from '#domain/account/second-factor-responses.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
-import { lockAccountWithHash } from '#server/auth/password/account-lock.ts';
 import { recordChange } from '#server/auth/second-factor/record-change.ts';
 import {
   createRecoveryCodes,
   replaceRecoveryCodes,
 } from '#server/auth/second-factor/recovery-codes.ts';
-import { hasSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';
-import { Rejection } from '#server/rejection.ts';
-import { requireCode, requirePassword, wrongPassword } from './require-password.ts';
+import { lockSession, type OwnSession } from '#server/auth/session/lock-session.ts';
+import { requireCode } from '#server/auth/session/require-code.ts';
+import { requirePassword } from './require-password.ts';
 
 /**
  * Replaces all recovery codes.
- * @throws Rejection `invalid` at `password` or `code`, `second_factor_changed` or `too_many`
+ * @throws Rejection `invalid` at `password` or `code`, `signed_out`,
+ * `second_factor_changed` or `too_many`
  */
 export async function renewRecoveryCodes(
   services: AuthServices,
   caller: Caller,
-  user: SignedInUser,
+  session: OwnSession,
   { password, code }: { password: string; code: string },
 ): Promise<NewRecoveryCodes> {
+  const { user } = session;
   const { clock, database, instanceClock, passwords, passwordWork } = services;
   return passwordWork(async () => {
     const account = await requirePassword(services, caller, user, password);
     await requireCode(services, caller, account, code);
     const codes = await createRecoveryCodes(passwords);
     await database.transaction(async (transaction) => {
-      if (!(await lockAccountWithHash(transaction, account))) throw wrongPassword();
-      if (!(await hasSecondFactor(transaction, user.id))) {
-        throw new Rejection('second_factor_changed');
-      }
+      await lockSession(transaction, session);
       await replaceRecoveryCodes(transaction, user.id, codes);
       const at = instanceClock();
       const change = { action: 'recovery_codes_renewed', email: user.email, at } as const;

@@ -47,7 +47,7 @@ export function secondFactorRoutes(services: AuthServices) {
       jsonBody(SetUpSecondFactorRequest),
       async (context) => {
         const { password } = context.req.valid('json');
-        const made = await setUp(services, callerOf(context), context.var.user, password);
+        const made = await setUp(services, callerOf(context), context.var, password);
         return context.json(made, 200, NEVER_KEPT);
       },
     )
@@ -56,9 +56,8 @@ export function secondFactorRoutes(services: AuthServices) {
       signedIn,
       jsonBody(TurnOnSecondFactorRequest),
       async (context) => {
-        const { user } = context.var;
         const proof = context.req.valid('json');
-        const { answer, cookies } = await turnOn(services, callerOf(context), user, proof);
+        const { answer, cookies } = await turnOn(services, callerOf(context), context.var, proof);
         for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
         return context.json(answer, 200, NEVER_KEPT);
       },
@@ -68,9 +67,8 @@ export function secondFactorRoutes(services: AuthServices) {
       signedIn,
       jsonBody(ChangeSecondFactorRequest),
       async (context) => {
-        const { user } = context.var;
         const proof = context.req.valid('json');
-        const cookies = await turnOff(services, callerOf(context), user, proof);
+        const cookies = await turnOff(services, callerOf(context), context.var, proof);
         for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
         return context.json<SecondFactorOff>({ status: 'off' }, 200, NEVER_KEPT);
       },
@@ -80,9 +78,8 @@ export function secondFactorRoutes(services: AuthServices) {
       signedIn,
       jsonBody(ChangeSecondFactorRequest),
       async (context) => {
-        const { user } = context.var;
         const proof = context.req.valid('json');
-        const codes = await renewRecoveryCodes(services, callerOf(context), user, proof);
+        const codes = await renewRecoveryCodes(services, callerOf(context), context.var, proof);
         return context.json(codes, 200, NEVER_KEPT);
       },
     )

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { show } from '#content/show/show.ts';
-import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { SecondFactorSetUp } from '#domain/account/second-factor-responses.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { createTotpSecret, toBase32, totpAddress } from '#server/auth/second-factor/totp.ts';
+import { lockSession, type OwnSession } from '#server/auth/session/lock-session.ts';
 import { Rejection } from '#server/rejection.ts';
 import { requirePassword } from './require-password.ts';
 
@@ -14,36 +14,36 @@ const NO_BACKUP_CODES = '';
 
 /**
  * Stores a new secret, which has no effect until `turnOn`. A further call replaces it.
- * @throws Rejection `invalid` at `password`, `second_factor_changed` if it is on, or `too_many`
+ * @throws Rejection `invalid` at `password`, `signed_out`,
+ * `second_factor_changed` if it is on, or `too_many`
  */
 export async function setUp(
   services: AuthServices,
   caller: Caller,
-  user: SignedInUser,
+  session: OwnSession,
   password: string,
 ): Promise<SecondFactorSetUp> {
   return services.passwordWork(async () => {
+    const { user } = session;
     await requirePassword(services, caller, user, password);
     const secret = createTotpSecret();
     const encrypted = await services.totpSecrets.encrypt(secret);
-    const { numInsertedOrUpdatedRows } = await services.database.db
-      .insertInto('two_factors')
-      .values({
-        id: uuid(),
-        user_id: user.id,
-        secret: encrypted,
-        backup_codes: NO_BACKUP_CODES,
-        verified: sql<boolean>`false`,
-        failed_verification_count: 0,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .column('user_id')
-          .doUpdateSet({ secret: encrypted })
-          .where('two_factors.verified', '=', sql<boolean>`false`),
-      )
-      .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows !== 1n) throw new Rejection('second_factor_changed');
+    await services.database.transaction(async (transaction) => {
+      const { hasSecondFactor } = await lockSession(transaction, session);
+      if (hasSecondFactor) throw new Rejection('second_factor_changed');
+      await transaction
+        .insertInto('two_factors')
+        .values({
+          id: uuid(),
+          user_id: user.id,
+          secret: encrypted,
+          backup_codes: NO_BACKUP_CODES,
+          verified: sql<boolean>`false`,
+          failed_verification_count: 0,
+        })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ secret: encrypted }))
+        .execute();
+    });
     return { secret: toBase32(secret), address: totpAddress(secret, show.name, user.email) };
   });
 }

@@ -1,36 +1,40 @@
-import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
-import { lockAccountWithHash } from '#server/auth/password/account-lock.ts';
+import { endAccess } from '#server/auth/password/end-access.ts';
 import { recordChange } from '#server/auth/second-factor/record-change.ts';
 import { deleteSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';
+import { lockSession, type OwnSession } from '#server/auth/session/lock-session.ts';
+import { reopenSession } from '#server/auth/session/reopen-session.ts';
+import { requireCode } from '#server/auth/session/require-code.ts';
 import { Rejection } from '#server/rejection.ts';
-import { reopenSession } from './reopen-session.ts';
-import { requireCode, requirePassword, wrongPassword } from './require-password.ts';
+import { requirePassword } from './require-password.ts';
 
 /**
- * Turns the second factor off and ends every session; this one is opened anew.
- * @throws Rejection `invalid` at `password` or `code`, `second_factor_changed` or `too_many`
+ * Turns the second factor off and ends every session and the calendar feed; this session is opened anew.
+ * @throws Rejection `invalid` at `password` or `code`, `signed_out`,
+ * `second_factor_changed` or `too_many`
  */
 export async function turnOff(
   services: AuthServices,
   caller: Caller,
-  user: SignedInUser,
+  session: OwnSession,
   { password, code }: { password: string; code: string },
 ): Promise<readonly string[]> {
+  const { user } = session;
   const { clock, database, instanceClock, passwordWork } = services;
   return passwordWork(async () => {
     const account = await requirePassword(services, caller, user, password);
     await requireCode(services, caller, account, code);
-    await database.transaction(async (transaction) => {
-      if (!(await lockAccountWithHash(transaction, account))) throw wrongPassword();
+    const reopens = await database.transaction(async (transaction) => {
+      const { verifiedAt } = await lockSession(transaction, session);
       const wasOn = await deleteSecondFactor(transaction, user.id);
       if (!wasOn) throw new Rejection('second_factor_changed');
-      await transaction.deleteFrom('sessions').where('user_id', '=', user.id).execute();
+      await endAccess(transaction, user.id);
       const at = instanceClock();
       const change = { action: 'second_factor_off', email: user.email, at } as const;
       await recordChange(transaction, change, clock());
+      return { verifiedAt, hasSecondFactor: false };
     });
-    return reopenSession(services, caller, { email: user.email, password });
+    return reopenSession(services, caller, { email: user.email, password }, reopens);
   });
 }

@@ -1,9 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { NewRecoveryCodes } from '#domain/account/second-factor-responses.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
-import { lockAccountWithHash } from '#server/auth/password/account-lock.ts';
+import { endAccess } from '#server/auth/password/end-access.ts';
 import {
   countCodeAttempt,
   type ProvenAccount,
@@ -16,10 +15,12 @@ import {
 } from '#server/auth/second-factor/recovery-codes.ts';
 import { findTotpStep } from '#server/auth/second-factor/totp.ts';
 import { setSecondFactor, twoFactorOf } from '#server/auth/second-factor/two-factor-row.ts';
+import { lockSession, type OwnSession } from '#server/auth/session/lock-session.ts';
+import { reopenSession } from '#server/auth/session/reopen-session.ts';
+import { wrongCode } from '#server/auth/session/require-code.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/rejection.ts';
-import { reopenSession } from './reopen-session.ts';
-import { requirePassword, wrongCode, wrongPassword } from './require-password.ts';
+import { requirePassword } from './require-password.ts';
 
 interface ConfirmedSecret {
   /** Encrypted. */
@@ -61,30 +62,33 @@ async function markVerified(
 }
 
 /**
- * Turns the second factor on and ends every session; this one is opened anew.
- * @throws Rejection `invalid` at `password` or `code`, `second_factor_changed` or `too_many`
+ * Turns the second factor on and ends every session and the calendar feed; this session is opened anew.
+ * @throws Rejection `invalid` at `password` or `code`, `signed_out`,
+ * `second_factor_changed` or `too_many`
  */
 export async function turnOn(
   services: AuthServices,
   caller: Caller,
-  user: SignedInUser,
+  session: OwnSession,
   { password, code }: { password: string; code: string },
 ): Promise<{ answer: NewRecoveryCodes; cookies: readonly string[] }> {
+  const { user } = session;
   const { clock, database, instanceClock, passwords, passwordWork } = services;
   return passwordWork(async () => {
     const account = await requirePassword(services, caller, user, password);
     const confirmed = await confirmSecret(services, caller, account, code);
     const codes = await createRecoveryCodes(passwords);
-    await database.transaction(async (transaction) => {
-      if (!(await lockAccountWithHash(transaction, account))) throw wrongPassword();
+    const reopens = await database.transaction(async (transaction) => {
+      const { verifiedAt } = await lockSession(transaction, session);
       await markVerified(transaction, user.id, confirmed);
       await replaceRecoveryCodes(transaction, user.id, codes);
-      await transaction.deleteFrom('sessions').where('user_id', '=', user.id).execute();
+      await endAccess(transaction, user.id);
       const at = instanceClock();
       const change = { action: 'second_factor_on', email: user.email, at } as const;
       await recordChange(transaction, change, clock());
+      return { verifiedAt, hasSecondFactor: true };
     });
-    const cookies = await reopenSession(services, caller, { email: user.email, password });
+    const cookies = await reopenSession(services, caller, { email: user.email, password }, reopens);
     return { answer: { recovery_codes: codes.map(({ shown }) => shown) }, cookies };
   });
 }

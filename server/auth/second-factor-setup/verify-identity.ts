@@ -8,24 +8,17 @@ import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { accountPasswordOf } from '#server/auth/password/account-lock.ts';
 import { hasSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';
+import { lockSession, type OwnSession } from '#server/auth/session/lock-session.ts';
+import { requireCode } from '#server/auth/session/require-code.ts';
 import { Rejection } from '#server/rejection.ts';
-import { requireCode, requirePassword } from './require-password.ts';
-
-const missing = (field: 'code' | 'password') =>
-  new Rejection('invalid', {
-    detail:
-      field === 'code'
-        ? SECOND_FACTOR_FORM_MESSAGES.code
-        : SECOND_FACTOR_FORM_MESSAGES.passwordMissing,
-    field,
-  });
+import { requirePassword } from './require-password.ts';
 
 /** @throws Rejection `invalid` at `code`, `too_many` */
 async function proveByCode(
   services: AuthServices,
   caller: Caller,
   { id, email }: SignedInUser,
-  code: string,
+  code: string | undefined,
 ): Promise<void> {
   const account = await accountPasswordOf(services.database.db, email);
   if (account === null) throw new Rejection('signed_out');
@@ -42,23 +35,28 @@ async function proveByCode(
 export async function verifyIdentity(
   services: AuthServices,
   caller: Caller,
-  { user, sessionId }: { user: SignedInUser; sessionId: string | null },
+  session: OwnSession,
   proof: v.InferOutput<typeof VerifyIdentityRequest>,
 ): Promise<void> {
+  const { user } = session;
   const { clock, database, passwordWork } = services;
   await passwordWork(async () => {
     if (await hasSecondFactor(database.db, user.id)) {
-      if (!('code' in proof)) throw missing('code');
-      await proveByCode(services, caller, user, proof.code);
+      await proveByCode(services, caller, user, 'code' in proof ? proof.code : undefined);
     } else {
-      if (!('password' in proof)) throw missing('password');
+      if (!('password' in proof)) {
+        const detail = SECOND_FACTOR_FORM_MESSAGES.passwordMissing;
+        throw new Rejection('invalid', { detail, field: 'password' });
+      }
       await requirePassword(services, caller, user, proof.password);
     }
-    const { numUpdatedRows } = await database.db
-      .updateTable('sessions')
-      .set({ verified_at: clock() })
-      .where('id', '=', sessionId)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows !== 1n) throw new Rejection('signed_out');
+    await database.transaction(async (transaction) => {
+      await lockSession(transaction, session);
+      await transaction
+        .updateTable('sessions')
+        .set({ verified_at: clock() })
+        .where('id', '=', session.sessionId)
+        .execute();
+    });
   });
 }

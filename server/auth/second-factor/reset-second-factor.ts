@@ -1,11 +1,12 @@
 import { lockAccount } from '#server/auth/password/account-lock.ts';
+import { endAccess } from '#server/auth/password/end-access.ts';
 import { userByEmail } from '#server/auth/roles.ts';
 import type { Instant } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { recordChange } from './record-change.ts';
 import { deleteSecondFactor } from './two-factor-row.ts';
 
-/** For an owner who has lost device and recovery codes. Ends the account's sessions. */
+/** For an owner who has lost device and recovery codes. Ends the account's sessions and its calendar feed. */
 export async function resetSecondFactor(
   database: Database,
   email: string,
@@ -17,7 +18,7 @@ export async function resetSecondFactor(
     await lockAccount(transaction, user.id);
     const wasOn = await deleteSecondFactor(transaction, user.id);
     if (!wasOn) return 'unchanged';
-    await transaction.deleteFrom('sessions').where('user_id', '=', user.id).execute();
+    await endAccess(transaction, user.id);
     const change = { action: 'second_factor_reset', email: user.email, at: now } as const;
     await recordChange(transaction, change, database.capabilities.now());
     return 'reset';

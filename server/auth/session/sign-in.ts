@@ -11,6 +11,7 @@ import { attemptKey, type EarlierProof } from '#server/auth/password/attempt-key
 import { consumeCode } from '#server/auth/second-factor/consume-code.ts';
 import { hasSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';
 import { Rejection } from '#server/rejection.ts';
+import type { SessionProof } from './lock-session.ts';
 import { isChallenge, passChallenge } from './pass-challenge.ts';
 
 export interface SignedIn {
@@ -23,10 +24,10 @@ interface Credentials {
   readonly password: string;
 }
 
-/** The second factor of a sign-in: a code, or `proven` where the request has proven it before. */
+/** The second factor of a sign-in: a code, or the session that the new one replaces. */
 export type SecondStep =
   | { readonly code: string | undefined; readonly earlier: EarlierProof }
-  | 'proven';
+  | { readonly reopens: SessionProof };
 
 const SignInBody = v.object({
   token: v.string(),
@@ -38,10 +39,10 @@ const SignInBody = v.object({
  * reset: each ended all other sessions.
  */
 async function keepUnlessChanged(
-  { clock, database }: AuthServices,
+  { database }: AuthServices,
   token: string,
   account: AccountPassword,
-  hasPassedChallenge: boolean,
+  { verifiedAt, hasSecondFactor: hasPassedChallenge }: SessionProof,
 ): Promise<number | null> {
   return database.transaction(async (transaction) => {
     const isSamePassword = await lockAccountWithHash(transaction, account);
@@ -53,7 +54,7 @@ async function keepUnlessChanged(
     }
     const session = await transaction
       .updateTable('sessions')
-      .set({ verified_at: clock() })
+      .set({ verified_at: verifiedAt })
       .where('token', '=', token)
       .returning('expires_at')
       .executeTakeFirst();
@@ -68,7 +69,7 @@ async function takeSecondStep(
   account: AccountPassword & { readonly email: string },
   { challenge, step }: { challenge: AuthResponse; step: SecondStep },
 ): Promise<AuthResponse> {
-  if (step !== 'proven') {
+  if ('code' in step) {
     if (step.code === undefined) throw new Rejection('code_required');
     await consumeCode(services, caller, { ...account, earlier: step.earlier }, step.code);
   }
@@ -86,17 +87,22 @@ export async function openSession(
   const account = await accountPasswordOf(database.db, email);
   const first = await callAuth(caller, '/sign-in/email', { email, password });
   if (!first.isOk || account === null) throw new Rejection('invalid_credentials');
-  if (step !== 'proven') {
+  if ('code' in step) {
     // The password is right: from here on, the limit of codes is the one that counts.
     await limits.signInPerAccount.reset(database.db, attemptKey(email, step.earlier));
   }
   const isChallenged = isChallenge(first);
+  if ('reopens' in step && isChallenged !== step.reopens.hasSecondFactor) {
+    throw new Rejection('second_factor_changed');
+  }
   const { isOk, body, cookies } = isChallenged
     ? await takeSecondStep(services, caller, { ...account, email }, { challenge: first, step })
     : first;
   if (!isOk) throw new Rejection('invalid_credentials');
   const { token, user } = v.parse(SignInBody, body);
-  const expires_at = await keepUnlessChanged(services, token, account, isChallenged);
+  const verifiedAt = 'reopens' in step ? step.reopens.verifiedAt : services.clock();
+  const proof = { verifiedAt, hasSecondFactor: isChallenged };
+  const expires_at = await keepUnlessChanged(services, token, account, proof);
   if (expires_at === null) throw new Rejection('invalid_credentials');
   return { answer: { user, expires_at }, cookies: [...cookies, deviceCookies.create(account)] };
 }

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time/plain-date.ts';
 import { instantOf, showDateAt } from '#domain/time/show-time.ts';
 import { grantAdmin, revokeAdmin } from '#server/auth/roles.ts';
-import { adminCookie, EMAIL, signedInCookie } from '#tests/kit/admin/accounts.ts';
+import { resetSecondFactor } from '#server/auth/second-factor/reset-second-factor.ts';
+import { adminCookie, EMAIL, JANE, PASSWORD, signedInCookie } from '#tests/kit/admin/accounts.ts';
 import { adminCalls, callsWith, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
+import { secondFactorCalls, withSecondFactor } from '#tests/kit/admin/second-factor.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
@@ -35,6 +37,41 @@ async function auditEntriesOf({ location }: TestServer): Promise<unknown[]> {
     .execute();
   return entries.map(({ action, actor }) => [action, actor]);
 }
+
+describe.each(ENGINES)('the calendar feed and the second factor on %s', (engine) => {
+  const open = async (server: TestServer, cookie: string): Promise<string> =>
+    (await (await callsWith(server, cookie).post(FEED)).json()).address;
+
+  it('ends when it is turned on, turned off or reset', async () => {
+    const server = await startTestServer(engine);
+    const withoutFactor = await open(server, await adminCookie(server));
+    expect((await read(withoutFactor)).status).toBe(200);
+    const { app, cookie } = await withSecondFactor(server, JANE, true);
+    expect((await read(withoutFactor)).status).toBe(404);
+
+    const withFactor = await open(server, cookie);
+    const proof = { password: PASSWORD, code: app.nextCode() };
+    expect((await secondFactorCalls(server, cookie).turnOff(proof)).status).toBe(200);
+    expect((await read(withFactor)).status).toBe(404);
+
+    const { cookie: again } = await withSecondFactor(server, JANE, true);
+    const beforeReset = await open(server, again);
+    const database = await openTestDatabaseAt(server.location);
+    expect(await resetSecondFactor(database, EMAIL, server.parts.clock())).toBe('reset');
+    expect((await read(beforeReset)).status).toBe(404);
+  });
+
+  it('is closed to an admin without one where it is required', async () => {
+    const before = await startTestServer(engine);
+    const key = new URL(await open(before, await adminCookie(before))).search;
+    const { location } = before;
+    const server = await startTestServer(engine, { location, adminSecondFactor: 'required' });
+    expect((await read(`${server.url}/api/calendar-feed.ics${key}`)).status).toBe(404);
+    expect((await read(`${before.url}/api/calendar-feed.ics${key}`)).status).toBe(200);
+    const { cookie } = await withSecondFactor(server, JANE, true);
+    expect((await read(await open(server, cookie))).status).toBe(200);
+  });
+});
 
 describe.each(ENGINES)('the calendar feed on %s', (engine) => {
   it('has a URL shown once, which a new one or its removal ends', async () => {

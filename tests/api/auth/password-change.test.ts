@@ -8,6 +8,8 @@ import {
   signedInCookie,
   signIn,
 } from '#tests/kit/admin/accounts.ts';
+import { callsWith } from '#tests/kit/admin/admin.ts';
+import { withSecondFactor } from '#tests/kit/admin/second-factor.ts';
 import { post } from '#tests/kit/api/api.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
@@ -34,7 +36,8 @@ const change = (
   Cookie: string,
   current_password: string = PASSWORD,
   new_password: string = NEW_PASSWORD,
-) => post(url, '/api/auth/password', { current_password, new_password }, { Cookie });
+  code?: string,
+) => post(url, '/api/auth/password', { current_password, new_password, code }, { Cookie });
 
 describe.each(ENGINES)('changing the password on %s', (engine) => {
   it('ends every other session, keeps this one and returns no token', async () => {
@@ -77,6 +80,40 @@ describe.each(ENGINES)('changing the password on %s', (engine) => {
       expect((await sessionOf(server, cookie)).body.access).toBe('no_role');
     }
     expect((await signIn(server)).status).toBe(200);
+  });
+
+  it('needs a code where there is a second factor', async () => {
+    const server = await startTestServer(engine);
+    const { app, cookie, recoveryCodes } = await withSecondFactor(server);
+    const without = await change(server, cookie);
+    expect(await without.json()).toMatchObject({
+      status: 422,
+      field: 'code',
+      detail: 'Enter the 6 digits from your app, or a recovery code',
+    });
+    const wrong = await change(server, cookie, PASSWORD, NEW_PASSWORD, '000000');
+    expect(await wrong.json()).toMatchObject({
+      status: 422,
+      field: 'code',
+      detail: 'This code is wrong, used up or too old. Try the next one.',
+    });
+    expect((await sessionOf(server, cookie)).body.access).toBe('no_role');
+    const changed = await change(server, cookie, PASSWORD, NEW_PASSWORD, app.nextCode());
+    expect(changed.status).toBe(200);
+    const next = cookieOf(changed);
+    const again = await change(server, next, NEW_PASSWORD, PASSWORD, recoveryCodes[0]);
+    expect(again.status).toBe(200);
+  });
+
+  it('leaves the age of the proof of identity as it is', async () => {
+    const server = await startTestServer(engine);
+    const { app, cookie } = await withSecondFactor(server, JANE, true);
+    app.pass(11 * 60_000);
+    const changed = await change(server, cookie, PASSWORD, NEW_PASSWORD, app.nextCode());
+    const admin = callsWith(server, cookieOf(changed));
+    expect((await admin.get('/bookings')).status).toBe(200);
+    const feed = await admin.post('/calendar-feed');
+    expect([feed.status, (await feed.json()).code]).toEqual([403, 'identity_required']);
   });
 
   it('changes nothing when storing fails', async () => {

@@ -17,6 +17,7 @@ import {
   signInWithCode,
   withSecondFactor,
 } from '#tests/kit/admin/second-factor.ts';
+import { post } from '#tests/kit/api/api.ts';
 import { problemCodeOf } from '#tests/kit/api/responses.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
@@ -60,7 +61,7 @@ async function changeBehindReset(
 const countIn = async ({ db }: Database, table: 'sessions' | 'recovery_codes') =>
   (await db.selectFrom(table).select('user_id').execute()).length;
 
-describe('a change of the second factor with a password that is being reset, on postgres', () => {
+describe('a change of the second factor or the password with a password that is being reset, on postgres', () => {
   it('does not turn it on', async () => {
     const { server, database } = await startServer();
     const { calls, app } = await withSetUp(server);
@@ -68,7 +69,7 @@ describe('a change of the second factor with a password that is being reset, on 
     const late = await changeBehindReset(server, database, () =>
       calls.turnOn({ password: PASSWORD, code }),
     );
-    expect(late?.status).toBe(422);
+    expect(await problemCodeOf(late)).toBe('signed_out');
     expect((await signIn(server, { ...JANE, password: NEW_PASSWORD })).status).toBe(200);
   });
 
@@ -79,7 +80,7 @@ describe('a change of the second factor with a password that is being reset, on 
     const late = await changeBehindReset(server, database, () =>
       secondFactorCalls(server, cookie).turnOff(proof),
     );
-    expect(late?.status).toBe(422);
+    expect(await problemCodeOf(late)).toBe('signed_out');
     const signedIn = await signIn(server, { ...JANE, password: NEW_PASSWORD });
     expect(await problemCodeOf(signedIn)).toBe('code_required');
   });
@@ -91,9 +92,48 @@ describe('a change of the second factor with a password that is being reset, on 
     const late = await changeBehindReset(server, database, () =>
       secondFactorCalls(server, cookie).renewCodes(proof),
     );
-    expect(late?.status).toBe(422);
+    expect(await problemCodeOf(late)).toBe('signed_out');
     const owner = { ...JANE, password: NEW_PASSWORD, code: recoveryCodes[0] };
     expect((await signIn(server, owner)).status).toBe(200);
+  });
+});
+
+describe('a change of the password while the second factor is turned on, on postgres', () => {
+  it('opens no session past the second factor', async () => {
+    const { server, database } = await startServer();
+    const { calls, app } = await withSetUp(server);
+    const Cookie = await signedInCookie(server);
+    const passwords = { current_password: PASSWORD, new_password: NEW_PASSWORD };
+    let turningOn: Promise<Response> | undefined;
+    let changing: Promise<Response> | undefined;
+    await whilePaused(database, 'update on accounts', async () => {
+      turningOn = calls.turnOn({ password: PASSWORD, code: app.nextCode() });
+      await untilWaiting(database, 1);
+      changing = post(server.url, '/api/auth/password', passwords, { Cookie });
+      await untilWaiting(database, 2);
+    });
+    expect((await turningOn)?.status).toBe(200);
+    expect(await problemCodeOf(await changing)).toBe('signed_out');
+    expect(await countIn(database, 'sessions')).toBe(1);
+    expect(await problemCodeOf(await signIn(server))).toBe('code_required');
+  });
+
+  it('turns nothing on if it was first', async () => {
+    const { server, database } = await startServer();
+    const { calls, app } = await withSetUp(server);
+    const Cookie = await signedInCookie(server);
+    const passwords = { current_password: PASSWORD, new_password: NEW_PASSWORD };
+    let turningOn: Promise<Response> | undefined;
+    let changing: Promise<Response> | undefined;
+    await whilePaused(database, 'update on accounts', async () => {
+      changing = post(server.url, '/api/auth/password', passwords, { Cookie });
+      await untilWaiting(database, 1);
+      turningOn = calls.turnOn({ password: PASSWORD, code: app.nextCode() });
+      await untilWaiting(database, 2);
+    });
+    expect((await changing)?.status).toBe(200);
+    expect(await problemCodeOf(await turningOn)).toBe('signed_out');
+    expect((await signIn(server, { ...JANE, password: NEW_PASSWORD })).status).toBe(200);
   });
 });
 
@@ -101,12 +141,15 @@ describe('interleaved changes of a second factor on postgres', () => {
   it('turn on no secret that was not confirmed', async () => {
     const { server, database } = await startServer();
     const { calls, app } = await withSetUp(server);
+    let settingUp: Promise<Response> | undefined;
     let turningOn: Promise<Response> | undefined;
     await whilePaused(database, 'update on accounts', async () => {
-      turningOn = calls.turnOn({ password: PASSWORD, code: app.nextCode() });
+      settingUp = calls.setUp({ password: PASSWORD });
       await untilWaiting(database, 1);
-      expect((await calls.setUp({ password: PASSWORD })).status).toBe(200);
+      turningOn = calls.turnOn({ password: PASSWORD, code: app.nextCode() });
+      await untilWaiting(database, 2);
     });
+    expect((await settingUp)?.status).toBe(200);
     expect(await problemCodeOf(await turningOn)).toBe('second_factor_changed');
     expect((await signIn(server)).status).toBe(200);
   });
@@ -121,7 +164,7 @@ describe('interleaved changes of a second factor on postgres', () => {
       await untilWaiting(database, 2);
     });
     const responses = await Promise.all(both);
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
     const [codes] = (await Promise.all(responses.map((response) => response.json()))).flatMap(
       ({ recovery_codes }) => recovery_codes ?? [],
     );
@@ -139,7 +182,7 @@ describe('interleaved changes of a second factor on postgres', () => {
       await untilWaiting(database, 2);
     });
     const statuses = (await Promise.all(both)).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([200, 409]);
+    expect(statuses.sort()).toEqual([200, 401]);
   });
 
   it('make no recovery codes for one that is turned off meanwhile', async () => {
@@ -155,7 +198,7 @@ describe('interleaved changes of a second factor on postgres', () => {
       await untilWaiting(database, 2);
     });
     expect((await turningOff)?.status).toBe(200);
-    expect(await problemCodeOf(await renewing)).toBe('second_factor_changed');
+    expect(await problemCodeOf(await renewing)).toBe('signed_out');
     expect(await countIn(database, 'recovery_codes')).toBe(0);
   });
 

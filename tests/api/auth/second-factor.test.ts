@@ -18,6 +18,7 @@ import {
   signInWithCode,
   withSecondFactor,
 } from '#tests/kit/admin/second-factor.ts';
+import { post } from '#tests/kit/api/api.ts';
 import { problemCodeOf } from '#tests/kit/api/responses.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
@@ -105,11 +106,9 @@ describe.each(ENGINES)('the second factor on %s', (engine) => {
     expect(await problemCodeOf(await signIn(server, jane))).toBe('code_required');
     const signedIn = await signIn(server, { ...jane, code: app.nextCode() });
     const Cookie = cookieOf(signedIn);
-    const changed = await fetch(`${server.url}/api/auth/password`, {
-      method: 'POST',
-      headers: { Cookie, Origin: server.url, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ current_password: 'maswali matano', new_password: PASSWORD }),
-    });
+    const passwords = { current_password: 'maswali matano', new_password: PASSWORD };
+    const body = { ...passwords, code: app.nextCode() };
+    const changed = await post(server.url, '/api/auth/password', body, { Cookie });
     expect((await sessionOf(server, cookieOf(changed))).body).toMatchObject({
       access: 'no_role',
       has_second_factor: true,

@@ -1,7 +1,9 @@
 import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import { cookieOf, JANE, sessionOf, signIn } from '#tests/kit/admin/accounts.ts';
-import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
+import { withSecondFactor } from '#tests/kit/admin/second-factor.ts';
+import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { recordChanges } from '#tests/kit/browser/requests.ts';
+import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
 const NEW_PASSWORD = 'maswali matano';
@@ -115,5 +117,42 @@ test.describe('the password of an admin', () => {
     expect((await sessionOf(server, elsewhere)).body).toEqual({ access: 'signed_out' });
     await history.open.click();
     await expect(history.dialog.getByText('Nothing has happened yet.')).toBeVisible();
+  });
+
+  test('needs a code as well with two-step login, also if it was turned on in another tab', async ({
+    adminPage: page,
+    pageErrors,
+    server,
+  }) => {
+    // The session that the page was opened with has ended.
+    pageErrors.allow(/401|422/);
+    await page.goto('/admin');
+    const { password, expectAnnouncement } = adminArea(page);
+    await password.open.click();
+    await expect(password.code).toHaveCount(0);
+    const { app, cookie } = await withSecondFactor(server);
+    await setSessionCookie(page, server, cookie);
+    await password.current.fill(JANE.password);
+    await password.next.fill(NEW_PASSWORD);
+    await password.submit.click();
+    await expect(password.code).toBeFocused();
+    await expect(password.dialog.getByText(/^Enter the 6 digits/)).toBeVisible();
+    await expect(password.next).toHaveValue(NEW_PASSWORD);
+    await setWidth(page, 390, 844);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    await page.goto('/admin');
+    await adminArea(page).menu.click();
+    await password.open.click();
+    await password.current.fill(JANE.password);
+    await password.next.fill(NEW_PASSWORD);
+    await password.code.fill('000000');
+    await password.code.press('Enter');
+    await expect(password.dialog.getByText(/^This code is wrong/)).toBeVisible();
+    await expect(password.code).toBeFocused();
+    await password.code.fill(app.nextCode());
+    await password.code.press('Enter');
+    await expectAnnouncement('status', 'Password changed');
   });
 });

@@ -36,6 +36,7 @@ export function adminArea(page: Page) {
       dialog: password,
       current: password.getByLabel('Current password'),
       next: password.getByLabel('New password'),
+      code: password.getByLabel('Code from your app'),
       submit: password.getByRole('button', { name: 'Change password', exact: true }),
     },
     secondFactor: {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { OwnAccountForm } from '#app/features/admin/own-account/own-account-form.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
-import * as styles from './proof-form.module.css';
+import { CodeField } from './code-field.tsx';
 import type { ProofState } from './use-proof.ts';
 
 /** Fields for a password, a code or both. */
@@ -31,23 +31,7 @@ export function ProofForm({
           error={errorOf('password')}
         />
       )}
-      {code && (
-        <TextField
-          className={styles.code}
-          label={code.label}
-          hint={code.hint}
-          name="code"
-          autoComplete="one-time-code"
-          // A recovery code has letters.
-          inputMode={code.isOfApp ? 'numeric' : 'text'}
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={40}
-          required
-          readOnly={isPending}
-          error={errorOf('code')}
-        />
-      )}
+      {code && <CodeField {...code} readOnly={isPending} error={errorOf('code')} />}
     </OwnAccountForm>
   );
 }

@@ -1,11 +1,15 @@
+import { useState } from 'react';
 import { api } from '#app/api/client.ts';
+import { CodeField } from '#app/features/admin/identity/code-field.tsx';
 import { OwnAccountForm } from '#app/features/admin/own-account/own-account-form.tsx';
 import { useOwnAccountForm } from '#app/features/admin/own-account/use-own-account-form.ts';
+import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { admin } from '#content/admin/admin.ts';
+import { secondFactor } from '#content/admin/second-factor.ts';
 import { ACCOUNT_LIMITS } from '#domain/account/account.ts';
 
 const copy = admin.password;
@@ -13,14 +17,17 @@ const copy = admin.password;
 /** The names of the fields are those of the request. */
 const CURRENT = 'current_password';
 const NEW = 'new_password';
-const FIELDS = [CURRENT, NEW] as const;
+const CODE = 'code';
+const FIELDS = [CURRENT, NEW, CODE] as const;
 
 /** Changes the admin's password; every other session of the account ends. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const [asksCode, setAsksCode] = useState(useAdmin().hasSecondFactor);
   const state = useOwnAccountForm({
     names: FIELDS,
     send: (read) => {
-      const json = { [CURRENT]: read(CURRENT), [NEW]: read(NEW) };
+      const code = asksCode ? { [CODE]: read(CODE) } : {};
+      const json = { [CURRENT]: read(CURRENT), [NEW]: read(NEW), ...code };
       return (options) => api.auth.password.$post({ json }, options);
     },
     onDone() {
@@ -29,7 +36,9 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     },
     title: copy.failed,
   });
-  const { formId, isPending, errorOf } = state;
+  const { field, formId, isPending, errorOf } = state;
+  // The second factor was turned on in another tab.
+  if (field === CODE && !asksCode) setAsksCode(true);
 
   return (
     <Dialog
@@ -64,6 +73,14 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           readOnly={isPending}
           error={errorOf(NEW)}
         />
+        {asksCode && (
+          <CodeField
+            label={secondFactor.code}
+            hint={secondFactor.anyCodeHint}
+            readOnly={isPending}
+            error={errorOf(CODE)}
+          />
+        )}
       </OwnAccountForm>
     </Dialog>
   );

@@ -5,6 +5,8 @@ import type { SignedInUser } from '#domain/account/account-responses.ts';
 
 export interface Admin {
   readonly user: SignedInUser;
+  /** When the session was last read; it may have changed in another tab. */
+  readonly hasSecondFactor: boolean;
   readonly recentChanges: RecentChanges;
   /**
    * When the session has ended, the admin signs in again over the page and the request is sent again.

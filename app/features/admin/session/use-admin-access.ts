@@ -75,14 +75,13 @@ export function useAdminAccess() {
     retry,
   };
   const admin = useMemo<Admin | null>(
-    () => user && { user, recentChanges, request },
-    [user, recentChanges, request],
+    () => user && { user, hasSecondFactor, recentChanges, request },
+    [user, hasSecondFactor, recentChanges, request],
   );
   return {
     admin,
     check,
     redirects,
-    hasSecondFactor,
     needsSecondFactor,
     isIdentityRequested: identity.isRequested,
     settleIdentity: identity.settle,

@@ -72,11 +72,12 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     ...account,
     route: 'POST /api/auth/password',
     caller: 'signed in',
-    summary: 'Changes the password.',
+    summary: 'Changes the password, with a code where there is a second factor.',
     body: ChangePasswordRequest,
     responses: json(PasswordChanged, 'Changed; every other session has ended.', {
       setsCookie: true,
     }),
+    errors: ['second_factor_changed', 'second_factor_unreadable'],
   },
   {
     ...account,

@@ -1,18 +1,21 @@
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
-import { openSession } from '#server/auth/session/sign-in.ts';
+import type { SessionProof } from './lock-session.ts';
+import { openSession } from './sign-in.ts';
 
 /**
  * The cookies of a new session for the person of this request, after all of the account's sessions
  * were ended; none, where no session can be opened: the person signs in again.
+ * @param reopens the ended session
  */
 export async function reopenSession(
   services: AuthServices,
   caller: Caller,
   credentials: { email: string; password: string },
+  reopens: SessionProof,
 ): Promise<readonly string[]> {
   try {
-    const { cookies } = await openSession(services, caller, credentials, 'proven');
+    const { cookies } = await openSession(services, caller, credentials, { reopens });
     return cookies;
   } catch (error) {
     services.log.warn({ request: caller.requestId, error }, 'no session after a change');

@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely';
+import type { SignedInUser } from '#domain/account/account-responses.ts';
+import { lockAccount } from '#server/auth/password/account-lock.ts';
+import { hasSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';
+import type { SqlInstant } from '#server/database/database.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { Rejection } from '#server/rejection.ts';
+
+/** The session of a request and its account. */
+export interface OwnSession {
+  readonly user: SignedInUser;
+  readonly sessionId: string | null;
+}
+
+/** What a session that replaces another one inherits. */
+export interface SessionProof {
+  /** The last proof of identity. */
+  readonly verifiedAt: SqlInstant | null;
+  readonly hasSecondFactor: boolean;
+}
+
+/**
+ * Locks the account of a session until the transaction ends. A new password, another second factor and a
+ * sign-out have deleted the session: a write that locks it rests on nothing that has changed since the
+ * request began. @throws Rejection `signed_out`
+ */
+export async function lockSession(
+  transaction: Transaction<Schema>,
+  { user, sessionId }: OwnSession,
+): Promise<SessionProof> {
+  await lockAccount(transaction, user.id);
+  const session = await transaction
+    .selectFrom('sessions')
+    .select('verified_at as verifiedAt')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', user.id)
+    .executeTakeFirst();
+  if (session === undefined) throw new Rejection('signed_out');
+  return { ...session, hasSecondFactor: await hasSecondFactor(transaction, user.id) };
+}
