@@ -13,6 +13,7 @@ import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { consumeInvitation } from '#server/invitations/consume-invitation.ts';
+import { readUsableInvitation, windowOf } from '#server/invitations/usable-invitation.ts';
 import type { LinkKeys } from '#server/links/link-keys.ts';
 import { enqueueBookingConfirmation } from '#server/mail/queue/mail-queue.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
@@ -20,7 +21,7 @@ import { Rejection } from '#server/rejection.ts';
 import { saveConsent } from './consent.ts';
 import type { GateVerifier } from './gate-verifier.ts';
 import { saveResponse, withIdempotencyKey } from './idempotency.ts';
-import { findObstacles, insertBooking, isSlotTaken } from './queries.ts';
+import { findObstacles, insertBooking, isShownAsTaken } from './queries.ts';
 import { rejectOnConflict } from './reject-on-conflict.ts';
 
 export interface BookingLimits {
@@ -73,16 +74,19 @@ export async function bookSlot(
     const consent = await gateVerifier.verify(gate, consent_note);
     const now = clock();
     const hasInvitation = consent.kind === 'invitation';
-    if (!hasInvitation) assertBookable(details, now, window);
-    if (await isSlotTaken(database.db, booking_date, time_slot)) throw slotTaken();
+    const opened = hasInvitation
+      ? windowOf(await readUsableInvitation(database.db, consent.invitationId, now))
+      : window;
+    // Before the slot is looked up: the response tells nobody of slots outside their window.
+    assertBookable(details, now, opened);
+    if (await isShownAsTaken(database.db, booking_date, time_slot)) throw slotTaken();
 
     return rejectOnConflict(slotTaken, () =>
       changes.write(async (transaction, announce) => {
         await database.capabilities.lockDate(transaction, booking_date, 'shared');
         // An invitation has a limit of its own, its uses: strangers can fill the others.
         if (hasInvitation) {
-          const granted = await consumeInvitation(transaction, consent.invitationId, now);
-          assertBookable(details, now, granted);
+          await consumeInvitation(transaction, consent.invitationId, now);
         } else {
           // Always in this order, so that two transactions never wait for each other.
           await limits.perClient.consume(transaction, clientIp);

@@ -38,7 +38,8 @@ export async function getOccupancy(db: Kysely<Schema>, range: DateRange): Promis
   return { booked, blocked: new Set(blocked.map((row) => row.blocked_date)) };
 }
 
-export async function isSlotTaken(
+/** False on a blocked date, whose bookings the calendar does not show. */
+export async function isShownAsTaken(
   db: Kysely<Schema>,
   date: PlainDate,
   time: TimeSlot,
@@ -49,6 +50,9 @@ export async function isSlotTaken(
     .where('status', '=', CONFIRMED)
     .where('booking_date', '=', date)
     .where('time_slot', '=', time)
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('blocked_dates').select('id').where('blocked_date', '=', date))),
+    )
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -4,35 +4,28 @@ import { showDateAt } from '#domain/time/show-time.ts';
 import type { InvitationServices } from './invitation-services.ts';
 import {
   endOf,
-  type Invitation,
   invitationEnded,
   invitationUnknown,
   readInvitation,
+  readUsableInvitation,
   windowOf,
 } from './usable-invitation.ts';
 
-/**
- * The invitation of a key, which is not used by this. A forged key is rejected before any query.
- * @throws Rejection `invitation_unknown`
- */
-async function findInvitation(
-  { database, invitationKeys }: InvitationServices,
-  key: string,
-): Promise<Invitation> {
+/** A forged key is rejected before any query. @throws Rejection `invitation_unknown` */
+function invitationIdOf({ invitationKeys }: InvitationServices, key: string): string {
   const id = invitationKeys.verify(key);
   if (id === null) throw invitationUnknown();
-  return readInvitation(database.db, id);
+  return id;
 }
 
-/** @throws Rejection `invitation_unknown` or `invitation_used` */
+/** Does not use the invitation. @throws Rejection `invitation_unknown` or `invitation_used` */
 export async function readGrant(
   services: InvitationServices,
   key: string,
 ): Promise<InvitationGrant> {
   const now = services.clock();
-  const invitation = await findInvitation(services, key);
-  const end = endOf(invitation, now);
-  if (end !== null) throw invitationEnded(end);
+  const id = invitationIdOf(services, key);
+  const invitation = await readUsableInvitation(services.database.db, id, now);
   const { name, email, expires_at } = invitation;
   const window = bookableRange(showDateAt(now), windowOf(invitation));
   return { name, email, window, expires_at };
@@ -47,7 +40,7 @@ export async function readInvitedWindow(
   services: InvitationServices,
   key: string,
 ): Promise<BookingWindow> {
-  const invitation = await findInvitation(services, key);
+  const invitation = await readInvitation(services.database.db, invitationIdOf(services, key));
   const end = endOf(invitation, services.clock());
   if (end !== null && end !== 'used') throw invitationEnded(end);
   return windowOf(invitation);

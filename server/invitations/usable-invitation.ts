@@ -43,3 +43,15 @@ export async function readInvitation(db: Kysely<Schema>, id: string): Promise<In
   if (invitation === undefined) throw invitationUnknown();
   return invitation;
 }
+
+/** @throws Rejection `invitation_unknown`, or `invitation_used` if it has ended */
+export async function readUsableInvitation(
+  db: Kysely<Schema>,
+  id: string,
+  now: Instant,
+): Promise<Invitation> {
+  const invitation = await readInvitation(db, id);
+  const end = endOf(invitation, now);
+  if (end !== null) throw invitationEnded(end);
+  return invitation;
+}

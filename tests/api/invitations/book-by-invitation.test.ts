@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { BookingRequest } from '#domain/booking/booking.ts';
 import { createLinkKeys } from '#server/links/link-keys.ts';
 import { adminCookie } from '#tests/kit/admin/accounts.ts';
-import { callsWith } from '#tests/kit/admin/admin.ts';
+import { callsWith, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { insertInvitation, invitationKey, invitedRequest } from '#tests/kit/admin/invitations.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
@@ -70,6 +71,39 @@ describe.each(ENGINES)('a booking with an invitation on %s', (engine) => {
       .execute();
     const blocked = await book(server.url, invitedRequest(key, { booking_date: '2026-11-18' }));
     expect(blocked.status).toBe(422);
+    expect(await uses()).toBe(0);
+  });
+
+  it('learns nothing of slots that its calendar does not show', async () => {
+    const server = await startTestServer(engine);
+    const { key, uses } = await insertInvitation(server, { window_to_days: 10 });
+    const used = await insertInvitation(server, { uses: 1 });
+    const FAR = '2026-12-11';
+    const BLOCKED = '2026-11-18';
+    await storeBookings(server, [
+      storedBooking({ booking_date: FAR }),
+      storedBooking({ booking_date: BLOCKED }),
+      storedBooking({ booking_date: TOMORROW }),
+    ]);
+    const { db } = await openTestDatabaseAt(server.location);
+    await db
+      .insertInto('blocked_dates')
+      .values({ id: 'b', blocked_date: BLOCKED, reason: null, created_at: 0 })
+      .execute();
+    const codeOf = async (request: BookingRequest) =>
+      (await (await book(server.url, request)).json()).code;
+    for (const time_slot of ['9:30 AM', '11:30 AM']) {
+      for (const booking_date of [FAR, BLOCKED] as const) {
+        const code = await codeOf(invitedRequest(key, { booking_date, time_slot }));
+        expect([booking_date, time_slot, code]).toEqual([
+          booking_date,
+          time_slot,
+          'date_unavailable',
+        ]);
+      }
+      expect(await codeOf(invitedRequest(used.key, { time_slot }))).toBe('invitation_used');
+    }
+    expect(await codeOf(invitedRequest(key))).toBe('23505');
     expect(await uses()).toBe(0);
   });
 
