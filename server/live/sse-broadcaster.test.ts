@@ -23,4 +23,18 @@ describe('SSE broadcaster', () => {
     expect(broadcaster.connect('1.1.1.1')).not.toBeNull();
     expect(broadcaster.size).toBe(2);
   });
+
+  it('rejects an IPv6 network with four times the streams of a client, and a /48 with sixteen times', () => {
+    const broadcaster = new SseBroadcaster({ streams: 100, streamsPerClient: 2 });
+    const connect = (network: string) =>
+      Array.from({ length: 16 }, (_, index) =>
+        broadcaster.connect(`20010db800aa${network}${index.toString(16).padStart(2, '0')}/64`),
+      ).filter((client) => client !== null);
+    const streams = connect('00');
+    expect(streams).toHaveLength(8);
+    for (const network of ['01', '02', '03', '04', '05']) streams.push(...connect(network));
+    expect(streams).toHaveLength(32);
+    for (const client of streams) broadcaster.disconnect(client);
+    expect(connect('00')).toHaveLength(8);
+  });
 });

@@ -1,4 +1,5 @@
 import { LIVE_EVENT, type LiveChange } from '#domain/live.ts';
+import { countedFor } from '#server/rate-limits/client-networks.ts';
 import type { LiveLimits } from '#server/rate-limits/limits.ts';
 
 /** A slow client with more frames than this receives one `resync` instead. */
@@ -53,7 +54,7 @@ export class SseClient {
 
 export class SseBroadcaster {
   readonly #clients = new Set<SseClient>();
-  readonly #streamsPerIp = new Map<string, number>();
+  readonly #streamsPerKey = new Map<string, number>();
   readonly #limits: LiveLimits;
   #isClosed = false;
 
@@ -67,26 +68,32 @@ export class SseBroadcaster {
 
   /** Registers a client; null if a limit is reached or the broadcaster is closed. */
   connect(clientIp: string): SseClient | null {
-    const streamsOfClient = this.#streamsPerIp.get(clientIp) ?? 0;
-    if (
-      this.#isClosed ||
-      this.#clients.size >= this.#limits.streams ||
-      streamsOfClient >= this.#limits.streamsPerClient
-    ) {
-      return null;
-    }
+    const isFull = this.#countedFor(clientIp).some(
+      ({ key, times }) => (this.#streamsPerKey.get(key) ?? 0) >= times,
+    );
+    if (this.#isClosed || this.#clients.size >= this.#limits.streams || isFull) return null;
     const client = new SseClient(clientIp);
     this.#clients.add(client);
-    this.#streamsPerIp.set(clientIp, streamsOfClient + 1);
+    this.#count(client, 1);
     return client;
   }
 
   disconnect(client: SseClient): void {
     if (!this.#clients.delete(client)) return;
     client.close();
-    const remaining = (this.#streamsPerIp.get(client.clientIp) ?? 1) - 1;
-    if (remaining === 0) this.#streamsPerIp.delete(client.clientIp);
-    else this.#streamsPerIp.set(client.clientIp, remaining);
+    this.#count(client, -1);
+  }
+
+  #countedFor(clientIp: string) {
+    return countedFor(clientIp, { times: this.#limits.streamsPerClient });
+  }
+
+  #count({ clientIp }: SseClient, change: 1 | -1): void {
+    for (const { key } of this.#countedFor(clientIp)) {
+      const streams = (this.#streamsPerKey.get(key) ?? 0) + change;
+      if (streams === 0) this.#streamsPerKey.delete(key);
+      else this.#streamsPerKey.set(key, streams);
+    }
   }
 
   broadcast(...changes: readonly LiveChange[]): void {

@@ -95,3 +95,22 @@ it.each([7, 600])(
     }
   },
 );
+
+it('counts IPv6 networks together, and a request rejected by one of them for none', async () => {
+  const { clients, sendMany, waitSeconds } = startApp();
+  const accepted = async (networks: readonly string[]) => {
+    const results: number[] = [];
+    for (const network of networks) results.push(...(await sendMany(`${network}/64`, 5)));
+    return results.filter((status) => status === 200).length;
+  };
+  const networksIn = (start: string) =>
+    Array.from({ length: 16 }, (_, index) => `${start}${index.toString(16).padStart(2, '0')}`);
+  expect(await accepted(networksIn('20010db800aa12'))).toBe(4 * 4);
+  const inWider = [1, 2, 3, 4, 5].flatMap((network) => networksIn(`20010db800aa0${network}`));
+  expect(await accepted(inWider)).toBe(3 * 4 * 4);
+  // Four of each /56 that accepted any, the four /56, and the /48.
+  expect(clients()).toHaveLength(4 * 4 + 4 + 1);
+  expect(await accepted(['20010db800ab0100'])).toBe(4);
+  waitSeconds(60);
+  expect(await accepted(['20010db800aa1200'])).toBe(4);
+});

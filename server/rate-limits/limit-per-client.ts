@@ -1,11 +1,12 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { Rejection } from '#server/rejection.ts';
+import { countedFor } from './client-networks.ts';
 import type { Rate } from './limits.ts';
 
 /**
  * GCRA in memory, since a write per request would be the load it prevents. `fullAt` has the time when
- * the whole burst of each client is available again. @throws `too_many`
+ * the whole burst of each client, or IPv6 network of clients, is available again. @throws `too_many`
  */
 export function limitPerClient(
   rate: Rate,
@@ -13,8 +14,6 @@ export function limitPerClient(
   fullAt: Map<string, number> = new Map(),
 ) {
   const burstMs = rate.seconds * 1000;
-  // Whole milliseconds: rounding errors would reject the last request of a burst.
-  const shareMs = Math.floor(burstMs / rate.times);
   let cleanedAt = now();
 
   function deleteExpired(at: number): void {
@@ -26,13 +25,16 @@ export function limitPerClient(
   return createMiddleware<AppEnvironment>(function limitPerClient(context, next) {
     const at = Math.floor(now());
     deleteExpired(at);
-    const clientIp = context.get('clientIp');
-    const nextFullAt = Math.max(fullAt.get(clientIp) ?? at, at) + shareMs;
-    const waitMs = nextFullAt - (at + burstMs);
+    const counted = countedFor(context.get('clientIp'), rate).map(({ key, times }) => {
+      // Whole milliseconds: rounding errors would reject the last request of a burst.
+      const shareMs = Math.floor(burstMs / times);
+      return { key, nextFullAt: Math.max(fullAt.get(key) ?? at, at) + shareMs };
+    });
+    const waitMs = Math.max(...counted.map(({ nextFullAt }) => nextFullAt)) - (at + burstMs);
     if (waitMs > 0) {
       throw new Rejection('too_many', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
     }
-    fullAt.set(clientIp, nextFullAt);
+    for (const { key, nextFullAt } of counted) fullAt.set(key, nextFullAt);
     return next();
   });
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { availabilityOn } from '#domain/booking/availability.ts';
 import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
+import { countedFor } from './client-networks.ts';
 import { LIMITS, type Rate } from './limits.ts';
 
 const HOUR_SECONDS = 3600;
@@ -21,7 +22,7 @@ function maxWithin({ times, seconds }: Rate, withinSeconds: number): number {
 it('has these limits in production', () => {
   expect(LIMITS).toEqual({
     requestsPerClient: { times: 600, seconds: 60 },
-    bookingsPerClient: { times: 12, seconds: 86_400 },
+    bookingsPerClient: { times: 12, seconds: 86_400, timesIn: { 56: 15, 48: 18 } },
     bookingsPerEmail: { times: 5, seconds: 3_600 },
     upcomingBookingsPerEmail: 3,
     changesPerBooking: { times: 30, seconds: 86_400 },
@@ -57,4 +58,34 @@ it('lets one client book at most a third of the smallest window an hour, two thi
   // The burst and the refill: twice the limit within its period.
   expect(maxWithin(rate, rate.seconds)).toBe(2 * rate.times);
   expect(maxWithin(rate, rate.seconds)).toBeLessThanOrEqual((smallest * 2) / 3);
+});
+
+const IPV6_CLIENT = '20010db800aa1203/64';
+
+it('counts an IPv6 client for the /56 and the /48 around it, with rising allowances', () => {
+  expect(countedFor(IPV6_CLIENT, LIMITS.requestsPerClient)).toEqual([
+    { key: '20010db800aa1203/64', times: 600 },
+    { key: '20010db800aa12/56', times: 2_400 },
+    { key: '20010db800aa/48', times: 9_600 },
+  ]);
+});
+
+it.each(['1.2.3.4', 'unknown', 'jane@example.com', '01a21389-0035-743c-b0a9-4a75d4d0aeef'])(
+  'counts %s only for itself',
+  (key) => {
+    expect(countedFor(key, LIMITS.signInsPerAccount)).toEqual([{ key, times: 3 }]);
+  },
+);
+
+it('lets an IPv6 network book less than half of the smallest window at once, in a day never all', () => {
+  const rate = LIMITS.bookingsPerClient;
+  if (rate === null) throw new Error('bookingsPerClient has no limit');
+  const networks = countedFor(IPV6_CLIENT, rate);
+  expect(networks.map(({ times }) => times)).toEqual([12, 15, 18]);
+  const smallest = Math.min(...WINDOW_SIZES);
+  for (const { times } of networks) {
+    const { seconds } = rate;
+    expect(maxWithin({ times, seconds }, HOUR_SECONDS)).toBeLessThan(smallest / 2);
+    expect(maxWithin({ times, seconds }, seconds)).toBeLessThan(smallest);
+  }
 });

@@ -1,12 +1,24 @@
 import { UPCOMING_BOOKINGS_MAX } from '#domain/booking/upcoming-bookings.ts';
 
+/**
+ * A provider gives one connection a /64, a /56 or a /48 of IPv6 (RFC 6177), and another one to each of
+ * its customers: a wider network may do a multiple of what one client (an IPv4 address or a /64) may.
+ */
+export const WIDER_NETWORKS = [
+  { bits: 56, multiple: 4 },
+  { bits: 48, multiple: 16 },
+] as const;
+
 export interface Rate {
   readonly times: number;
   readonly seconds: number;
+  /** Of a /56 and a /48, where not a multiple of `times`. */
+  readonly timesIn?: Readonly<Record<(typeof WIDER_NETWORKS)[number]['bits'], number>>;
 }
 
 export interface LiveLimits {
   readonly streams: number;
+  /** Of wider networks the multiple. */
   readonly streamsPerClient: number;
 }
 
@@ -55,7 +67,7 @@ const HOUR_SECONDS = 3600;
 export const LIMITS: Limits = {
   requestsPerClient: { times: 600, seconds: 60 },
   // A third of the smallest window, then one every two hours (docs/decisions/013-limits.md).
-  bookingsPerClient: { times: 12, seconds: 24 * HOUR_SECONDS },
+  bookingsPerClient: { times: 12, seconds: 24 * HOUR_SECONDS, timesIn: { 56: 15, 48: 18 } },
   bookingsPerEmail: { times: 5, seconds: HOUR_SECONDS },
   upcomingBookingsPerEmail: UPCOMING_BOOKINGS_MAX,
   changesPerBooking: { times: 30, seconds: 24 * HOUR_SECONDS },

@@ -4,6 +4,7 @@ import type { Instant } from '#server/clock.ts';
 import { addMs, type DatabaseClock, type SqlInstant } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/rejection.ts';
+import { type Counted, countedFor } from './client-networks.ts';
 import type { Rate } from './limits.ts';
 
 export interface RateLimiter {
@@ -11,6 +12,7 @@ export interface RateLimiter {
   consume(db: Kysely<Schema>, key: string): Promise<void>;
   /** Counts like `consume`; returns null, or the seconds until a request is allowed. */
   tryConsume(db: Kysely<Schema>, key: string): Promise<number | null>;
+  /** Of the networks around an IPv6 client, gives back one use. */
   reset(db: Kysely<Schema>, key: string): Promise<void>;
 }
 
@@ -22,7 +24,8 @@ const UNLIMITED: RateLimiter = {
 
 /**
  * Generic cell rate algorithm (GCRA), shared by all instances: a burst of `rate.times`, then one
- * request per `rate.seconds / rate.times`. Rejected requests do not count.
+ * request per `rate.seconds / rate.times`. Rejected requests do not count. A client's IPv6 network
+ * counts for the wider ones as well.
  */
 export function createRateLimiter(
   purpose: string,
@@ -31,12 +34,14 @@ export function createRateLimiter(
 ): RateLimiter {
   if (rate === null) return UNLIMITED;
   const all = rate.seconds * 1000;
-  const one = Math.ceil(all / rate.times);
+  const countedBy = (key: string) => countedFor(key, rate);
+  const oneOf = ({ times }: Counted) => Math.ceil(all / times);
   const hashOf = (key: string) =>
     createHash('sha256').update(`${purpose}\0${key.toLowerCase()}`).digest('base64url');
 
-  async function tryConsume(db: Kysely<Schema>, key: string): Promise<number | null> {
-    const hash = hashOf(key);
+  async function consumeOne(db: Kysely<Schema>, counted: Counted): Promise<number | null> {
+    const hash = hashOf(counted.key);
+    const one = oneOf(counted);
     const now = clock();
     const refilledBy = addMs(now, all - one);
     // Beyond every valid instant: written before the clock was set back.
@@ -60,6 +65,30 @@ export function createRateLimiter(
     return Math.max(1, Math.ceil(waitMs / 1000));
   }
 
+  async function giveBack(db: Kysely<Schema>, uses: readonly Counted[]): Promise<void> {
+    for (const use of uses) {
+      await db
+        .updateTable('account_limits')
+        .set((is) => ({ free_at: is('free_at', '-', oneOf(use)) }))
+        .where('key', '=', hashOf(use.key))
+        .execute();
+    }
+  }
+
+  async function tryConsume(db: Kysely<Schema>, key: string): Promise<number | null> {
+    const consumed: Counted[] = [];
+    // From the narrowest on, in every transaction: in another order, two could wait for each other.
+    for (const counted of countedBy(key)) {
+      const retryAfterSeconds = await consumeOne(db, counted);
+      if (retryAfterSeconds !== null) {
+        await giveBack(db, consumed);
+        return retryAfterSeconds;
+      }
+      consumed.push(counted);
+    }
+    return null;
+  }
+
   return {
     tryConsume,
     async consume(db, key) {
@@ -67,7 +96,9 @@ export function createRateLimiter(
       if (retryAfterSeconds !== null) throw new Rejection('too_many', { retryAfterSeconds });
     },
     async reset(db, key) {
+      const [, ...networks] = countedBy(key);
       await db.deleteFrom('account_limits').where('key', '=', hashOf(key)).execute();
+      await giveBack(db, networks);
     },
   };
 }

@@ -72,6 +72,38 @@ describe.each(ENGINES)('a rate limit on %s', (engine) => {
     expect(await rows()).toEqual([]);
   });
 
+  it('counts the networks around an IPv6 client with rising allowances, and a rejected use for none', async () => {
+    const { db } = await openTestDatabase(engine);
+    const clock = manualClock();
+    const rate = { times: 2, seconds: 600, timesIn: { 56: 3, 48: 4 } };
+    const limiter = createRateLimiter('booking', rate, clock);
+    const use = (network: string) => limiter.tryConsume(db, `20010db8${network}/64`);
+    expect([await use('00aa1200'), await use('00aa1200'), await use('00aa1200')]).toEqual([
+      null,
+      null,
+      300,
+    ]);
+    expect([await use('00aa1201'), await use('00aa1202')]).toEqual([null, 200]);
+    expect([await use('00aa1300'), await use('00aa1301')]).toEqual([null, 150]);
+    expect(await use('00ab1300')).toBeNull();
+    clock.advance(200_000);
+    // With the rejected use counted, the client itself would have to wait, for 100 seconds.
+    expect([await use('00aa1202'), await use('00aa1202')]).toEqual([null, 200]);
+  });
+
+  it('gives one use back to the networks around an IPv6 client that is reset', async () => {
+    const { db } = await openTestDatabase(engine);
+    const rate = { times: 2, seconds: 600, timesIn: { 56: 2, 48: 2 } };
+    const limiter = createRateLimiter('passcode from', rate, manualClock());
+    const [first, second] = ['20010db800aa1200/64', '20010db800aa1201/64'] as const;
+    expect(await limiter.tryConsume(db, first)).toBeNull();
+    expect(await limiter.tryConsume(db, second)).toBeNull();
+    expect(await limiter.tryConsume(db, second)).toBe(300);
+    await limiter.reset(db, first);
+    expect(await limiter.tryConsume(db, second)).toBeNull();
+    expect(await limiter.tryConsume(db, first)).toBe(300);
+  });
+
   it('lets a client whose row is deleted during its request try again after a second', async () => {
     const { db } = await openTestDatabase(engine);
     const limiter = createRateLimiter('sign-in', { times: 1, seconds: 60 }, manualClock());

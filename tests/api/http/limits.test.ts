@@ -131,7 +131,11 @@ describe.each(ENGINES)('limits on %s', (engine) => {
 
 describe.each(ENGINES)('a client address on %s', (engine) => {
   /** Tries to book every free slot, each for another guest; returns the booked and free numbers. */
-  async function bookAllFree({ url }: TestServer, round: number) {
+  async function bookAllFree(
+    { url }: TestServer,
+    round: number,
+    clientOf: (index: number) => Record<string, string> = () => ({}),
+  ) {
     const free = async () => {
       const { days }: Availability = await (await fetch(`${url}/api/availability`)).json();
       return days.flatMap(({ date, slots }) =>
@@ -142,7 +146,12 @@ describe.each(ENGINES)('a client address on %s', (engine) => {
     };
     const responses = await Promise.all(
       (await free()).map((slot, index) =>
-        book(url, bookingRequest({ ...slot, guest_email: `${round}-${index}@example.com` })),
+        post(
+          url,
+          '/api/bookings',
+          bookingRequest({ ...slot, guest_email: `${round}-${index}@example.com` }),
+          clientOf(index),
+        ),
       ),
     );
     const booked = responses.filter(({ status }) => status === 201).length;
@@ -159,6 +168,23 @@ describe.each(ENGINES)('a client address on %s', (engine) => {
     expect((await bookAllFree(server, 2)).booked).toBe(0);
     server.setClock(TEST_NOW + 11 * HOUR + MINUTE);
     expect((await bookAllFree(server, 3)).booked).toBe(5);
+  });
+
+  it('of IPv6 is one of a connection whose networks together never book the whole window', async () => {
+    const server = await startTestServer(engine, { ...CHOICES, limits: LIMITS });
+    const inNetwork = (start: string) => (index: number) => ({
+      'X-Forwarded-For': `2001:db8:aa:${start}${index.toString(16).padStart(2, '0')}::1`,
+    });
+    expect((await bookAllFree(server, 1, inNetwork('12'))).booked).toBe(15);
+    expect((await bookAllFree(server, 2, inNetwork('13'))).booked).toBe(3);
+    server.setClock(TEST_NOW + 23 * HOUR);
+    const { booked, left } = await bookAllFree(server, 3, inNetwork('14'));
+    expect([booked, left > 0]).toEqual([15, true]);
+    // An IPv4 address in the form of IPv6 is that address.
+    const mapped = () => ({ 'X-Forwarded-For': '::ffff:10.0.0.1' });
+    const ipv4 = () => ({ 'X-Forwarded-For': '10.0.0.1' });
+    expect((await bookAllFree(server, 4, mapped)).booked).toBe(Math.min(left, 12));
+    expect((await bookAllFree(server, 5, ipv4)).booked).toBe(0);
   });
 });
 
