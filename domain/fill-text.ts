@@ -1,6 +1,6 @@
 /** Replaces the placeholders in braces, such as `{count}`, of a text; unknown ones stay. */
 export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (placeholder, key: string) =>
+  return text.replace(/\{(\w{1,40})\}/g, (placeholder, key: string) =>
     String(values[key] ?? placeholder),
   );
 }

@@ -56,8 +56,8 @@ export interface ServerDeps extends BackgroundWorkParts {
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
-  /** For the permission matrix of the tests. */
-  readonly routes: readonly { readonly method: string; readonly path: string }[];
+  /** For the tests of every route; `handler` is the name of a function. */
+  readonly routes: readonly Readonly<Record<'method' | 'path' | 'handler', string>>[];
   readonly databaseLocation: string;
   readonly health: Pick<HealthMonitor, 'refresh'>;
   stop(): Promise<void>;
@@ -237,7 +237,11 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   return {
     url: `http://${nameOf(config.host)}:${port}`,
     port,
-    routes: app.routes.map(({ method, path }) => ({ method, path })),
+    routes: app.routes.map(({ method, path, handler }) => ({
+      method,
+      path,
+      handler: handler.name,
+    })),
     databaseLocation: database.location,
     health,
     stop,

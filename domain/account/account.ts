@@ -20,9 +20,13 @@ export const ACCOUNT_FORM_MESSAGES = {
 } as const;
 
 const TOKEN_MAXIMUM = 1_000;
+const GRANT_TYPE_MAXIMUM = 100;
 
-/** Zod 4's rule, by which Better Auth checks a sign-in: other addresses could never sign in. */
-const SIGN_IN_EMAIL = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+/**
+ * Zod 4's rule, by which Better Auth checks a sign-in, as far as `v.rfcEmail` does not imply it: other
+ * addresses could never sign in.
+ */
+const SIGN_IN_EMAIL = /^(?!\.|.{0,255}\.\.)[\w'+.-]*[\w+-]@[A-Za-z\d.-]{1,255}\.[A-Za-z]{2,63}$/;
 
 const email = v.pipe(
   v.string(ACCOUNT_FORM_MESSAGES.email),
@@ -48,7 +52,7 @@ const newPassword = v.pipe(
  * second factor.
  */
 export const TokenRequest = v.object({
-  grant_type: v.optional(v.string()),
+  grant_type: v.optional(v.pipe(v.string(), v.maxLength(GRANT_TYPE_MAXIMUM))),
   email,
   password,
   code: v.optional(signInCode),
@@ -60,8 +64,8 @@ export const ForgotRequest = v.object({ email });
 
 const token = v.pipe(
   v.string(ACCOUNT_FORM_MESSAGES.token),
-  v.regex(/^[\w-]+$/, ACCOUNT_FORM_MESSAGES.token),
   v.maxLength(TOKEN_MAXIMUM, ACCOUNT_FORM_MESSAGES.token),
+  v.regex(/^[\w-]+$/, ACCOUNT_FORM_MESSAGES.token),
 );
 
 /** `password` is the one of the sign-up. */

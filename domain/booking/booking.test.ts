@@ -32,6 +32,7 @@ describe('the guest form', () => {
     [{ booking_date: '' }, 'Please select date and time'],
     [{ booking_date: '2026-02-30' }, 'Please select date and time'],
     [{ time_slot: '' }, 'Please select date and time'],
+    [{ time_slot: 'noon' }, 'Please select date and time'],
     [{ guest_name: '', guest_email: '' }, 'Name must be at least 2 characters'],
   ])('rejects %j with its message', (more, message) => {
     expect(firstMessage(more)).toBe(message);

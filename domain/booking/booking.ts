@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { EmptyHoneypot } from '#domain/honeypot.ts';
 import { ResponseDate } from '#domain/response-parts.ts';
+import { CLOCK_TIME } from '#domain/time/clock-time.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { TimeZone } from '#domain/time/time-zone.ts';
 import { BookingGate, TextVersion } from './booking-gate.ts';
@@ -33,8 +34,14 @@ export const optionalText = (maximum: number, message: string) =>
     v.transform((text) => (text === '' ? null : text)),
   );
 
-/** Requires a dot in the mail domain: `jane@example` is most likely a typo. */
-const EMAIL_DOMAIN = /@.+\./;
+/**
+ * Requires a dot in the mail domain, whose labels `v.rfcEmail` has checked: `jane@example` is most likely
+ * a typo.
+ */
+const EMAIL_DOMAIN = /\.[A-Za-z\d-]{1,63}$/;
+
+/** Longer than any time of the day. */
+const SLOT_MAXIMUM = 20;
 
 const guestEntries = {
   guest_name: v.pipe(
@@ -67,7 +74,8 @@ const slotEntries = {
   booking_date: v.custom<PlainDate>(isPlainDate, BOOKING_FORM_MESSAGES.dateAndTime),
   time_slot: v.pipe(
     v.string(BOOKING_FORM_MESSAGES.dateAndTime),
-    v.minLength(1, BOOKING_FORM_MESSAGES.dateAndTime),
+    v.maxLength(SLOT_MAXIMUM, BOOKING_FORM_MESSAGES.dateAndTime),
+    v.regex(CLOCK_TIME, BOOKING_FORM_MESSAGES.dateAndTime),
   ),
 };
 

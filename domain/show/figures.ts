@@ -21,7 +21,7 @@ export function inHours(value: number): string {
 
 /** '1,200,000'. Without Intl: a page's first formatter blocks a phone for 80 ms. */
 export function withCommas(value: number): string {
-  return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');
+  return String(Math.round(value)).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
 }
 
 const SMALL_NUMBERS = [

@@ -1,15 +1,13 @@
 /** A time of the day, such as '9:30 AM'. */
 export type ClockTime = string;
 
+export const CLOCK_TIME = /^(0?[1-9]|1[0-2]):([0-5]\d) (AM|PM)$/;
+
 /** Minutes since midnight: 570 for '9:30 AM'. @throws RangeError for any other format */
 export function minuteOfDay(time: ClockTime): number {
-  const parts = /^(\d{1,2}):(\d{2}) (AM|PM)$/.exec(time);
-  const hour = Number(parts?.[1]);
-  const minute = Number(parts?.[2]);
-  if (!parts || hour < 1 || hour > 12 || minute > 59) {
-    throw new RangeError(`Not a time slot: ${time}`);
-  }
-  return ((hour % 12) + (parts[3] === 'PM' ? 12 : 0)) * 60 + minute;
+  const [, hour, minute, half] = CLOCK_TIME.exec(time) ?? [];
+  if (half === undefined) throw new RangeError(`Not a time slot: ${time}`);
+  return ((Number(hour) % 12) + (half === 'PM' ? 12 : 0)) * 60 + Number(minute);
 }
 
 /** '9:30 AM' for 570 minutes since midnight. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Host with port, and the rest. An http URI with user information is not served. */
-const ABSOLUTE_FORM = /^https?:\/\/([^/?#@]+)((?:[/?#].*)?)$/i;
+/** Up to the path: host with port. An http URI with user information is not served. */
+const ABSOLUTE_FORM = /^https?:\/\/([^/?#@]+)(?=[/?#]|$)/i;
 
 /** Node builds the request's URL from one representation and its headers from the other. */
 function replaceHost(incoming: IncomingMessage, host: string): void {
@@ -15,8 +15,9 @@ function replaceHost(incoming: IncomingMessage, host: string): void {
 export function toOriginForm(incoming: IncomingMessage): void {
   const { url = '' } = incoming;
   if (url.startsWith('/')) return;
-  const [, host, rest] = ABSOLUTE_FORM.exec(url) ?? [];
-  if (host === undefined || rest === undefined) return;
+  const [start = '', host] = ABSOLUTE_FORM.exec(url) ?? [];
+  if (host === undefined) return;
+  const rest = url.slice(start.length);
   replaceHost(incoming, host);
   incoming.url = rest.startsWith('/') ? rest : `/${rest}`;
 }

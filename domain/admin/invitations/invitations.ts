@@ -99,13 +99,18 @@ export type LineResult =
   | { readonly line: number; readonly text: string; readonly message: string };
 
 /** Between name and e-mail address, as typed or as pasted from a spreadsheet. */
-const SEPARATOR = /[,;\t](?=[^,;\t]*$)/;
+const SEPARATORS = [',', ';', '\t'];
+
+function splitAtLastSeparator(line: string): readonly [name: string, email: string] {
+  const at = Math.max(...SEPARATORS.map((separator) => line.lastIndexOf(separator)));
+  return at < 0 ? [line, ''] : [line.slice(0, at), line.slice(at + 1)];
+}
 
 /** Reads lines such as 'Jane Wambui, jane@example.com'; the e-mail address is optional. */
 export function readInvitedGuests(lines: string): LineResult[] {
   return lines.split(/\r?\n/).flatMap((text, index): LineResult[] => {
     if (text.trim() === '') return [];
-    const [name, email = ''] = text.split(SEPARATOR);
+    const [name, email] = splitAtLastSeparator(text);
     const parsed = v.safeParse(InvitedGuest, { name, email: email.trim() });
     const line = { line: index + 1, text };
     return parsed.success

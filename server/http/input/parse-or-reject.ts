@@ -21,8 +21,12 @@ function fieldOf(issue: v.BaseIssue<unknown>): string | undefined {
   return typeof key === 'string' ? key : undefined;
 }
 
-/** Replaces the library's default messages, which repeat the input. */
-const WITHOUT_INPUT = { message: ERRORS.invalid.detail };
+const CONFIG = {
+  // Replaces the library's default messages, which repeat the input.
+  message: ERRORS.invalid.detail,
+  // A text that is too long for its field is not read any further.
+  abortPipeEarly: true,
+};
 
 /** @throws Rejection `malformed_text`, or `invalid` with the first message and its field */
 export function parseOrReject<Schema extends v.GenericSchema>(
@@ -30,7 +34,7 @@ export function parseOrReject<Schema extends v.GenericSchema>(
   value: unknown,
 ): v.InferOutput<Schema> {
   if (!isStorable(value)) throw new Rejection('malformed_text');
-  const parsed = v.safeParse(schema, value, WITHOUT_INPUT);
+  const parsed = v.safeParse(schema, value, CONFIG);
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
   throw new Rejection('invalid', { detail: issue.message, field: fieldOf(issue) });

@@ -40,7 +40,7 @@ const IPV6_NETWORK_BITS = 64;
 
 /** Counts the /64 network of an IPv6 address, since its owner can use any address in it. */
 export function limitKeyOf(address: string): string {
-  const bare = address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+  const bare = address.replace(/^(\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}):\d{1,5}$/, '$1');
   if (!ipaddr.isValid(bare)) return 'unknown';
   const parsed = ipaddr.process(bare);
   if (parsed.kind() === 'ipv4') return parsed.toString();

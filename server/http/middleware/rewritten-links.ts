@@ -15,9 +15,9 @@ export interface LinkForm {
 /** Null for a URL that is no rewritten link. */
 function rewrittenKey({ path, fragment, parameter }: LinkForm, url: URL): string | null {
   // The key as part of the path, or after a hash that was encoded, even several times.
-  const inPath = url.pathname.match(new RegExp(`^${path}(?:/|%(?:25)*23)(.*)$`))?.[1];
+  const inPath = url.pathname.match(new RegExp(`^${path}(?:/|%(?:25){0,9}23)(.*)$`))?.[1];
   if (inPath !== undefined) {
-    const text = inPath.replace(/%(?:25)*3D/gi, '=');
+    const text = inPath.replace(/%(?:25){0,9}3D/gi, '=');
     return text.startsWith(fragment) ? text.slice(fragment.length) : text;
   }
   return url.pathname === path ? url.searchParams.get(parameter) : null;

@@ -1,0 +1,158 @@
+import { expect, it } from 'vitest';
+import { INVITATION_HEADER } from '#domain/invitation/invitation.ts';
+import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
+import { readSourceFiles } from '#tests/architecture/source-files.ts';
+import { pathologicalTexts } from '#tests/data/pathological-texts.ts';
+import { adminCookie, sessionOf } from '#tests/kit/admin/accounts.ts';
+import { type TextPlace, textPlaces } from '#tests/kit/api/request-texts.ts';
+import { nameOfRoute } from '#tests/kit/api/route-bodies.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { OPERATIONS } from '../../../scripts/build/openapi/operations.ts';
+
+/** Quadratic time takes hundreds of times the work of an ordinary request. */
+const TIMES_ORDINARY = 10;
+/** A collection of garbage may fall into one measurement, but not into all. */
+const MEASUREMENTS = 5;
+
+/** Too long for the server, or too many: nothing has read the text. */
+const UNREAD = [413, 429, 431];
+
+const BODY_TEXTS = pathologicalTexts(15_000);
+const HEADER_TEXTS = pathologicalTexts(8_000).filter((text) => /^[!-~][ -~]*[!-~]$/.test(text));
+
+/** Sends a request and returns the CPU time of this thread, which is the server's and the client's. */
+async function cpuOf(server: TestServer, [target, init]: ReturnType<TextPlace['requestWith']>) {
+  const before = process.threadCpuUsage();
+  const response = await fetch(server.url + target, { redirect: 'manual', ...init });
+  await response.text();
+  if (response.status >= 500 || UNREAD.includes(response.status)) {
+    throw new Error(`${init.method} ${target.slice(0, 80)}: ${response.status}`);
+  }
+  const { user, system } = process.threadCpuUsage(before);
+  return user + system;
+}
+
+type Send = (text: string) => Promise<number>;
+
+/** The mean: thread times may be counted in ticks that are longer than a request. */
+async function meanMicros(send: () => Promise<number>, count: number): Promise<number> {
+  let sum = 0;
+  for (let time = 0; time < count; time += 1) sum += await send();
+  return sum / count;
+}
+
+async function leastMicros(send: () => Promise<number>, enough: number): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let time = 0; time < MEASUREMENTS && least > enough; time += 1) {
+    least = Math.min(least, await send());
+  }
+  return least;
+}
+
+/** The texts that cost more than `TIMES_ORDINARY` times an ordinary request of the same place. */
+async function slowTexts(
+  name: string,
+  texts: readonly string[],
+  ordinaryMicros: number,
+  send: Send,
+): Promise<string[]> {
+  const own = await meanMicros(() => send('Karibu'), 5);
+  const enough = TIMES_ORDINARY * Math.max(own, ordinaryMicros);
+  const slow: string[] = [];
+  for (const text of texts) {
+    const micros = await leastMicros(() => send(text), enough);
+    if (micros > enough) slow.push(`${name} ${JSON.stringify(text.slice(0, 12))} ${micros} µs`);
+  }
+  return slow;
+}
+
+/** Of a rejected request with as many bytes. */
+async function ordinaryMicros(server: TestServer): Promise<number> {
+  const body = JSON.stringify({ padding: 'x'.repeat(15_000) });
+  const headers = { Origin: server.url, 'Content-Type': 'application/json' };
+  const init = { method: 'POST', headers, body };
+  return meanMicros(() => cpuOf(server, ['/api/guest/link', init]), 100);
+}
+
+const routesWith = (server: TestServer, handler: string) =>
+  server.routes
+    .filter((route) => route.handler === handler)
+    .map(nameOfRoute)
+    .sort();
+
+const documented = (member: 'body' | 'query') =>
+  OPERATIONS.filter((operation) => operation[member])
+    .map(({ route }) => route)
+    .sort();
+
+it('takes no longer for 16 KB of a pathological text in any field, query or path of any route', async () => {
+  const server = await startTestServer('sqlite', { contactDelivery: 'host@example.com' });
+  expect(routesWith(server, 'readJsonBody')).toEqual(documented('body'));
+  expect(routesWith(server, 'readQuery')).toEqual(documented('query'));
+  const cookie = await adminCookie(server);
+  const ordinary = await ordinaryMicros(server);
+  const places = textPlaces();
+  expect(places.length).toBeGreaterThan(100);
+  const slow: string[] = [];
+  for (const { name, requestWith } of places) {
+    const send = (text: string) => {
+      const [target, init] = requestWith(text);
+      const headers = { Origin: server.url, Cookie: cookie, ...init.headers };
+      return cpuOf(server, [target, { ...init, headers }]);
+    };
+    slow.push(...(await slowTexts(name, BODY_TEXTS, ordinary, send)));
+  }
+  expect(await sessionOf(server, cookie)).toMatchObject({ body: { access: 'admin' } });
+  expect(slow).toEqual([]);
+});
+
+/** Headers that the server reads by other means than its framework's requests. */
+const OTHER_HEADERS = [INVITATION_HEADER, 'X-Forwarded-For', 'Range', 'Accept'];
+
+const HEADER = /\breq(?:uest)?\.header\('([\w-]+)'\)/g;
+
+/** The headers that the server's sources name. */
+const headersInSources = () =>
+  readSourceFiles()
+    .filter(({ path }) => path.startsWith('server/'))
+    .flatMap(({ text }) => Array.from(text.matchAll(HEADER), ([, name = '']) => name));
+
+it('takes no longer for a pathological text in any header, cookie or page address', async () => {
+  const server = await startTestServer('sqlite', { trustProxy: '127.0.0.1,::1' });
+  const ordinary = await ordinaryMicros(server);
+  const slow: string[] = [];
+  const headers = new Set([...headersInSources(), ...OTHER_HEADERS]);
+  expect(headers).toContain('Idempotency-Key');
+  expect(headers).toContain('Cookie');
+  const reads = ['/', '/api/availability', '/api/auth/session', '/metrics'];
+  for (const header of headers) {
+    for (const target of [...reads, '/api/bookings']) {
+      const init = target === '/api/bookings' ? { method: 'POST', body: '{}' } : { method: 'GET' };
+      const send = (text: string) => {
+        const sent = {
+          Origin: server.url,
+          'Content-Type': 'application/json',
+          [header]: header === 'Cookie' ? `show.session_token=${text}` : text,
+        };
+        return cpuOf(server, [target, { ...init, headers: sent }]);
+      };
+      slow.push(...(await slowTexts(`${target} ${header}`, HEADER_TEXTS, ordinary, send)));
+    }
+  }
+  const addresses = [
+    '/',
+    '/assets/',
+    '/your-booking/',
+    '/your-booking?key=',
+    '/book%23i=',
+    '/book?i=',
+    '/api/calendar-feed.ics?key=',
+    `${BOOKING_PAGE_PATH}?date=`,
+  ];
+  for (const address of addresses) {
+    const send = (text: string) =>
+      cpuOf(server, [address + encodeURI(text.slice(0, 4_000)), { method: 'GET' }]);
+    slow.push(...(await slowTexts(address, HEADER_TEXTS, ordinary, send)));
+  }
+  expect(slow).toEqual([]);
+});

@@ -1,0 +1,142 @@
+import { OPERATIONS } from '../../../scripts/build/openapi/operations.ts';
+import { ROUTE_BODIES } from './route-bodies.ts';
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** What schemas of Valibot have in common, as far as requests use them. */
+export interface SchemaPart {
+  readonly kind: string;
+  readonly type: string;
+  readonly pipe?: readonly SchemaPart[];
+  readonly entries?: Readonly<Record<string, SchemaPart>>;
+  readonly wrapped?: SchemaPart;
+  readonly item?: SchemaPart;
+  readonly options?: readonly unknown[];
+}
+
+/** A value without fields of its own, with all that is done to it after the check of its type. */
+export interface Leaf {
+  /** The keys that lead to it; '0' for the items of a list. */
+  readonly path: readonly string[];
+  readonly schema: SchemaPart;
+  readonly actions: readonly SchemaPart[];
+}
+
+const isSchema = (value: unknown): value is SchemaPart =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
+
+const actionsOf = ({ pipe = [] }: SchemaPart): readonly SchemaPart[] =>
+  pipe.flatMap((part, index) => (index === 0 ? actionsOf(part) : [part]));
+
+/** Every value that a schema reads. */
+export function leavesOf(
+  schema: SchemaPart,
+  path: readonly string[] = [],
+  later: readonly SchemaPart[] = [],
+): Leaf[] {
+  const actions = [...actionsOf(schema), ...later];
+  if (schema.entries) {
+    return Object.entries(schema.entries).flatMap(([key, part]) => leavesOf(part, [...path, key]));
+  }
+  if (schema.item) return leavesOf(schema.item, [...path, '0']);
+  if (schema.wrapped) return leavesOf(schema.wrapped, path, actions);
+  const options = schema.options?.filter(isSchema) ?? [];
+  if (options.length > 0) return options.flatMap((option) => leavesOf(option, path, actions));
+  return [{ path, schema, actions }];
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** The body, with the text at the path. */
+function withText(body: unknown, [key, ...rest]: readonly string[], text: string): unknown {
+  if (key === undefined) return text;
+  const inner = withText(isRecord(body) ? body[key] : undefined, rest, text);
+  return key === '0' ? [inner] : { ...(isRecord(body) ? body : {}), [key]: inner };
+}
+
+/** As much of the text as its encoding leaves room for. */
+function cut(text: string, room: number, encode: (text: string) => string): string {
+  const size = Buffer.byteLength(encode(text));
+  return size <= room
+    ? text
+    : text.slice(0, Math.floor((text.length * room) / size)).toWellFormed();
+}
+
+/** Of the body's 16 KB, besides the other fields. */
+const BODY_ROOM = 15_000;
+/** Of the 16 KB of target and headers. */
+const TARGET_ROOM = 12_000;
+
+/** A place of a request where a text of the client arrives. */
+export interface TextPlace {
+  /** Such as `POST /api/bookings guest_email`. */
+  readonly name: string;
+  /** @returns path and query, and the options of `fetch` */
+  readonly requestWith: (text: string) => readonly [target: string, init: RequestInit];
+}
+
+/** An operation, with a valid path. */
+interface Called {
+  readonly route: string;
+  readonly method: string;
+  readonly target: string;
+}
+
+function validBody(route: string): Readonly<Record<string, unknown>> {
+  const body = ROUTE_BODIES[route];
+  if (body === undefined) throw new Error(`There is no valid body of ${route}`);
+  return body;
+}
+
+const jsonPlace = ({ route, method, target }: Called, path: readonly string[]): TextPlace => ({
+  name: `${route} ${path.join('.')}`,
+  requestWith: (text) => [
+    target,
+    {
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(withText(validBody(route), path, cut(text, BODY_ROOM, JSON.stringify))),
+    },
+  ],
+});
+
+const formOf = (fields: object) =>
+  String(new URLSearchParams(Object.entries(fields).map(([name, one]) => [name, String(one)])));
+
+const formPlace = ({ route, method, target }: Called, field: string): TextPlace => ({
+  name: `${route} ${field}`,
+  requestWith: (text) => {
+    const fitting = cut(text, BODY_ROOM, (one) => formOf({ [field]: one }));
+    const body = formOf({ ...validBody(route), [field]: fitting });
+    return [target, { method, headers: { 'Content-Type': FORM_TYPE }, body }];
+  },
+});
+
+/** `fetch` encodes apostrophes as well. */
+const encodeAll = (text: string) => encodeURIComponent(text).replaceAll("'", '%27');
+
+/** The text in a query or a path. */
+const encoded = (text: string) => encodeAll(cut(text, TARGET_ROOM, encodeAll));
+
+const queryPlace = ({ route, method, target }: Called, name: string): TextPlace => ({
+  name: `${route} ?${name}`,
+  requestWith: (text) => [`${target}?${name}=${encoded(text)}`, { method }],
+});
+
+/** Every field of every body and query, and every parameter of a path, of the documented operations. */
+export function textPlaces(): TextPlace[] {
+  return OPERATIONS.flatMap(({ route, body, bodyType, query }) => {
+    const [method = '', path = ''] = route.split(' ');
+    const called = { route, method, target: path.replace(':id', 'nobody') };
+    const fields = bodyType === FORM_TYPE ? Object.keys(validBody(route)) : [];
+    const places = [
+      ...(body ? leavesOf(body) : []).map((leaf) => jsonPlace(called, leaf.path)),
+      ...fields.map((field) => formPlace(called, field)),
+      ...(query ? leavesOf(query) : []).map((leaf) => queryPlace(called, leaf.path.join('.'))),
+    ];
+    if (!path.includes(':id')) return places;
+    const requestWith = (text: string) => [path.replace(':id', encoded(text)), { method }] as const;
+    return [...places, { name: route, requestWith }];
+  });
+}
