@@ -18,7 +18,7 @@ export interface Rate {
 
 export interface LiveLimits {
   readonly streams: number;
-  /** Of wider networks the multiple. */
+  /** Wider IPv6 networks may have multiples of it. */
   readonly streamsPerClient: number;
 }
 

@@ -12,7 +12,7 @@ export interface RateLimiter {
   consume(db: Kysely<Schema>, key: string): Promise<void>;
   /** Counts like `consume`; returns null, or the seconds until a request is allowed. */
   tryConsume(db: Kysely<Schema>, key: string): Promise<number | null>;
-  /** Of the networks around an IPv6 client, gives back one use. */
+  /** Deletes the uses of `key`; the networks around an IPv6 client get one use back. */
   reset(db: Kysely<Schema>, key: string): Promise<void>;
 }
 

@@ -124,19 +124,22 @@ const queryPlace = ({ route, method, target }: Called, name: string): TextPlace 
   requestWith: (text) => [`${target}?${name}=${encoded(text)}`, { method }],
 });
 
+const PARAMETERS = /:\w+/g;
+
 /** Every field of every body and query, and every parameter of a path, of the documented operations. */
 export function textPlaces(): TextPlace[] {
   return OPERATIONS.flatMap(({ route, body, bodyType, query }) => {
     const [method = '', path = ''] = route.split(' ');
-    const called = { route, method, target: path.replace(':id', 'nobody') };
+    const called = { route, method, target: path.replace(PARAMETERS, 'nobody') };
     const fields = bodyType === FORM_TYPE ? Object.keys(validBody(route)) : [];
     const places = [
       ...(body ? leavesOf(body) : []).map((leaf) => jsonPlace(called, leaf.path)),
       ...fields.map((field) => formPlace(called, field)),
       ...(query ? leavesOf(query) : []).map((leaf) => queryPlace(called, leaf.path.join('.'))),
     ];
-    if (!path.includes(':id')) return places;
-    const requestWith = (text: string) => [path.replace(':id', encoded(text)), { method }] as const;
+    if (called.target === path) return places;
+    const requestWith = (text: string) =>
+      [path.replace(PARAMETERS, encoded(text)), { method }] as const;
     return [...places, { name: route, requestWith }];
   });
 }
