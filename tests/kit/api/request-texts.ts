@@ -1,4 +1,4 @@
-import { OPERATIONS } from '../../../scripts/build/openapi/operations.ts';
+import type { Operation } from '../../../scripts/build/openapi/operation.ts';
 import { ROUTE_BODIES } from './route-bodies.ts';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -126,9 +126,9 @@ const queryPlace = ({ route, method, target }: Called, name: string): TextPlace 
 
 const PARAMETERS = /:\w+/g;
 
-/** Every field of every body and query, and every parameter of a path, of the documented operations. */
-export function textPlaces(): TextPlace[] {
-  return OPERATIONS.flatMap(({ route, body, bodyType, query }) => {
+/** Every field of every body and query, and every parameter of a path, of operations. */
+export function textPlaces(operations: readonly Operation[]): TextPlace[] {
+  return operations.flatMap(({ route, body, bodyType, query }) => {
     const [method = '', path = ''] = route.split(' ');
     const called = { route, method, target: path.replace(PARAMETERS, 'nobody') };
     const fields = bodyType === FORM_TYPE ? Object.keys(validBody(route)) : [];
