@@ -32,7 +32,9 @@ describe('search engines', () => {
 
   it('find every indexable page in the site map under its canonical URL', async () => {
     const site = await startSite();
-    expect((await site.get('/sitemap.xml')).headers.get('Content-Type')).toBe('application/xml');
+    expect((await site.get('/sitemap.xml')).headers.get('Content-Type')).toBe(
+      'application/xml; charset=utf-8',
+    );
     const urls = await site.mapped();
     for (const path of ['/', '/terms', '/policy', '/contact', '/events/rwanda-kenya']) {
       expect(urls).toContain(ORIGIN + path);
