@@ -21,11 +21,27 @@ const replays = new Map<Element, () => void>();
 let isLoading = false;
 let timeout: ReturnType<typeof setTimeout> | undefined;
 
+declare global {
+  interface Window {
+    /** React Router's; it does not export the type. */
+    readonly __reactRouterContext: { readonly streamController: ReadableStreamDefaultController };
+  }
+}
+
+/** Passes React Router its data, which the page has as JSON (app/rendering/data-as-json.ts). */
+function passData(): void {
+  const { streamController } = window.__reactRouterContext;
+  for (const chunk of document.querySelectorAll<HTMLScriptElement>('script[data-router]'))
+    streamController.enqueue(JSON.parse(chunk.text));
+  streamController.close();
+}
+
 /** Loads the modules, which the page has as text (app/rendering/defer-hydration.ts). */
 function loadModules(): void {
   const modules = document.querySelector<HTMLScriptElement>('script[type="module/deferred"]');
   if (isLoading || !modules) return;
   isLoading = true;
+  passData();
   fallBackAfter(HYDRATION_TIMEOUT_MS);
   window.addEventListener('error', fallBackUnlessRecovered);
   window.addEventListener('unhandledrejection', fallBackUnlessRecovered);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dataAsJson } from './data-as-json.ts';
 import { deferHydration } from './defer-hydration.ts';
 import { inlineDrawings } from './inline-drawings.ts';
 import { inlineSheets } from './inline-styles.ts';
@@ -46,6 +47,27 @@ describe('drawings', () => {
     const large = Array.from({ length: 2_000 }, (_, index) => index ** 3).join(' ');
     const html = `${preload}${image('/assets/face.svg')}${image('/assets/face.webp')}`;
     expect(inlineDrawings(html, () => large)).toBe(html);
+  });
+});
+
+describe('data', () => {
+  const enqueue = (chunk: string) =>
+    `<script>window.__reactRouterContext.streamController.enqueue(${chunk});</script>`;
+  const close = '<script>window.__reactRouterContext.streamController.close();</script>';
+
+  it('is JSON instead of scripts', () => {
+    const chunks = [String.raw`"[\"\u003c/script\u003e\"]\n"`, '"[2]"'];
+    expect(dataAsJson(`<p>a</p>${chunks.map(enqueue).join('<!--$-->')}${close}`)).toBe(
+      `<p>a</p>${chunks
+        .map((chunk) => `<script type="application/json" data-router>${chunk}</script>`)
+        .join('<!--$-->')}`,
+    );
+  });
+
+  it('is rejected if the router passes it in another way', () => {
+    expect(() => dataAsJson(close)).toThrow('another way');
+    expect(() => dataAsJson(enqueue('"1"'))).toThrow('another way');
+    expect(() => dataAsJson(enqueue('"1" + alert(1)') + close)).toThrow('another way');
   });
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import hydrationScript from 'virtual:hydration-script';
+import { dataAsJson } from './data-as-json.ts';
 import { deferHydration } from './defer-hydration.ts';
 import { inlineDrawings } from './inline-drawings.ts';
 import { inlineSheets } from './inline-styles.ts';
@@ -17,11 +18,11 @@ function readAsset(href: string): string {
 }
 
 /**
- * Inlines the styles and the first drawings of a rendered page, and defers its modules
+ * Inlines the styles and the first drawings of a rendered page, makes its data JSON, and defers its modules
  * (docs/decisions/010-first-paint.md).
  * @param sharedSheets the URLs of the root document's style sheets
  */
 export function optimizeHtml(html: string, sharedSheets: readonly string[]): string {
   const styled = inlineSheets(html, sharedSheets, readAsset);
-  return deferHydration(inlineDrawings(styled, readAsset), hydrationScript);
+  return deferHydration(dataAsJson(inlineDrawings(styled, readAsset)), hydrationScript);
 }

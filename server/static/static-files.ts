@@ -45,10 +45,10 @@ export interface StaticFile {
 /** Files by URL path, such as `/about`. */
 export type StaticFiles = Pick<ReadonlyMap<string, StaticFile>, 'get' | 'has'>;
 
-/** Omits structured data, since browsers do not run data blocks (HTML, 4.12.1). */
+/** Omits JSON, since browsers do not run data blocks (HTML, 4.12.1). */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(
-    /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g,
+    /<script(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g,
   );
   return hashesOf(scripts);
 }

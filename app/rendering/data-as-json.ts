@@ -1,0 +1,21 @@
+const CHUNKS =
+  /<script>window\.__reactRouterContext\.streamController\.enqueue\(("(?:[^"\\<]|\\.)*")\);<\/script>/g;
+const CLOSE = '<script>window.__reactRouterContext.streamController.close();</script>';
+
+/**
+ * Replaces the scripts with a page's data, which differ with the data, by JSON that
+ * app/hydration/deferred-hydration.ts reads: the policy then lists the same scripts for every rendering.
+ * @throws if React Router's output has changed
+ */
+export function dataAsJson(html: string): string {
+  if (html.split(CLOSE).length !== 2 || html.search(CHUNKS) === -1)
+    throw new Error(
+      'React Router passes its data in another way; adapt app/rendering/data-as-json.ts',
+    );
+  return html
+    .replace(CLOSE, '')
+    .replace(
+      CHUNKS,
+      (_, chunk: string) => `<script type="application/json" data-router>${chunk}</script>`,
+    );
+}
