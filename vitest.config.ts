@@ -47,6 +47,8 @@ export default defineConfig({
     // test starts, it stops, and what it changes of the process, it changes back.
     isolate: false,
     env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
+    // As Node runs it: a page contains the text of one of its functions, whose hash is in the policy.
+    server: { deps: { external: [/\/build\/server\/index\.js$/] } },
     setupFiles: ['tests/kit/vitest-setup.ts'],
     globalSetup: ['tests/kit/database/sqlite-setup.ts', 'tests/kit/database/postgres-setup.ts'],
     testTimeout: 60_000,

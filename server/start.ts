@@ -29,7 +29,8 @@ import { passcodeGrants } from './passcode/grants.ts';
 import type { Limits } from './rate-limits/limits.ts';
 import { createRateLimiter } from './rate-limits/rate-limiter.ts';
 import type { Site } from './site.ts';
-import { insertPublicOrigin, pageFile } from './static/public-origin.ts';
+import { insertPublicOrigin } from './static/public-origin.ts';
+import { renderedPages } from './static/rendered-page.ts';
 import { serveStaticFiles } from './static/serve-static-files.ts';
 import type { StaticFile, StaticFiles } from './static/static-files.ts';
 
@@ -91,10 +92,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const changes = await database.openChangeFeed(log);
   const availabilityCache = createAvailabilityCache(database, changes, window, clock);
   const broadcaster = new SseBroadcaster(limits.live);
-  const coalescer = coalesceChanges((coalesced) => {
-    bookingPage?.invalidate();
-    broadcaster.broadcast(...coalesced);
-  });
+  const coalescer = coalesceChanges((coalesced) => broadcaster.broadcast(...coalesced));
   changes.subscribe((change) => coalescer.add(change));
   let port = config.port;
   const origin = () => config.origin ?? localOrigin(port);
@@ -110,16 +108,18 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const grants = passcodeGrants(config.authSecret, config.bookingPasscode, clock);
 
   let pages: StaticFiles = files;
-  const bookingPage = site
-    ? createBookingPage({
-        renderHtml: site.renderBookingPage,
-        toFile: (html) => pageFile('booking-calendar/index.html', html, origin()),
-        availabilityCache,
-        changes,
-        clock,
-        log,
-      })
-    : undefined;
+  const builtBookingPage = files.get(BOOKING_PAGE_PATH);
+  const bookingPage =
+    site && builtBookingPage
+      ? createBookingPage({
+          renderHtml: site.renderBookingPage,
+          toFile: renderedPages(builtBookingPage, origin),
+          availabilityCache,
+          window,
+          clock,
+          log,
+        })
+      : undefined;
   const headers = securityHeaders({
     isHttps: config.origin?.startsWith('https:') ?? false,
     hstsSubdomains: config.hstsSubdomains,

@@ -11,6 +11,8 @@ import type { Database } from '#server/database/database.ts';
 import { type SerializedJson, serializeJson } from '#server/http/serialized-json.ts';
 
 export interface AvailabilityCache {
+  /** Returns the availability of `read` if it is known now. */
+  current(): SerializedJson<Availability> | undefined;
   /** Returns availability at least as new as the last change this process knew at the call. */
   read(): Promise<SerializedJson<Availability>>;
   stop(): void;
@@ -60,12 +62,17 @@ export function createAvailabilityCache(
     return changesIncluded >= requiredChanges && now >= day[0] && now < day[1];
   }
 
+  function current(): SerializedJson<Availability> | undefined {
+    const isKnown = snapshot && changes.isConnected && isCurrent(snapshot, changesReceived);
+    return isKnown ? snapshot?.availability : undefined;
+  }
+
   return {
+    current,
     async read() {
       const requiredChanges = changesReceived;
-      if (snapshot && changes.isConnected && isCurrent(snapshot, requiredChanges)) {
-        return snapshot.availability;
-      }
+      const known = current();
+      if (known) return known;
       const refreshed = await refreshOnce();
       // A shared refresh that began before this call may lack a change; a second one cannot.
       if (isCurrent(refreshed, requiredChanges)) return refreshed.availability;

@@ -1,113 +1,148 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Availability } from '#domain/booking/availability-response.ts';
+import { type BookingWindow, bookableRange } from '#domain/booking/booking-window.ts';
 import type { PostedBooking, RenderBookingPage } from '#domain/rendering/booking-page.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AvailabilityCache } from '#server/availability/availability-cache.ts';
 import type { Clock } from '#server/clock.ts';
-import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
 import type { StaticFile } from '#server/static/static-files.ts';
+import { type PageAddress, pageAddressOf } from './page-address.ts';
+import { createRenderings, type Renderings } from './renderings.ts';
+
+/** In kept pages; each visitor gets a key of their own instead of it. */
+const FORM_KEY_PLACEHOLDER = 'FORM-KEY-PLACEHOLDER';
 
 /** A form that the browser has posted, with its Idempotency-Key and its outcome. */
 export interface SettledForm extends PostedBooking {
   readonly key: string | undefined;
 }
 
+export interface Visitor {
+  readonly clientIp: string;
+  readonly acceptEncoding: string | undefined;
+}
+
 export interface BookingPage {
   /** Returns the page of the plain address; undefined if `read` must render it first. */
   current(): StaticFile | undefined;
   /**
-   * Returns the page of the plain address with all changes that `invalidate` reported before; without
-   * the availability if it cannot be read.
+   * Returns the page of a date and slot with all changes that this process knew at the call; without
+   * the availability if it cannot be read. @throws Rejection `unavailable` if too many wait
    */
-  read(): Promise<StaticFile>;
-  /** Renders the page of a date and slot; without the availability if it cannot be read. */
-  render(search: string, form?: SettledForm): Promise<StaticFile>;
-  /** Reports a change of the availability. */
-  invalidate(): void;
+  read(search: string, visitor: Visitor): Promise<StaticFile>;
+  /** Renders the page of a posted form; runs in `admit`. */
+  readPosted(search: string, form: SettledForm, visitor: Visitor): Promise<StaticFile>;
+  /** Limits the posted forms, before they book. */
+  readonly admit: Renderings['admit'];
 }
 
 export interface BookingPageServices {
   readonly renderHtml: RenderBookingPage;
-  /** Makes a rendered page a file as the server sends them. */
-  readonly toFile: (html: string) => StaticFile;
+  /**
+   * Makes a rendered page a file as the server sends them.
+   * @param acceptEncoding of the only request that it is for; null for any
+   */
+  readonly toFile: (html: string, acceptEncoding: string | null) => Promise<StaticFile>;
   readonly availabilityCache: AvailabilityCache;
-  readonly changes: Pick<ChangeFeed, 'isConnected'>;
+  readonly window: BookingWindow;
   readonly clock: Clock;
   readonly log: Logger;
 }
 
-interface RenderedPage {
-  readonly file: StaticFile;
-  readonly availability: Availability;
-  readonly etag: string;
-  readonly changesIncluded: number;
+interface Snapshot {
+  /** Null if it cannot be read. */
+  readonly availability: Availability | null;
+  readonly etag: string | null;
 }
 
-/** Keeps the page of the plain address until the availability changes. */
-export function createBookingPage({
-  renderHtml,
-  toFile,
-  availabilityCache,
-  changes,
-  clock,
-  log,
-}: BookingPageServices): BookingPage {
-  let changesReported = 0;
-  let rendered: RenderedPage | undefined;
-  let pendingRefresh: Promise<RenderedPage> | undefined;
+/** The pages with one availability, by their addresses. */
+interface KeptPages {
+  readonly etag: string | null;
+  /** HTML if the page has a form, whose key is inserted for each request. */
+  readonly pages: Map<string, Promise<StaticFile | string>>;
+  plain: StaticFile | undefined;
+}
 
-  async function renderPage(
+/** Keeps the pages of the booking window until the availability changes. */
+export function createBookingPage(services: BookingPageServices): BookingPage {
+  const { renderHtml, toFile, availabilityCache, window, clock, log } = services;
+  const renderings = createRenderings();
+  let kept: KeptPages = { etag: null, pages: new Map(), plain: undefined };
+
+  async function readAvailability(): Promise<Snapshot> {
+    try {
+      const { value, headers } = await availabilityCache.read();
+      return { availability: value, etag: headers.etag };
+    } catch (error) {
+      log.warn({ error }, 'the booking page is rendered without the availability');
+      return { availability: null, etag: null };
+    }
+  }
+
+  const addressOf = (search: string) =>
+    pageAddressOf(search, bookableRange(showDateAt(clock()), window));
+
+  async function renderKept({ search, hasSlot }: PageAddress, { availability }: Snapshot) {
+    const formKey = hasSlot ? FORM_KEY_PLACEHOLDER : null;
+    const html = await renderings.run(
+      () => renderHtml(search, { availability, formKey, posted: null }),
+      true,
+    );
+    return hasSlot ? html : toFile(html, null);
+  }
+
+  async function readKept(address: PageAddress): Promise<StaticFile | string> {
+    const snapshot = await readAvailability();
+    const { etag } = snapshot;
+    if (kept.etag !== etag) kept = { etag, pages: new Map(), plain: undefined };
+    const keptNow = kept;
+    const { search } = address;
+    const known = keptNow.pages.get(search);
+    if (known) return known;
+    const rendering = renderKept(address, snapshot);
+    keptNow.pages.set(search, rendering);
+    try {
+      const page = await rendering;
+      if (search === '' && typeof page !== 'string') keptNow.plain = page;
+      return page;
+    } catch (error) {
+      keptNow.pages.delete(search);
+      throw error;
+    }
+  }
+
+  async function renderOnce(
     search: string,
-    availability: Availability | null,
-    form?: SettledForm,
-  ): Promise<StaticFile> {
-    const formKey = form?.key ?? (search === '' ? null : randomUUID());
-    const posted = form ? { texts: form.texts, outcome: form.outcome } : null;
-    return toFile(await renderHtml(search, { availability, formKey, posted }));
-  }
-
-  async function refresh(): Promise<RenderedPage> {
-    const changesIncluded = changesReported;
-    const { value: availability, headers } = await availabilityCache.read();
-    const { etag } = headers;
-    const file = rendered?.etag === etag ? rendered.file : await renderPage('', availability);
-    rendered = { file, availability, etag, changesIncluded };
-    return rendered;
-  }
-
-  function refreshOnce(): Promise<RenderedPage> {
-    pendingRefresh ??= refresh().finally(() => {
-      pendingRefresh = undefined;
-    });
-    return pendingRefresh;
+    form: SettledForm | null,
+    { acceptEncoding = '' }: Visitor,
+  ) {
+    const { availability } = await readAvailability();
+    const formKey = form?.key ?? randomUUID();
+    const posted = form && { texts: form.texts, outcome: form.outcome };
+    const html = await renderings.run(
+      () => renderHtml(search, { availability, formKey, posted }),
+      false,
+    );
+    return toFile(html, acceptEncoding);
   }
 
   return {
     current() {
-      if (rendered === undefined || rendered.changesIncluded < changesReported) return undefined;
-      if (!changes.isConnected || rendered.availability.today !== showDateAt(clock())) {
-        return undefined;
+      const etag = availabilityCache.current()?.headers.etag;
+      return kept.etag === etag ? kept.plain : undefined;
+    },
+    async read(search, visitor) {
+      const address = addressOf(search);
+      if (!address.isInWindow) {
+        return renderings.admit(visitor.clientIp, () => renderOnce(address.search, null, visitor));
       }
-      return rendered.file;
+      const page = await readKept(address);
+      if (typeof page !== 'string') return page;
+      const html = page.replaceAll(FORM_KEY_PLACEHOLDER, randomUUID());
+      return toFile(html, visitor.acceptEncoding ?? '');
     },
-    async read() {
-      const required = changesReported;
-      try {
-        const refreshed = await refreshOnce();
-        // A shared refresh that began before this call may lack a change; a second one cannot.
-        return (refreshed.changesIncluded >= required ? refreshed : await refreshOnce()).file;
-      } catch (error) {
-        log.warn({ error }, 'the booking page is rendered without the availability');
-        return renderPage('', null);
-      }
-    },
-    async render(search, form) {
-      const snapshot = await availabilityCache.read().catch(() => null);
-      return renderPage(search, snapshot?.value ?? null, form);
-    },
-    invalidate() {
-      changesReported += 1;
-    },
+    readPosted: (search, form, visitor) => renderOnce(addressOf(search).search, form, visitor),
+    admit: renderings.admit,
   };
 }

@@ -4,22 +4,27 @@ import { BOOKING_PAGE_PATH, type PostedBooking } from '#domain/rendering/booking
 import type { BookingServices } from '#server/bookings/book-slot.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { readText } from '#server/http/input/read-body.ts';
-import { reportError, toProblem } from '#server/http/problems.ts';
+import { reportError, respondToError, toProblem } from '#server/http/problems.ts';
 import { Rejection } from '#server/rejection.ts';
 import { respondWithPage } from '#server/static/page-handler.ts';
-import type { BookingPage } from './booking-page.ts';
+import type { BookingPage, Visitor } from './booking-page.ts';
 import { bookPostedForm, readPostedForm } from './posted-form.ts';
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 
 const searchOf = (context: Context) => new URL(context.req.url).search;
 
+const visitorOf = (context: Context<AppEnvironment>): Visitor => ({
+  clientIp: context.var.clientIp,
+  acceptEncoding: context.req.header('Accept-Encoding'),
+});
+
 /** The booking page with its present availability, and its form for browsers without scripts. */
 export function bookingPageRoutes(bookingPage: BookingPage, services: BookingServices) {
   return new Hono<AppEnvironment>()
+    .onError(respondWithReason)
     .get(BOOKING_PAGE_PATH, async (context) => {
-      const search = searchOf(context);
-      const page = await (search === '' ? bookingPage.read() : bookingPage.render(search));
+      const page = await bookingPage.read(searchOf(context), visitorOf(context));
       return respondWithPage(context, page, 200);
     })
     .post(BOOKING_PAGE_PATH, async (context) => {
@@ -28,12 +33,29 @@ export function bookingPageRoutes(bookingPage: BookingPage, services: BookingSer
       }
       const search = searchOf(context);
       const form = readPostedForm(search, await readText(context.env.incoming));
-      const { outcome, status } = await settle(context, () =>
-        bookPostedForm(services, form, context.var.clientIp),
-      );
-      const page = await bookingPage.render(search, { ...form, outcome });
-      return respondWithPage(context, { ...page, cacheControl: 'no-store' }, status);
+      const visitor = visitorOf(context);
+      return bookingPage.admit(visitor.clientIp, async () => {
+        const { outcome, status } = await settle(context, () =>
+          bookPostedForm(services, form, visitor.clientIp),
+        );
+        const page = await bookingPage.readPosted(search, { ...form, outcome }, visitor);
+        return respondWithPage(context, { ...page, cacheControl: 'no-store' }, status);
+      });
     });
+}
+
+/** Too many pages wait for their rendering: a page for people, who come with a browser. */
+function respondWithReason(error: Error, context: Context<AppEnvironment>): Response {
+  const { code, retryAfterSeconds } = reportError(error, context);
+  if (code !== 'unavailable') return respondToError(error, context);
+  const { status, title, detail } = ERRORS[code];
+  context.header('Cache-Control', 'no-store');
+  if (retryAfterSeconds !== undefined) context.header('Retry-After', String(retryAfterSeconds));
+  return context.html(
+    `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">` +
+      `<title>${title}</title><h1>${title}</h1><p>${detail}</p></html>`,
+    status,
+  );
 }
 
 async function settle(

@@ -1,4 +1,4 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { type BrotliOptions, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 import { type StaticFile, type StaticFiles, staticFile } from './static-files.ts';
 
@@ -7,13 +7,16 @@ const ORIGIN_FILES = /^(?!assets\/).*\.(html|xml|txt|webmanifest)$/;
 /** Takes a few milliseconds per page; maximum quality takes twenty times as long to save 1 KB. */
 const BROTLI_QUALITY = 6;
 
-function compress(plain: Uint8Array): StaticFile['encoded'] {
-  const params = {
+export const brotliOptions = (plain: Uint8Array): BrotliOptions => ({
+  params: {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-  };
+  },
+});
+
+function compress(plain: Uint8Array): StaticFile['encoded'] {
   return [
-    { name: 'br', bytes: new Uint8Array(brotliCompressSync(plain, { params })) },
+    { name: 'br', bytes: new Uint8Array(brotliCompressSync(plain, brotliOptions(plain))) },
     { name: 'gzip', bytes: new Uint8Array(gzipSync(plain)) },
   ];
 }
@@ -29,12 +32,6 @@ function withLazyCompression(file: StaticFile): StaticFile {
   };
 }
 
-/** Makes a rendered page a file with the public URL in it, compressed at the first request. */
-export function pageFile(name: string, html: string, origin: string): StaticFile {
-  const text = html.replaceAll(PUBLIC_ORIGIN_PLACEHOLDER, () => origin);
-  return withLazyCompression(staticFile(name, new TextEncoder().encode(text), []));
-}
-
 /**
  * Replaces the placeholder in each file that contains it, when the file is first requested.
  * @param origin validated by `server/config.ts`: contains no character that needs escaping
@@ -48,7 +45,9 @@ export function insertPublicOrigin(
   function insertInto(file: StaticFile): StaticFile {
     if (!ORIGIN_FILES.test(file.name)) return file;
     const text = new TextDecoder().decode(file.plain);
-    return text.includes(PUBLIC_ORIGIN_PLACEHOLDER) ? pageFile(file.name, text, origin) : file;
+    if (!text.includes(PUBLIC_ORIGIN_PLACEHOLDER)) return file;
+    const inserted = text.replaceAll(PUBLIC_ORIGIN_PLACEHOLDER, () => origin);
+    return withLazyCompression(staticFile(file.name, new TextEncoder().encode(inserted), []));
   }
 
   function get(path: string): StaticFile | undefined {

@@ -71,7 +71,7 @@ function policyOf(page: Uint8Array): string {
 }
 
 /** Weak, since plain and compressed bytes share it (RFC 9110, 8.8.3). */
-function etagOf(plain: Uint8Array): string {
+export function etagOf(plain: Uint8Array): string {
   return `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
 }
 

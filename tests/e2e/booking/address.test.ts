@@ -92,6 +92,23 @@ test.describe('a shared link', () => {
     await expect(chosen).toHaveCount(0);
   });
 
+  test('with other parameters leads where the rendered page leads, which ignores them', async ({
+    page,
+  }) => {
+    const booking = bookingPage(page);
+    await page.goto('/booking-calendar?ref=mail&month=2026-12-01');
+    for (const link of [booking.day(MONDAY), booking.slot('9:30 AM')]) {
+      const href = (await link.getAttribute('href')) ?? '';
+      expect(href).not.toContain('ref=');
+      await link.click();
+      await expect(page).toHaveURL(href);
+    }
+    await page.goto(`${slotUrl(MONDAY, '9:30 AM')}&ref=mail`);
+    await booking.fill();
+    await booking.confirm.click();
+    await expect(booking.confirmedHeading).toBeVisible();
+  });
+
   test('with a time and no date requires both', async ({ page }) => {
     await page.goto('/booking-calendar?time=9%3A30+AM');
     await expect(page.getByText('Please select date and time', { exact: true })).toBeVisible();

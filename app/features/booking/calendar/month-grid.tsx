@@ -89,6 +89,7 @@ export function MonthGrid({ availability, selected, own = null, describedBy }: M
       <div className={styles.head}>
         <MonthButton
           direction="previous"
+          shown={month}
           month={month > span.first ? addMonths(month, -1) : null}
           onPress={showMonth}
         />
@@ -97,6 +98,7 @@ export function MonthGrid({ availability, selected, own = null, describedBy }: M
         </h3>
         <MonthButton
           direction="next"
+          shown={month}
           month={month < span.last ? addMonths(month, 1) : null}
           onPress={showMonth}
         />
@@ -152,10 +154,12 @@ export function MonthGrid({ availability, selected, own = null, describedBy }: M
 /** Stays focusable at the last month: disabling a focused button would lose the focus. */
 function MonthButton({
   direction,
+  shown,
   month,
   onPress,
 }: {
   direction: 'previous' | 'next';
+  shown: PlainDate;
   month: PlainDate | null;
   onPress: (month: PlainDate) => void;
 }) {
@@ -163,7 +167,7 @@ function MonthButton({
   const name = direction === 'previous' ? calendar.previousMonth : calendar.nextMonth;
   return (
     <Link
-      to={{ pathname, search: month ? writeMonth(search, month) : search }}
+      to={{ pathname, search: writeMonth(search, month ?? shown) }}
       role="button"
       discover="none"
       className={styles.button}

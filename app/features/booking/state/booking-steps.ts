@@ -16,6 +16,9 @@ export interface UrlSelection {
 /** Opens the calendar at a month, `?month=yyyy-MM-dd`; only links of a page without scripts have it. */
 const MONTH_PARAMETER = 'month';
 
+/** Selects the same steps on /your-booking, where they move a booking. */
+export const MOVE_PARAMETER = 'move';
+
 export const NO_SELECTION: UrlSelection = { date: null, time: null };
 
 /** The reason why a slot cannot be booked: it is booked, or its date is no longer bookable. */
@@ -50,10 +53,14 @@ export function readSelection(search: string): UrlSelection {
   return { date: query.get('date'), time: query.get('time') };
 }
 
-/** The query with a selection; its other parameters are kept. */
+/**
+ * The query with a selection. Unknown parameters are dropped: the server ignores them, and the first
+ * rendering in the browser must equal the server's.
+ */
 export function writeSelection(search: string, selection: UrlSelection): string {
-  const query = new URLSearchParams(search);
-  for (const name of ['date', 'time', MONTH_PARAMETER]) query.delete(name);
+  const query = new URLSearchParams();
+  const move = new URLSearchParams(search).get(MOVE_PARAMETER);
+  if (move !== null) query.set(MOVE_PARAMETER, move);
   if (selection.date !== null) query.set('date', selection.date);
   if (selection.time !== null) query.set('time', selection.time);
   const text = query.toString();

@@ -82,7 +82,10 @@ export const BOOKING_OPERATIONS: readonly Operation[] = [
     caller: 'everybody',
     summary: 'The booking page, with the present availability.',
     hasEtag: true,
-    responses: [{ status: 200, type: HTML, description: 'The page.' }],
+    responses: [
+      { status: 200, type: HTML, description: 'The page.' },
+      { status: 503, type: HTML, description: 'Too many pages wait for their rendering.' },
+    ],
   },
   {
     route: `POST ${BOOKING_PAGE_PATH}`,

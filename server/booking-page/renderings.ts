@@ -1,0 +1,66 @@
+import { setImmediate } from 'node:timers/promises';
+import { Rejection } from '#server/rejection.ts';
+
+/** A rendering takes 3 to 20 ms of CPU time: the last of all that wait follows within seconds. */
+const WAITING_MAX = 150;
+const WAITING_PER_CLIENT_MAX = 50;
+const RETRY_AFTER_SECONDS = 2;
+
+/** Renderings one after the other; between two of them, the event loop serves other requests. */
+export interface Renderings {
+  /** @param isKept ahead of those for a single request, of which there may be many */
+  run(render: () => Promise<string>, isKept: boolean): Promise<string>;
+  /**
+   * Limits how many requests of a client, and of all, are in `work`, which runs a rendering.
+   * @throws Rejection `unavailable`, before `work` begins
+   */
+  admit<Outcome>(clientIp: string, work: () => Promise<Outcome>): Promise<Outcome>;
+}
+
+export function createRenderings(): Renderings {
+  const kept: (() => Promise<void>)[] = [];
+  const others: (() => Promise<void>)[] = [];
+  const admitted = new Map<string, number>();
+  let admittedInAll = 0;
+  let isRunning = false;
+
+  async function runWaiting(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    for (;;) {
+      const next = kept.shift() ?? others.shift();
+      if (next === undefined) break;
+      await next();
+      await setImmediate();
+    }
+    isRunning = false;
+  }
+
+  function count(clientIp: string, change: 1 | -1): void {
+    const ofClient = (admitted.get(clientIp) ?? 0) + change;
+    if (ofClient === 0) admitted.delete(clientIp);
+    else admitted.set(clientIp, ofClient);
+    admittedInAll += change;
+  }
+
+  return {
+    run(render, isKept) {
+      const { promise, resolve, reject } = Promise.withResolvers<string>();
+      (isKept ? kept : others).push(() => render().then(resolve, reject));
+      void runWaiting();
+      return promise;
+    },
+    async admit(clientIp, work) {
+      const ofClient = admitted.get(clientIp) ?? 0;
+      if (admittedInAll >= WAITING_MAX || ofClient >= WAITING_PER_CLIENT_MAX) {
+        throw new Rejection('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      }
+      count(clientIp, 1);
+      try {
+        return await work();
+      } finally {
+        count(clientIp, -1);
+      }
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
+import { encodingFor } from './encoding.ts';
+import { brotliOptions } from './public-origin.ts';
+import { etagOf, type StaticFile } from './static-files.ts';
+
+const ENCODINGS = [
+  {
+    name: 'br',
+    compress: (plain: Uint8Array) => promisify(brotliCompress)(plain, brotliOptions(plain)),
+  },
+  { name: 'gzip', compress: (plain: Uint8Array) => promisify(gzip)(plain) },
+] as const;
+
+/**
+ * Makes the HTML of a rendered page a file, compressed outside of the event loop. Its policy is that of
+ * the built page: it allows the scripts of the build, and none that the rendering may contain.
+ * @param acceptEncoding of the only request for the file; null makes one for any request
+ */
+export function renderedPages(built: StaticFile, origin: () => string) {
+  return async (html: string, acceptEncoding: string | null): Promise<StaticFile> => {
+    const text = html.replaceAll(PUBLIC_ORIGIN_PLACEHOLDER, origin);
+    const plain = new TextEncoder().encode(text);
+    const accepted = acceptEncoding === null ? ENCODINGS : [encodingFor(ENCODINGS, acceptEncoding)];
+    const encoded = accepted.filter((encoding) => encoding !== undefined);
+    return {
+      name: built.name,
+      type: built.type,
+      cacheControl: built.cacheControl,
+      policy: built.policy,
+      etag: etagOf(plain),
+      plain,
+      encoded: await Promise.all(
+        encoded.map(async ({ name, compress }) => ({
+          name,
+          bytes: new Uint8Array(await compress(plain)),
+        })),
+      ),
+    };
+  };
+}
