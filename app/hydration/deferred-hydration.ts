@@ -41,10 +41,10 @@ function loadModules(): void {
   const modules = document.querySelector<HTMLScriptElement>('script[type="module/deferred"]');
   if (isLoading || !modules) return;
   isLoading = true;
-  passData();
   fallBackAfter(HYDRATION_TIMEOUT_MS);
   window.addEventListener('error', fallBackUnlessRecovered);
   window.addEventListener('unhandledrejection', fallBackUnlessRecovered);
+  passData();
   // In parallel: the browser discovers each only in the module that imports it.
   for (const href of (modules.dataset.imports ?? '').split(' ')) {
     const preload = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });

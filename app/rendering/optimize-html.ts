@@ -18,8 +18,8 @@ function readAsset(href: string): string {
 }
 
 /**
- * Inlines the styles and the first drawings of a rendered page, makes its data JSON, and defers its modules
- * (docs/decisions/010-first-paint.md).
+ * Inlines the styles and the first drawings of a rendered page, makes its data JSON, and defers its
+ * modules (docs/decisions/010-first-paint.md).
  * @param sharedSheets the URLs of the root document's style sheets
  */
 export function optimizeHtml(html: string, sharedSheets: readonly string[]): string {

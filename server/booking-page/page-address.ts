@@ -11,7 +11,7 @@ export interface PageAddress {
   /** '', or a query that begins with '?'. */
   readonly search: string;
   readonly hasSlot: boolean;
-  /** False for a date out of the window: of the others there are at most a hundred. */
+  /** False for a date out of the window: only of the other pages there are few. */
   readonly isInWindow: boolean;
 }
 

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { Rejection } from '#server/rejection.ts';
 
-/** A rendering takes 3 to 20 ms of CPU time: the last of all that wait follows within seconds. */
+/** A rendering takes 3 to 20 ms of CPU time, so that the last one begins within three seconds. */
 const WAITING_MAX = 150;
 const WAITING_PER_CLIENT_MAX = 50;
 const RETRY_AFTER_SECONDS = 2;
 
 /** Renderings one after the other; between two of them, the event loop serves other requests. */
 export interface Renderings {
-  /** @param isKept ahead of those for a single request, of which there may be many */
+  /** @param isKept runs ahead of those that are for a single request */
   run(render: () => Promise<string>, isKept: boolean): Promise<string>;
   /**
    * Limits how many requests of a client, and of all, are in `work`, which runs a rendering.

@@ -121,6 +121,14 @@ describe('the built pages', () => {
     }
   });
 
+  it.each([
+    ['/sitemap.xml', 'application/xml; charset=utf-8'],
+    ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
+  ])('name the encoding of XML: %s is %s', async (path, type) => {
+    const { url } = await startTestServer();
+    expect((await fetch(url + path)).headers.get('Content-Type')).toBe(type);
+  });
+
   it('let browsers cache hashed files for a year and revalidate pages', async () => {
     const { url } = await startTestServer();
     const page = await fetch(url);
