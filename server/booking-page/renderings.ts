@@ -1,10 +1,12 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { Rejection } from '#server/rejection.ts';
 
 /** A rendering takes 3 to 20 ms of CPU time, so that the last one begins within three seconds. */
 const WAITING_MAX = 150;
 const WAITING_PER_CLIENT_MAX = 50;
 const RETRY_AFTER_SECONDS = 2;
+/** Each turn of the event loop accepts one new connection only. */
+const TURNS_BETWEEN = 20;
 
 /** Renderings one after the other; between two of them, the event loop serves other requests. */
 export interface Renderings {
@@ -31,7 +33,7 @@ export function createRenderings(): Renderings {
       const next = kept.shift() ?? others.shift();
       if (next === undefined) break;
       await next();
-      await setImmediate();
+      for (let turn = 0; turn < TURNS_BETWEEN; turn += 1) await eventLoopTurn();
     }
     isRunning = false;
   }
