@@ -59,7 +59,7 @@ async function reset(database: Database, email: string): Promise<Report> {
     case 'reset':
       return [
         true,
-        `Two-step login of ${email} is off, and its sessions have ended. Make sure that it was the owner who asked: the password alone opens the account now.`,
+        `Two-step login of ${email} is off, and its sessions and calendar address have ended. Make sure that it was the owner who asked: the password alone opens the account now.`,
       ];
     case 'unchanged':
       return [true, `${email} has no two-step login.`];

@@ -80,7 +80,7 @@ export const admin: AdminPage = {
   },
   password: {
     close: 'Close without changing the password',
-    lead: 'Once it is changed, you are signed out everywhere but here.',
+    lead: 'Once it is changed, you are signed out everywhere but here, and a calendar address that you created stops working.',
     current: 'Current password',
     new: 'New password',
     /** Around the minimum number of characters. */

@@ -13,7 +13,7 @@ export const secondFactor: SecondFactorCopy = {
   off: {
     lead: 'With two-step login, a stolen password opens nothing: logging in also needs a code from your phone.',
     sessions:
-      'You need an authenticator app, such as the one of your password manager. Your calendar address stops working: create a new one afterwards.',
+      'You need an authenticator app, such as the one of your password manager. A calendar address that you created stops working.',
     start: { label: 'Set it up', sending: 'Setting up...' },
   },
   setUp: {
@@ -53,7 +53,7 @@ export const secondFactor: SecondFactorCopy = {
   turnOff: {
     title: 'Turn off two-step login',
     label: 'Turn off',
-    lead: 'The password alone opens your account then. Wherever else you are logged in, you are logged out, and your calendar address stops working.',
+    lead: 'The password alone opens your account then. Wherever else you are logged in, you are logged out, and a calendar address that you created stops working.',
     submit: { label: 'Turn off', sending: 'Turning off...' },
     done: 'Two-step login is off.',
   },

@@ -3,7 +3,7 @@ import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { CreatedFeed, FeedResponse } from '#domain/admin/calendar-feed.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit } from '#server/audit/audit.ts';
-import { isAdmin } from '#server/auth/roles.ts';
+import { adminAccess } from '#server/auth/session/access.ts';
 import { lockSession } from '#server/auth/session/lock-session.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { createToken, hashToken, isToken } from '#server/random-token.ts';
@@ -22,7 +22,7 @@ export async function getFeed(db: Kysely<Schema>, userId: string): Promise<FeedR
 
 /** Replaces an existing feed. @throws Rejection `signed_out` or `not_admin` */
 export async function createFeed(
-  { changes, clock, origin }: AdminServices,
+  { auth, changes, clock, origin }: AdminServices,
   admin: SignedInUser,
   sessionId: string | null,
 ): Promise<CreatedFeed> {
@@ -32,7 +32,8 @@ export async function createFeed(
   await changes.write(async (transaction) => {
     // A concurrent password change or revocation must not leave a new feed behind.
     await lockSession(transaction, { user: admin, sessionId });
-    if (!(await isAdmin(transaction, admin.id))) throw new Rejection('not_admin');
+    const access = await adminAccess(transaction, admin.id, auth.requiresSecondFactor);
+    if (access !== 'admin') throw new Rejection('not_admin');
     await transaction
       .insertInto('calendar_feeds')
       .values({ user_id: admin.id, ...feed })
@@ -58,7 +59,7 @@ export async function deleteFeed(
   return { opened_at: null };
 }
 
-/** True for the feed of an account that may see the admin area: the rules of `accessOf`. */
+/** True for the feed of an account that may see the admin area. */
 export async function isFeedKey(
   { database: { db }, auth: { requiresSecondFactor } }: AdminServices,
   key: string,
@@ -66,11 +67,9 @@ export async function isFeedKey(
   if (!isToken(key)) return false;
   const feed = await db
     .selectFrom('calendar_feeds')
-    .innerJoin('user_roles', 'user_roles.user_id', 'calendar_feeds.user_id')
-    .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
-    .select('two_factor_enabled')
+    .select('user_id')
     .where('key_hash', '=', hashToken(key))
-    .where('role', '=', 'admin')
     .executeTakeFirst();
-  return feed !== undefined && (!requiresSecondFactor || Boolean(feed.two_factor_enabled));
+  if (feed === undefined) return false;
+  return (await adminAccess(db, feed.user_id, requiresSecondFactor)) === 'admin';
 }

@@ -1,12 +1,10 @@
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
-import { endAccess } from '#server/auth/password/end-access.ts';
 import { recordChange } from '#server/auth/second-factor/record-change.ts';
 import { deleteSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';
 import { lockSession, type OwnSession } from '#server/auth/session/lock-session.ts';
 import { reopenSession } from '#server/auth/session/reopen-session.ts';
 import { requireCode } from '#server/auth/session/require-code.ts';
-import { Rejection } from '#server/rejection.ts';
 import { requirePassword } from './require-password.ts';
 
 /**
@@ -27,9 +25,7 @@ export async function turnOff(
     await requireCode(services, caller, account, code);
     const reopens = await database.transaction(async (transaction) => {
       const { verifiedAt } = await lockSession(transaction, session);
-      const wasOn = await deleteSecondFactor(transaction, user.id);
-      if (!wasOn) throw new Rejection('second_factor_changed');
-      await endAccess(transaction, user.id);
+      await deleteSecondFactor(transaction, user.id);
       const at = instanceClock();
       const change = { action: 'second_factor_off', email: user.email, at } as const;
       await recordChange(transaction, change, clock());

@@ -2,7 +2,6 @@ import { sql, type Transaction } from 'kysely';
 import type { NewRecoveryCodes } from '#domain/account/second-factor-responses.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
-import { endAccess } from '#server/auth/password/end-access.ts';
 import {
   countCodeAttempt,
   type ProvenAccount,
@@ -82,7 +81,6 @@ export async function turnOn(
       const { verifiedAt } = await lockSession(transaction, session);
       await markVerified(transaction, user.id, confirmed);
       await replaceRecoveryCodes(transaction, user.id, codes);
-      await endAccess(transaction, user.id);
       const at = instanceClock();
       const change = { action: 'second_factor_on', email: user.email, at } as const;
       await recordChange(transaction, change, clock());

@@ -1,5 +1,4 @@
 import { lockAccount } from '#server/auth/password/account-lock.ts';
-import { endAccess } from '#server/auth/password/end-access.ts';
 import { userByEmail } from '#server/auth/roles.ts';
 import type { Instant } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
@@ -18,7 +17,6 @@ export async function resetSecondFactor(
     await lockAccount(transaction, user.id);
     const wasOn = await deleteSecondFactor(transaction, user.id);
     if (!wasOn) return 'unchanged';
-    await endAccess(transaction, user.id);
     const change = { action: 'second_factor_reset', email: user.email, at: now } as const;
     await recordChange(transaction, change, database.capabilities.now());
     return 'reset';

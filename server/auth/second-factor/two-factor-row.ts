@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { endAccess } from '#server/auth/password/end-access.ts';
 import type { Schema } from '#server/database/schema.ts';
 
 interface TwoFactorRow {
@@ -46,7 +47,7 @@ export async function claimTotpStep(
   return numUpdatedRows === 1n;
 }
 
-/** Also for the operator, who resets it; the sessions are the caller's to end. */
+/** Also for the operator, who resets it. Returns true if it was on. */
 export async function deleteSecondFactor(
   transaction: Transaction<Schema>,
   userId: string,
@@ -54,10 +55,11 @@ export async function deleteSecondFactor(
   const wasOn = await hasSecondFactor(transaction, userId);
   await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await transaction.deleteFrom('two_factors').where('user_id', '=', userId).execute();
-  await setSecondFactor(transaction, userId, false);
+  if (wasOn) await setSecondFactor(transaction, userId, false);
   return wasOn;
 }
 
+/** Ends all access that was opened before. */
 export async function setSecondFactor(
   transaction: Transaction<Schema>,
   userId: string,
@@ -68,4 +70,5 @@ export async function setSecondFactor(
     .set({ two_factor_enabled: isOn ? sql<boolean>`true` : sql<boolean>`false` })
     .where('id', '=', userId)
     .execute();
+  await endAccess(transaction, userId);
 }

@@ -1,8 +1,11 @@
+import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { SessionResponse, SignedInUser } from '#domain/account/account-responses.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { CallAuth, Caller } from '#server/auth/better-auth/call-auth.ts';
 import { isAdmin } from '#server/auth/roles.ts';
+import { hasSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';
+import type { Schema } from '#server/database/schema.ts';
 
 /** However much the session is used (docs/requirements.md#R132). */
 const LONGEST_SESSION_MS = 30 * 24 * 60 * 60 * 1000;
@@ -56,6 +59,17 @@ async function sessionOf(
   return { session, sessionId, cookies };
 }
 
+/** What an account may see of the admin area, by its role and its second factor. */
+export async function adminAccess(
+  db: Kysely<Schema>,
+  userId: string,
+  requiresSecondFactor: boolean,
+): Promise<'admin' | 'no_role' | 'no_second_factor'> {
+  if (!(await isAdmin(db, userId))) return 'no_role';
+  const isMissing = requiresSecondFactor && !(await hasSecondFactor(db, userId));
+  return isMissing ? 'no_second_factor' : 'admin';
+}
+
 /** Never cached, so that a revoked role or an ended session takes effect at once. */
 export async function accessOf(
   { callAuth, database: { db }, requiresSecondFactor }: AuthServices,
@@ -65,11 +79,8 @@ export async function accessOf(
   const { session, ...rest } = await sessionOf(callAuth, caller);
   if (session === null) return { answer: { access: 'signed_out' }, ...rest };
   try {
-    if (!(await isAdmin(db, session.user.id))) {
-      return { answer: { access: 'no_role', ...session }, ...rest };
-    }
-    const isMissing = requiresSecondFactor && !session.has_second_factor;
-    return { answer: { access: isMissing ? 'no_second_factor' : 'admin', ...session }, ...rest };
+    const access = await adminAccess(db, session.user.id, requiresSecondFactor);
+    return { answer: { access, ...session }, ...rest };
   } catch (error) {
     onRoleError(error);
     return { answer: { access: 'unknown', ...session }, ...rest };

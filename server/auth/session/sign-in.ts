@@ -42,13 +42,16 @@ async function keepUnlessChanged(
   { database }: AuthServices,
   token: string,
   account: AccountPassword,
-  { verifiedAt, hasSecondFactor: hasPassedChallenge }: SessionProof,
+  {
+    verifiedAt,
+    hasSecondFactor: expected,
+    isChallenged,
+  }: SessionProof & { readonly isChallenged: boolean },
 ): Promise<number | null> {
   return database.transaction(async (transaction) => {
     const isSamePassword = await lockAccountWithHash(transaction, account);
-    const isSameFactor =
-      hasPassedChallenge === (await hasSecondFactor(transaction, account.userId));
-    if (!isSamePassword || !isSameFactor) {
+    const isOn = await hasSecondFactor(transaction, account.userId);
+    if (!isSamePassword || isOn !== expected || isOn !== isChallenged) {
       await transaction.deleteFrom('sessions').where('token', '=', token).execute();
       return null;
     }
@@ -92,17 +95,16 @@ export async function openSession(
     await limits.signInPerAccount.reset(database.db, attemptKey(email, step.earlier));
   }
   const isChallenged = isChallenge(first);
-  if ('reopens' in step && isChallenged !== step.reopens.hasSecondFactor) {
-    throw new Rejection('second_factor_changed');
-  }
   const { isOk, body, cookies } = isChallenged
     ? await takeSecondStep(services, caller, { ...account, email }, { challenge: first, step })
     : first;
   if (!isOk) throw new Rejection('invalid_credentials');
   const { token, user } = v.parse(SignInBody, body);
-  const verifiedAt = 'reopens' in step ? step.reopens.verifiedAt : services.clock();
-  const proof = { verifiedAt, hasSecondFactor: isChallenged };
-  const expires_at = await keepUnlessChanged(services, token, account, proof);
+  const proof =
+    'reopens' in step
+      ? step.reopens
+      : { verifiedAt: services.clock(), hasSecondFactor: isChallenged };
+  const expires_at = await keepUnlessChanged(services, token, account, { ...proof, isChallenged });
   if (expires_at === null) throw new Rejection('invalid_credentials');
   return { answer: { user, expires_at }, cookies: [...cookies, deviceCookies.create(account)] };
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { adminCookie, cookieOf, JANE, PASSWORD, signIn } from '#tests/kit/admin/accounts.ts';
 import { callsWith, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import {
+  authenticatorOf,
   secondFactorCalls,
   signInWithCode,
   withSecondFactor,
@@ -66,6 +67,20 @@ describe.each(ENGINES)('exporting, deleting and opening a feed on %s', (engine) 
     expect(await statusesOf(server, cookie)).toEqual([200, 200, 201]);
     // The code is used up.
     expect((await calls.verifyIdentity({ code })).status).toBe(422);
+  });
+
+  it('are refused to an old session that was opened anew with a change of the second factor', async () => {
+    const server = await startTestServer(engine);
+    const calls = secondFactorCalls(server, await adminCookie(server));
+    const { secret } = await (await calls.setUp({ password: PASSWORD })).json();
+    const app = authenticatorOf(server, secret);
+    app.pass(11 * MINUTE_MS);
+    const proof = () => ({ password: PASSWORD, code: app.nextCode() });
+    const on = cookieOf(await calls.turnOn(proof()));
+    expect((await callsWith(server, on).post('/calendar-feed')).status).toBe(403);
+    const off = cookieOf(await secondFactorCalls(server, on).turnOff(proof()));
+    expect((await callsWith(server, off).post('/calendar-feed')).status).toBe(403);
+    expect((await callsWith(server, off).get('/bookings')).status).toBe(200);
   });
 
   it('are refused to a session of an older version, which has no proof', async () => {

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import type { PasswordHasher } from '#server/auth/better-auth/password-hasher.ts';
+import { PASSWORD, sessionOf, signedInCookie, signIn, signOut } from '#tests/kit/admin/accounts.ts';
+import {
+  authenticatorOf,
+  secondFactorCalls,
+  withSecondFactor,
+} from '#tests/kit/admin/second-factor.ts';
+import { post } from '#tests/kit/api/api.ts';
+import { problemCodeOf } from '#tests/kit/api/responses.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { cheapHasher } from '#tests/kit/server/cheap-hasher.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+
+const NEW_PASSWORD = 'maswali matano';
+
+/** A hasher that can hold back its next verification, or its next new hash. */
+function holdingHasher(held: keyof PasswordHasher = 'verify') {
+  let hold: (() => Promise<void>) | undefined;
+  async function wait(operation: keyof PasswordHasher): Promise<void> {
+    if (operation !== held) return;
+    const holding = hold?.();
+    hold = undefined;
+    await holding;
+  }
+  const passwords: PasswordHasher = {
+    async hash(password) {
+      await wait('hash');
+      return cheapHasher.hash(password);
+    },
+    async verify(hash, password) {
+      await wait('verify');
+      return cheapHasher.verify(hash, password);
+    },
+  };
+  /** Sends a request, and runs `meanwhile` while it is held back: it has been let in by then. */
+  async function during(send: () => Promise<Response>, meanwhile: () => Promise<unknown>) {
+    const reached = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    hold = () => {
+      reached.resolve();
+      return released.promise;
+    };
+    const sent = send();
+    await reached.promise;
+    await meanwhile();
+    released.resolve();
+    return sent;
+  }
+  return { passwords, during };
+}
+
+const changePassword = ({ url }: TestServer, Cookie: string, code?: string) =>
+  post(
+    url,
+    '/api/auth/password',
+    { current_password: PASSWORD, new_password: NEW_PASSWORD, code },
+    { Cookie },
+  );
+
+/** What no write may change whose session has ended. */
+async function accountRows({ location }: TestServer) {
+  const { db } = await openTestDatabaseAt(location);
+  return {
+    passwords: await db.selectFrom('accounts').select('password').execute(),
+    users: await db.selectFrom('users').select('two_factor_enabled').execute(),
+    secrets: await db.selectFrom('two_factors').select(['secret', 'verified']).execute(),
+    codes: await db.selectFrom('recovery_codes').select('code_hash').orderBy('selector').execute(),
+    sessions: await db.selectFrom('sessions').select('id').execute(),
+  };
+}
+
+type Calls = ReturnType<typeof secondFactorCalls>;
+
+const WRITES_WITHOUT_FACTOR = {
+  'a change of the password': (server: TestServer, cookie: string) =>
+    changePassword(server, cookie),
+  'a set-up': (_server: TestServer, _cookie: string, calls: Calls) =>
+    calls.setUp({ password: PASSWORD }),
+  'a proof of identity': (_server: TestServer, _cookie: string, calls: Calls) =>
+    calls.verifyIdentity({ password: PASSWORD }),
+};
+
+const WRITES_WITH_FACTOR = {
+  'a change of the password': (server: TestServer, cookie: string, _calls: Calls, code: string) =>
+    changePassword(server, cookie, code),
+  'turning it off': (_server: TestServer, _cookie: string, calls: Calls, code: string) =>
+    calls.turnOff({ password: PASSWORD, code }),
+  'new recovery codes': (_server: TestServer, _cookie: string, calls: Calls, code: string) =>
+    calls.renewCodes({ password: PASSWORD, code }),
+};
+
+describe.each(ENGINES)('a session that ends during a write, on %s', (engine) => {
+  it.each(Object.entries(WRITES_WITHOUT_FACTOR))('ends %s', async (_name, write) => {
+    const { passwords, during } = holdingHasher();
+    const server = await startTestServer(engine, {}, { passwords });
+    const cookie = await signedInCookie(server);
+    const before = await accountRows(server);
+    const late = await during(
+      () => write(server, cookie, secondFactorCalls(server, cookie)),
+      () => signOut(server, cookie),
+    );
+    expect([await problemCodeOf(late), late.headers.getSetCookie()]).toEqual(['signed_out', []]);
+    expect(await accountRows(server)).toEqual({ ...before, sessions: [] });
+  });
+
+  it('ends turning the second factor on', async () => {
+    const { passwords, during } = holdingHasher();
+    const server = await startTestServer(engine, {}, { passwords });
+    const cookie = await signedInCookie(server);
+    const calls = secondFactorCalls(server, cookie);
+    const { secret } = await (await calls.setUp({ password: PASSWORD })).json();
+    const before = await accountRows(server);
+    const code = authenticatorOf(server, secret).nextCode();
+    const late = await during(
+      () => calls.turnOn({ password: PASSWORD, code }),
+      () => signOut(server, cookie),
+    );
+    expect(await problemCodeOf(late)).toBe('signed_out');
+    expect(await accountRows(server)).toEqual({ ...before, sessions: [] });
+  });
+
+  it.each(Object.entries(WRITES_WITH_FACTOR))(
+    'ends %s with a second factor',
+    async (_name, write) => {
+      const { passwords, during } = holdingHasher();
+      const server = await startTestServer(engine, {}, { passwords });
+      const { app, cookie } = await withSecondFactor(server);
+      const before = await accountRows(server);
+      const late = await during(
+        () => write(server, cookie, secondFactorCalls(server, cookie), app.nextCode()),
+        () => signOut(server, cookie),
+      );
+      expect([await problemCodeOf(late), late.headers.getSetCookie()]).toEqual(['signed_out', []]);
+      expect(await accountRows(server)).toEqual({ ...before, sessions: [] });
+    },
+  );
+});
+
+describe.each(ENGINES)('a second factor that is turned on, on %s', (engine) => {
+  it('is not passed by a change of the password that began before', async () => {
+    const { passwords, during } = holdingHasher('hash');
+    const server = await startTestServer(engine, {}, { passwords });
+    const stolen = await signedInCookie(server);
+    let owner = '';
+    const late = await during(
+      () => changePassword(server, stolen),
+      async () => {
+        owner = (await withSecondFactor(server)).cookie;
+      },
+    );
+    expect([await problemCodeOf(late), late.headers.getSetCookie()]).toEqual(['signed_out', []]);
+    expect((await sessionOf(server, owner)).body).toMatchObject({ has_second_factor: true });
+    expect(await problemCodeOf(await signIn(server))).toBe('code_required');
+  });
+});
