@@ -12,6 +12,8 @@ export interface Target {
   /** A tag such as v1.2.0, or another name of a commit. */
   readonly label: string;
   readonly commit: string;
+  /** By a key that the operator has configured; false if none is. */
+  readonly isVerified: boolean;
 }
 
 /** The owner's branch, which an update reads, and moves forward only once it has succeeded. */
@@ -30,6 +32,23 @@ export function openCheckout(folder: string, environment: Environment) {
     if (newest !== undefined) return newest;
     throw new OperatorError(
       'The repository has no tag of a release, such as v1.2.0: name a branch, such as origin/main.',
+    );
+  }
+
+  /**
+   * Verifies the tag's signature against the keys in `gpg.ssh.allowedSignersFile` of git's settings. A
+   * signed tag under another name would be an old release as the newest one.
+   * @returns false if the operator has configured no keys
+   * @throws OperatorError if it is no tag that was signed under this name
+   */
+  async function verify(label: string): Promise<boolean> {
+    const keys = await resultOf(options, 'git', 'config', '--get', 'gpg.ssh.allowedSignersFile');
+    if (keys.out.trim() === '') return false;
+    const tag = `refs/tags/${label}`;
+    const { code, out, err } = await resultOf(options, 'git', 'verify-tag', '--format=%(tag)', tag);
+    if (code === 0 && out.trim() === label) return true;
+    throw new OperatorError(
+      `${label} is no release signed by a key in ${keys.out.trim()}: nothing was changed. ${err.trim()}`,
     );
   }
 
@@ -54,7 +73,12 @@ export function openCheckout(folder: string, environment: Environment) {
       const commit = await commitOf(label).catch(() => {
         throw new OperatorError(`There is no version ${label}.`);
       });
-      return { label, commit };
+      const isVerified = await verify(label);
+      return {
+        label,
+        commit: isVerified ? await commitOf(`refs/tags/${label}`) : commit,
+        isVerified,
+      };
     },
 
     /**
