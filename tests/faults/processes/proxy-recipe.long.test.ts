@@ -46,7 +46,7 @@ async function protocolOf(port: number, servername: string): Promise<string | nu
   }
 }
 
-it('redirects pages to the own name, rejects the API over http, and closes foreign names', async () => {
+it('redirects pages to the own name, rejects the API over http, and closes foreign names (T46)', async () => {
   const server = await startTestServer();
   const { port } = await startProductProxy([Number(new URL(server.url).port)]);
   const [https, http] = [port, port + 1];
@@ -60,7 +60,7 @@ it('redirects pages to the own name, rejects the API over http, and closes forei
   expect(await answerOf(http, '/api/availability', 'localhost')).toEqual([403, undefined]);
 });
 
-it('encrypts with TLS 1.3 for the own name only', async () => {
+it('encrypts with TLS 1.3 for the own name only (T46)', async () => {
   const server = await startTestServer();
   const instances = [Number(new URL(server.url).port)];
   const { port } = await startProductProxy(instances, createCertificate());
