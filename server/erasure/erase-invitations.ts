@@ -95,9 +95,10 @@ export async function eraseInvitationsOf(
     if (!used.has(invitation.id)) return 'others';
     return invitation.uses_max === 1 ? 'own' : 'shared';
   });
-  const names = new Set(
-    [...bookings.map(({ guest_name }) => guest_name), ...own.map(({ name }) => name)].map(foldName),
-  );
+  const names = [
+    ...bookings.map(({ guest_name }) => guest_name),
+    ...[...own, ...shared].map(({ name }) => name),
+  ].map(foldName);
   for (const { id } of shared) {
     await transaction
       .updateTable('invitations')
@@ -109,7 +110,7 @@ export async function eraseInvitationsOf(
   return {
     invitations: own.length + shared.length,
     mailIds: await deleteInvitations(transaction, idsOf(own)),
-    namesakes: others.filter(({ name }) => names.has(foldName(name))),
+    namesakes: others.filter(({ name }) => names.includes(foldName(name))),
   };
 }
 
