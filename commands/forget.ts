@@ -1,7 +1,7 @@
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import { type Instant, systemClock } from '#server/clock.ts';
 import { outboxFolderOf } from '#server/config.ts';
-import { type DatabaseCopy, databaseCopiesIn } from '#server/database/copies.ts';
+import { databaseCopiesIn, type LeftCopy } from '#server/database/copies.ts';
 import type { Database } from '#server/database/database.ts';
 import { classifyDatabaseError } from '#server/database/errors.ts';
 import type { DatabaseSettings } from '#server/database/open.ts';
@@ -89,7 +89,7 @@ function describe(guest: Guest, erasure: Erasure): string[] {
 }
 
 /** What is still readable, and the advice. */
-function describeRest(copies: readonly DatabaseCopy[], hasTraces: boolean): string[] {
+function describeRest(copies: readonly LeftCopy[], hasTraces: boolean): string[] {
   const lines: string[] = [];
   if (hasTraces) {
     lines.push(

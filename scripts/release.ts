@@ -1,7 +1,8 @@
 /**
  * `npm run release -- VERSION`: runs all tests, sets the version, writes the changelog, commits, tags, and
  * writes the archive and the SBOM. `--tested COMMIT` instead of the tests if they have passed on this very
- * commit elsewhere. It signs the tag if git has a `user.signingKey`. Run again after a failure, it continues. It pushes nothing.
+ * commit elsewhere. It signs the tag if git has a `user.signingKey`. Run again after a failure, it continues.
+ * It pushes nothing.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

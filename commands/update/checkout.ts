@@ -8,11 +8,14 @@ const VERSION = /^\d+\.\d+\.\d+$/;
 /** A merge needs an author; the owner's own commits have theirs. */
 const AUTHOR = ['-c', 'user.name=npm run update', '-c', 'user.email=update@localhost'];
 
+/** The operator trusts keys of SSH only, not what happens to be in a keyring. */
+const SSH_ONLY = ['-c', 'gpg.openpgp.program=false', '-c', 'gpg.x509.program=false'];
+
 export interface Target {
   /** A tag such as v1.2.0, or another name of a commit. */
   readonly label: string;
   readonly commit: string;
-  /** By a key that the operator has configured; false if none is. */
+  /** False if the operator has configured no keys. */
   readonly isVerified: boolean;
 }
 
@@ -45,7 +48,8 @@ export function openCheckout(folder: string, environment: Environment) {
     const keys = await resultOf(options, 'git', 'config', '--get', 'gpg.ssh.allowedSignersFile');
     if (keys.out.trim() === '') return false;
     const tag = `refs/tags/${label}`;
-    const { code, out, err } = await resultOf(options, 'git', 'verify-tag', '--format=%(tag)', tag);
+    const verification = [...SSH_ONLY, 'verify-tag', '--format=%(tag)', tag];
+    const { code, out, err } = await resultOf(options, 'git', ...verification);
     if (code === 0 && out.trim() === label) return true;
     throw new OperatorError(
       `${label} is no release signed by a key in ${keys.out.trim()}: nothing was changed. ${err.trim()}`,

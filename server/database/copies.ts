@@ -13,7 +13,7 @@ const REPLACED = `${DATABASE_FILE}.replaced-`;
 /** Left by a restore that was killed. */
 const RESTORING = `${DATABASE_FILE}.restoring-`;
 
-export interface DatabaseCopy {
+export interface LeftCopy {
   readonly path: string;
   readonly changedAt: Instant;
 }
@@ -21,7 +21,7 @@ export interface DatabaseCopy {
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).sort() : []);
 
 /** The copies of the database, whole or unfinished, that the commands have left in the data folder. */
-export function databaseCopiesIn(dataFolder: string): DatabaseCopy[] {
+export function databaseCopiesIn(dataFolder: string): LeftCopy[] {
   const isCopy = (name: string) =>
     name.startsWith(REPLACED) || name.startsWith(RESTORING) || name === UPDATE_COPY_FOLDER;
   const names = [
