@@ -1,6 +1,6 @@
 # The site as one image: docs/running.md#docker says how to use it, and what to set. Only the first stage
-# has the tools of the build; a build needs 640 MB of memory.
-FROM node:24-bookworm-slim AS build
+# has the tools of the build; a build needs 640 MB of memory. Base images have exact tags: docs/running.md#docker.
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY scripts/install.mjs scripts/
@@ -12,7 +12,7 @@ RUN npm run build \
   && rm -rf node_modules/node/node_modules node_modules/.cache node_modules/.vite
 
 # Without a Node of its own: the server runs on the one that is pinned and tested.
-FROM debian:bookworm-slim
+FROM debian:12.12-slim
 RUN useradd --system --uid 1000 --user-group --home-dir /nonexistent show \
   && install -d -o show -g show -m 700 /data
 WORKDIR /app

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { systemClock } from '#server/clock.ts';
 import { type Backup, backUp, nameOfInstant } from '#server/database/backup.ts';
+import { BACKUPS_FOLDER } from '#server/database/copies.ts';
 import { withoutUrlPassword } from '#server/database/postgres.ts';
 import { counted, inShell, readableSize } from './format.ts';
 import { existingDatabase } from './open-existing.ts';
@@ -44,6 +45,6 @@ await runCommand(async (parameters, environment) => {
   const { dataFolder, databaseUrl } = existingDatabase(environment);
   const now = systemClock();
   if (databaseUrl !== undefined) return postgresReport(databaseUrl, now);
-  const into = resolve(folder ?? join(dataFolder, 'backups'));
+  const into = resolve(folder ?? join(dataFolder, BACKUPS_FOLDER));
   return [true, describe(backUp(dataFolder, into, now))];
 });

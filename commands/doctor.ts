@@ -91,7 +91,7 @@ const checksOf = ({ send, dns, live }: DoctorOptions): readonly Check[] => [
       : [note('Samples in content/: not checked without --live.')],
   (settings) => checkEnvironment(settings, systemClock()),
   checkSecrets,
-  checkDataFolder,
+  (settings) => checkDataFolder(settings, systemClock()),
   checkData,
   checkMailServer,
   (settings) => mailDomainFindings(settings, dns),

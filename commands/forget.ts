@@ -1,10 +1,12 @@
 import { formatLongDate } from '#domain/time/plain-date.ts';
-import { systemClock } from '#server/clock.ts';
+import { type Instant, systemClock } from '#server/clock.ts';
 import { outboxFolderOf } from '#server/config.ts';
+import { databaseCopiesIn, type LeftCopy } from '#server/database/copies.ts';
 import type { Database } from '#server/database/database.ts';
 import { classifyDatabaseError } from '#server/database/errors.ts';
 import type { DatabaseSettings } from '#server/database/open.ts';
 import { eraseBooking, guestEmailOf, upcomingSlotOf } from '#server/erasure/erase-booking.ts';
+import { eraseInvitation } from '#server/erasure/erase-invitations.ts';
 import {
   type Erasure,
   erasePerson,
@@ -20,15 +22,16 @@ import { type Report, runCommand } from './run-command.ts';
 const USAGE = `npm run forget -- EMAIL              deletes a guest's bookings, consents, invitations, mails and messages
 npm run forget -- EMAIL --account    and the account with this e-mail
 npm run forget -- BOOKING            deletes the booking of a guest without an e-mail, by its reference
+npm run forget -- INVITATION         deletes an invitation, by its id
 npm run forget -- EMAIL --yes        even if there are upcoming confirmed bookings`;
 
 const FLAGS = ['--account', '--yes'];
 
 const EMAIL = /^[^\s@-][^\s@]*@[^\s@]+$/;
-const BOOKING_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const ROW_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** A guest, by their e-mail address, or by a booking without one. */
-type Guest = Person | { readonly bookingId: string };
+/** A guest, by their e-mail address, or by a booking without one; or an invitation. */
+type Guest = Person | { readonly id: string };
 
 interface ErasureRequest {
   readonly guest: Guest;
@@ -41,15 +44,15 @@ function parseParameters(parameters: readonly string[]): ErasureRequest | undefi
   const withAccount = parameters.includes('--account');
   const isConfirmed = parameters.includes('--yes');
   if (EMAIL.test(name)) return { guest: { email: name, withAccount }, isConfirmed };
-  if (!BOOKING_ID.test(name) || withAccount) return undefined;
-  return { guest: { bookingId: name.toLowerCase() }, isConfirmed };
+  if (!ROW_ID.test(name) || withAccount) return undefined;
+  return { guest: { id: name.toLowerCase() }, isConfirmed };
 }
 
 const nameOf = (guest: Guest) =>
-  'email' in guest ? guest.email : `the guest of booking ${guest.bookingId}`;
+  'email' in guest ? guest.email : `the guest of booking ${guest.id}`;
 
-function describe(guest: Guest, erasure: Erasure, hasTraces: boolean): string {
-  const { account, auditEntriesAsAdmin, mailIds, mentions } = erasure;
+function describe(guest: Guest, erasure: Erasure): string[] {
+  const { account, auditEntriesAsAdmin, mailIds, mentions, namesakes } = erasure;
   const { bookings, consents, responses, invitations } = erasure;
   const counts = [
     counted(bookings, 'booking'),
@@ -74,15 +77,35 @@ function describe(guest: Guest, erasure: Erasure, hasTraces: boolean): string {
       `${counted(mentions, 'mail')} about other people still ${mentions === 1 ? 'contains' : 'contain'} the e-mail.`,
     );
   }
+  if (namesakes.length > 0) {
+    lines.push(
+      "Invitations with the same name remain, since they may be another person's:",
+      ...namesakes.map(
+        ({ id, email }) => `  ${email ?? 'without an e-mail'}, deleted by: npm run forget -- ${id}`,
+      ),
+    );
+  }
+  return lines;
+}
+
+/** What is still readable, and the advice. */
+function describeRest(copies: readonly LeftCopy[], hasTraces: boolean): string[] {
+  const lines: string[] = [];
   if (hasTraces) {
     lines.push(
       'Not complete: the database was too busy to overwrite the deleted data, which may still be readable in its files. When no backup is running, run this again.',
     );
   }
+  if (copies.length > 0) {
+    lines.push(
+      'These copies still contain the data: delete them.',
+      ...copies.map(({ path }) => `  ${path}`),
+    );
+  }
   lines.push(
-    'Earlier backups still contain the data: delete them, or repeat this command after restoring one.',
+    'Backups in other places still contain the data: delete them, or repeat this command after restoring one.',
   );
-  return lines.join('\n');
+  return lines;
 }
 
 async function areTracesErased({ capabilities, db }: Database): Promise<boolean> {
@@ -95,6 +118,31 @@ async function areTracesErased({ capabilities, db }: Database): Promise<boolean>
   }
 }
 
+/** Erases rows, and describes them. @returns the mails whose files remain */
+async function eraseRows(
+  guest: Guest,
+  database: Database,
+  now: Instant,
+): Promise<{ lines: string[]; mailIds: readonly string[] }> {
+  const changes = await database.openChangeFeed(createLog('silent'));
+  try {
+    if ('id' in guest) {
+      const mailIds = await eraseInvitation(changes, guest.id, now);
+      if (mailIds !== undefined) {
+        const mails = counted(mailIds.length, 'mail');
+        return { lines: [`Deleted: invitation ${guest.id}, ${mails}.`], mailIds };
+      }
+    }
+    const erasure =
+      'email' in guest
+        ? await erasePerson(changes, guest, now)
+        : await eraseBooking(changes, guest.id, now);
+    return { lines: describe(guest, erasure), mailIds: erasure.mailIds };
+  } finally {
+    await changes.stop();
+  }
+}
+
 async function erase(
   { guest, isConfirmed }: ErasureRequest,
   database: Database,
@@ -102,14 +150,14 @@ async function erase(
 ): Promise<Report> {
   const now = systemClock();
   const { db } = database;
-  const email = 'email' in guest ? '' : await guestEmailOf(db, guest.bookingId);
+  const email = 'email' in guest ? '' : await guestEmailOf(db, guest.id);
   if (email) {
     return [false, `Nothing was deleted: the guest has an e-mail; use npm run forget -- ${email}`];
   }
   const upcoming =
     'email' in guest
       ? await upcomingSlotsOf(db, guest.email, now)
-      : await upcomingSlotOf(db, guest.bookingId, now);
+      : await upcomingSlotOf(db, guest.id, now);
   if (upcoming.length > 0 && !isConfirmed) {
     const slots = upcoming.map(
       ({ booking_date, time_slot }) => `  ${formatLongDate(booking_date)}, ${time_slot}`,
@@ -119,18 +167,14 @@ async function erase(
       `Nothing was deleted: ${nameOf(guest)} has ${counted(upcoming.length, 'confirmed booking')} in the future.\n${slots.join('\n')}\nWith --yes they are deleted as well and the slots become available; no mail is sent.`,
     ];
   }
-  const changes = await database.openChangeFeed(createLog('silent'));
-  const erasing =
-    'email' in guest
-      ? erasePerson(changes, guest, now)
-      : eraseBooking(changes, guest.bookingId, now);
-  const erasure = await erasing.finally(() => changes.stop());
+  const { lines, mailIds } = await eraseRows(guest, database, now);
   const outbox = outboxFolderOf(settings.dataFolder);
-  await removeMailFiles(outbox, erasure.mailIds);
+  await removeMailFiles(outbox, mailIds);
   // Their names do not identify a person. A worker writes the file of a live mail again.
   await removeUnfinishedMailFiles(outbox, Number.POSITIVE_INFINITY);
   const hasTraces = !(await areTracesErased(database));
-  return [!hasTraces, describe(guest, erasure, hasTraces), true];
+  const copies = databaseCopiesIn(settings.dataFolder);
+  return [!hasTraces, [...lines, ...describeRest(copies, hasTraces)].join('\n'), true];
 }
 
 await runCommand(async (parameters, environment) => {

@@ -1,7 +1,8 @@
 /**
  * `npm run release -- VERSION`: runs all tests, sets the version, writes the changelog, commits, tags, and
  * writes the archive and the SBOM. `--tested COMMIT` instead of the tests if they have passed on this very
- * commit elsewhere. Run again after a failure, it continues. It pushes nothing.
+ * commit elsewhere. It signs the tag if git has a `user.signingKey`. Run again after a failure, it continues.
+ * It pushes nothing.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -11,6 +12,7 @@ import {
   assertReleasable,
   commitOf,
   git,
+  hasSigningKey,
   lastReleaseTag,
   subjectOf,
   subjectsSince,
@@ -62,14 +64,18 @@ function release(): string[] {
     check(version, tested);
     commitVersion(version);
     const section = sectionOf(readFileSync(CHANGELOG, 'utf8'), version) ?? '';
-    const message = `${subjectOf(version)}\n\n${section}`;
-    git('tag', '--annotate', '--cleanup=verbatim', '--message', message, tagOf(version));
+    // A signature begins on a line of its own.
+    const message = `${subjectOf(version)}\n\n${section}\n`;
+    const kind = hasSigningKey() ? '--sign' : '--annotate';
+    git('tag', kind, '--cleanup=verbatim', '--message', message, tagOf(version));
   }
   return writeArtifacts(version);
 }
 
 try {
-  process.stdout.write(`${release().join('\n')}\nNow: git push --follow-tags\n`);
+  const lines = release();
+  if (!hasSigningKey()) lines.push('The tag is not signed: git has no user.signingKey.');
+  process.stdout.write(`${lines.join('\n')}\nNow: git push --follow-tags\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

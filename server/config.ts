@@ -32,7 +32,7 @@ export interface Config {
   /** IP addresses or ranges of the proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** Undefined: programs on this machine read /metrics. */
+  /** Undefined: nobody reads /metrics. */
   readonly metricsToken: string | undefined;
 }
 

@@ -8,10 +8,15 @@ const VERSION = /^\d+\.\d+\.\d+$/;
 /** A merge needs an author; the owner's own commits have theirs. */
 const AUTHOR = ['-c', 'user.name=npm run update', '-c', 'user.email=update@localhost'];
 
+/** The operator trusts keys of SSH only, not what happens to be in a keyring. */
+const SSH_ONLY = ['-c', 'gpg.openpgp.program=false', '-c', 'gpg.x509.program=false'];
+
 export interface Target {
   /** A tag such as v1.2.0, or another name of a commit. */
   readonly label: string;
   readonly commit: string;
+  /** False if the operator has configured no keys. */
+  readonly isVerified: boolean;
 }
 
 /** The owner's branch, which an update reads, and moves forward only once it has succeeded. */
@@ -30,6 +35,24 @@ export function openCheckout(folder: string, environment: Environment) {
     if (newest !== undefined) return newest;
     throw new OperatorError(
       'The repository has no tag of a release, such as v1.2.0: name a branch, such as origin/main.',
+    );
+  }
+
+  /**
+   * Verifies the tag's signature against the keys in `gpg.ssh.allowedSignersFile` of git's settings. A
+   * signed tag under another name would be an old release as the newest one.
+   * @returns false if the operator has configured no keys
+   * @throws OperatorError if it is no tag that was signed under this name
+   */
+  async function verify(label: string): Promise<boolean> {
+    const keys = await resultOf(options, 'git', 'config', '--get', 'gpg.ssh.allowedSignersFile');
+    if (keys.out.trim() === '') return false;
+    const tag = `refs/tags/${label}`;
+    const verification = [...SSH_ONLY, 'verify-tag', '--format=%(tag)', tag];
+    const { code, out, err } = await resultOf(options, 'git', ...verification);
+    if (code === 0 && out.trim() === label) return true;
+    throw new OperatorError(
+      `${label} is no release signed by a key in ${keys.out.trim()}: nothing was changed. ${err.trim()}`,
     );
   }
 
@@ -54,7 +77,12 @@ export function openCheckout(folder: string, environment: Environment) {
       const commit = await commitOf(label).catch(() => {
         throw new OperatorError(`There is no version ${label}.`);
       });
-      return { label, commit };
+      const isVerified = await verify(label);
+      return {
+        label,
+        commit: isVerified ? await commitOf(`refs/tags/${label}`) : commit,
+        isVerified,
+      };
     },
 
     /**

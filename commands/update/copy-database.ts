@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Instant } from '#server/clock.ts';
 import { readDatabaseSettings } from '#server/config.ts';
 import { backUp } from '#server/database/backup.ts';
+import { BACKUPS_FOLDER, UPDATE_COPY_FOLDER } from '#server/database/copies.ts';
 import { appliedMigrations } from '#server/database/migrate.ts';
 import { DATABASE_FILE, openDatabaseToRead } from '#server/database/open.ts';
 import type { Environment } from '../run-command.ts';
@@ -15,7 +16,7 @@ export interface DatabaseCopy {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-const copyFolderOf = (dataFolder: string) => join(dataFolder, 'update-copy');
+const copyFolderOf = (dataFolder: string) => join(dataFolder, UPDATE_COPY_FOLDER);
 
 /**
  * Makes a backup, and a copy of the database from it.
@@ -28,7 +29,7 @@ export async function backUpAndCopy(
 ): Promise<DatabaseCopy> {
   const { dataFolder, databaseUrl } = readDatabaseSettings(environment);
   const folder = copyFolderOf(dataFolder);
-  const backups = into ?? join(dataFolder, 'backups');
+  const backups = into ?? join(dataFolder, BACKUPS_FOLDER);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (databaseUrl !== undefined) {
     mkdirSync(backups, { recursive: true, mode: 0o700 });

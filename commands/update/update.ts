@@ -82,6 +82,11 @@ async function newRelease(
   await checkout.assertCommitted();
   print('Fetching the releases');
   const target = await checkout.findTarget(version);
+  print(
+    target.isVerified
+      ? `The signature of ${target.label} is valid`
+      : `The signature of ${target.label} was not verified: no key is configured (docs/running.md#signed-releases)`,
+  );
   const commit = await checkout.merge(target);
   const current = currentRelease(places);
   if (commit === current?.commit) return current;

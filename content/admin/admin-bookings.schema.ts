@@ -33,7 +33,7 @@ export const BookingsTab = v.strictObject({
     'keep',
     'delete',
   ),
-  chat: texts('label', 'of', 'text', 'guestTime', 'link'),
+  chat: texts('label', 'of', 'text', 'guestTime', 'page'),
   details: v.strictObject({
     ...texts('loading', 'failed', 'close', 'closeUnknown', 'unknown', 'studio').entries,
     ...texts('outcome', 'attendance', 'attending', 'notSaid', 'reminders', 'noReminders').entries,

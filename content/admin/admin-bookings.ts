@@ -107,7 +107,7 @@ export const adminBookings: BookingsTab = {
     of: 'with {name}',
     text: 'Hello {name}, this is {show} about your recording on {when}, Nairobi time.',
     guestTime: 'That is {when} in your time ({zone}).',
-    link: 'See, move or cancel it on your own page: {link}',
+    page: 'See, move or cancel it with the link in our mails, or get a new one: {page}',
   },
 
   details: {

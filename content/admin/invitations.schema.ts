@@ -11,7 +11,7 @@ export const InvitationsTab = v.strictObject({
   }),
   list: v.strictObject({
     ...texts('title', 'loading', 'failed', 'retry', 'retrying', 'empty', 'emptyHelp').entries,
-    ...texts('noEmail', 'window', 'oneDay', 'usesOf', 'of').entries,
+    ...texts('noEmail', 'erased', 'window', 'oneDay', 'usesOf', 'of').entries,
     columns: texts('guest', 'window', 'state', 'actions'),
     state: texts('open', 'used', 'revoked', 'expired'),
     mail: texts('queued', 'sent', 'failed'),

@@ -38,6 +38,8 @@ export const invitations: InvitationsTab = {
     empty: 'No invitations yet',
     emptyHelp: 'Create a link and send it to your guest.',
     noEmail: 'No email address given',
+    /** In place of the name of a guest who was erased. */
+    erased: 'Erased guest',
     window: 'Day {from} to {to}',
     oneDay: 'Day {from}',
     /** Of an invitation that can be used more than once. */

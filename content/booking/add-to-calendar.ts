@@ -12,6 +12,6 @@ export const addToCalendar: AddToCalendar = {
   office365: 'Office 365',
   /** The title of the entry; {when} is such as 'Fri 11 Dec, 9:30 AM'. */
   title: `Recording with ${show.name}: {when} (Nairobi)`,
-  /** Before the guest's link, in the entry's text. */
+  /** Before the URL of the guest's page, in the entry's text. */
   changeAt: 'To change or cancel:',
 };

@@ -7,7 +7,7 @@ const startsAt = slotStart('2026-12-04', '9:30 AM');
 const links = eventLinks({
   title: 'Recording with Swali: Fri 4 Dec & more',
   place: 'Swali studio, Nairobi',
-  description: 'First line\nhttps://show.example/your-booking#key',
+  description: 'First line\nhttps://show.example/your-booking',
   startsAt,
   endsAt: startsAt + 90 * 60_000,
 });
@@ -20,7 +20,7 @@ it('opens the event in a Google calendar, in UTC', () => {
     text: 'Recording with Swali: Fri 4 Dec & more',
     dates: '20261204T063000Z/20261204T080000Z',
     location: 'Swali studio, Nairobi',
-    details: 'First line\nhttps://show.example/your-booking#key',
+    details: 'First line\nhttps://show.example/your-booking',
   });
 });
 
@@ -37,7 +37,7 @@ it.each([
     startdt: '2026-12-04T06:30:00Z',
     enddt: '2026-12-04T08:00:00Z',
     location: 'Swali studio, Nairobi',
-    body: 'First line\nhttps://show.example/your-booking#key',
+    body: 'First line\nhttps://show.example/your-booking',
   });
   expect(url.search).not.toContain('+');
 });

@@ -17,6 +17,9 @@ export function commitOf(name: string): string | undefined {
   return status === 0 ? stdout.trim() : undefined;
 }
 
+export const hasSigningKey = (): boolean =>
+  spawnSync('git', ['config', '--get', 'user.signingKey']).status === 0;
+
 /** The newest release; undefined before the first. */
 export function lastReleaseTag(): string | undefined {
   const tags = git('tag', '--list', 'v*').split('\n');

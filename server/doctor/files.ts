@@ -2,7 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import type { Instant } from '#server/clock.ts';
 import type { ServerSettings } from '#server/config.ts';
+import { databaseCopiesIn } from '#server/database/copies.ts';
 import { DATABASE_FILE } from '#server/database/open.ts';
 import { AUTH_SECRET_FILE, AuthSecret, PASSCODE_FILE, Passcode } from '#server/secrets.ts';
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
@@ -12,6 +14,9 @@ const LOW_SPACE_BYTES = 1024 * MEBIBYTE;
 const CRITICAL_SPACE_BYTES = 100 * MEBIBYTE;
 const PROBE_BYTES = 64 * 1024;
 const OTHERS_BITS = 0o077;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** As docs/running.md keeps backups: erased guests are in them until they are deleted. */
+const COPIES_KEPT_DAYS = 30;
 
 /** Windows has no such modes. */
 const isOpenToOthers = (path: string) =>
@@ -74,7 +79,18 @@ function spaceFinding(folder: string): Finding {
   return freeBytes < LOW_SPACE_BYTES ? warning(`${text}: free some space soon.`) : ok(`${text}.`);
 }
 
-export function checkDataFolder({ dataFolder }: ServerSettings): Finding[] {
+function copyFindings(dataFolder: string, now: Instant): Finding[] {
+  const oldest = now - COPIES_KEPT_DAYS * DAY_MS;
+  return databaseCopiesIn(dataFolder)
+    .filter(({ changedAt }) => changedAt < oldest)
+    .map(({ path }) =>
+      warning(
+        `${path} is a copy of the database, older than ${COPIES_KEPT_DAYS} days, with the guests erased since: delete it.`,
+      ),
+    );
+}
+
+export function checkDataFolder({ dataFolder }: ServerSettings, now: Instant): Finding[] {
   if (!existsSync(dataFolder)) {
     return [warning(`There is no ${dataFolder} yet: the first start creates it. Check DATA_DIR.`)];
   }
@@ -84,5 +100,6 @@ export function checkDataFolder({ dataFolder }: ServerSettings): Finding[] {
     writeFinding(dataFolder),
     spaceFinding(dataFolder),
     ...readable.map((path) => wrong(`${path} can be read by others: chmod 600 ${path}`)),
+    ...copyFindings(dataFolder, now),
   ];
 }

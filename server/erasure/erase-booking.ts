@@ -3,6 +3,7 @@ import type { Instant } from '#server/clock.ts';
 import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { deleteBookings, deleteMails, lockBookings, upcomingSlots } from './erase-bookings.ts';
+import { eraseInvitationsOf } from './erase-invitations.ts';
 import type { Erasure } from './erase-person.ts';
 import { mailsOfBooking, schedulesAbout } from './mails-about.ts';
 
@@ -36,11 +37,12 @@ export async function eraseBooking(
     const bookings = await lockBookings(transaction, bookingById(transaction, id));
     const own = await mailsOfBooking(transaction, id);
     const ids = bookings.map((booking) => booking.id);
-    const mailIds = [...own, ...(await schedulesAbout(transaction, own, ids))];
+    const invited = await eraseInvitationsOf(transaction, { email: '', bookings });
+    const mailIds = [...own, ...invited.mailIds, ...(await schedulesAbout(transaction, own, ids))];
     await deleteMails(transaction, mailIds);
     return {
       ...(await deleteBookings(transaction, announce, bookings, now)),
-      invitations: 0,
+      ...invited,
       mailIds,
       account: 'none',
       mentions: 0,

@@ -1,54 +1,53 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { showDateAt } from '#domain/time/show-time.ts';
+import type { Instant } from '#server/clock.ts';
+import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { deleteMails } from './erase-bookings.ts';
 
-/** Also those for one guest that were used for these bookings, whatever e-mail address they have. */
-async function invitationsOf(
-  db: Kysely<Schema>,
-  email: string,
-  bookingIds: readonly string[],
-): Promise<string[]> {
-  const used = db
-    .selectFrom('consents')
-    .select((is) => is.ref('invitation_id').$notNull().as('id'))
-    .where('booking_id', 'in', bookingIds)
-    .where('invitation_id', 'is not', null);
-  const rows = await db
-    .selectFrom('invitations')
-    .select('id')
-    .where(({ and, eb, or }) =>
-      or([
-        eb(sql<string>`lower(email)`, '=', email),
-        ...(bookingIds.length === 0 ? [] : [and([eb('uses_max', '=', 1), eb('id', 'in', used)])]),
-      ]),
-    )
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
+export interface NamedInvitation {
+  readonly id: string;
+  readonly email: string | null;
 }
 
 export interface ErasedInvitations {
+  /** Deleted, or without their name and note. */
   readonly invitations: number;
+  /** Mails with the links of deleted ones, which are not deleted yet. */
   readonly mailIds: readonly string[];
+  /** Remaining ones with the guest's name, which may be another person's. */
+  readonly namesakes: readonly NamedInvitation[];
+}
+
+interface ErasedGuest {
+  /** In lower case; '' for a guest without. */
+  readonly email: string;
+  readonly bookings: readonly { readonly id: string; readonly guest_name: string }[];
+}
+
+/** SQLite's `lower` knows ASCII only. */
+const foldName = (name: string) => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+
+const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
+
+async function invitationsUsedFor(
+  transaction: Transaction<Schema>,
+  bookingIds: readonly string[],
+): Promise<ReadonlySet<string | null>> {
+  if (bookingIds.length === 0) return new Set();
+  const rows = await transaction
+    .selectFrom('consents')
+    .select('invitation_id')
+    .where('booking_id', 'in', bookingIds)
+    .execute();
+  return new Set(rows.map(({ invitation_id }) => invitation_id));
 }
 
 /**
- * Deletes a guest's invitations. Of the orders that created them, the keys remain, without the hash of
- * the guests: a repeated request would otherwise create the invitations again.
- * @param email in lower case
- * @returns the mails with their links, which are not deleted yet
+ * Of the orders that created the invitations, the keys remain, without the hash of the guests: a repeated
+ * request would otherwise create the invitations again.
  */
-export async function deleteInvitationsOf(
-  transaction: Transaction<Schema>,
-  email: string,
-  bookingIds: readonly string[],
-): Promise<ErasedInvitations> {
-  const ids = await invitationsOf(transaction, email, bookingIds);
-  if (ids.length === 0) return { invitations: 0, mailIds: [] };
-  const mails = await transaction
-    .selectFrom('mails')
-    .select('id')
-    .where('invitation_id', 'in', ids)
-    .execute();
+async function clearOrders(transaction: Transaction<Schema>, ids: readonly string[]) {
   for (const id of ids) {
     await transaction
       .updateTable('invitation_orders')
@@ -56,6 +55,85 @@ export async function deleteInvitationsOf(
       .where('answer', 'like', `%${id}%`)
       .execute();
   }
+}
+
+/** @returns the mails with their links, which are not deleted yet */
+async function deleteInvitations(
+  transaction: Transaction<Schema>,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const mails = await transaction
+    .selectFrom('mails')
+    .select('id')
+    .where('invitation_id', 'in', ids)
+    .execute();
   await transaction.deleteFrom('invitations').where('id', 'in', ids).execute();
-  return { invitations: ids.length, mailIds: mails.map(({ id }) => id) };
+  return idsOf(mails);
+}
+
+/**
+ * Deletes the invitations with the guest's e-mail address, and those for one booking that were used for
+ * the guest's. Used ones for several bookings lose name and note, since other guests may use them.
+ */
+export async function eraseInvitationsOf(
+  transaction: Transaction<Schema>,
+  { email, bookings }: ErasedGuest,
+): Promise<ErasedInvitations> {
+  const used = await invitationsUsedFor(transaction, idsOf(bookings));
+  const all = await transaction
+    .selectFrom('invitations')
+    .select(['id', 'name', 'email', 'uses_max'])
+    .orderBy('id')
+    .execute();
+  const {
+    own = [],
+    shared = [],
+    others = [],
+  } = Object.groupBy(all, (invitation) => {
+    if (email !== '' && invitation.email?.toLowerCase() === email) return 'own';
+    if (!used.has(invitation.id)) return 'others';
+    return invitation.uses_max === 1 ? 'own' : 'shared';
+  });
+  const names = [
+    ...bookings.map(({ guest_name }) => guest_name),
+    ...[...own, ...shared].map(({ name }) => name),
+  ].map(foldName);
+  for (const { id } of shared) {
+    await transaction
+      .updateTable('invitations')
+      .set({ name: '', note: null })
+      .where('id', '=', id)
+      .execute();
+  }
+  await clearOrders(transaction, idsOf([...own, ...shared]));
+  return {
+    invitations: own.length + shared.length,
+    mailIds: await deleteInvitations(transaction, idsOf(own)),
+    namesakes: others.filter(({ name }) => names.includes(foldName(name))),
+  };
+}
+
+/**
+ * Erases one invitation with its mails; bookings made with it stay.
+ * @returns the ids of the mails; undefined if there is no such invitation
+ */
+export function eraseInvitation(
+  changes: ChangeFeed,
+  id: string,
+  now: Instant,
+): Promise<string[] | undefined> {
+  return changes.write(async (transaction, announce) => {
+    const found = await transaction
+      .selectFrom('invitations')
+      .select('id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (found === undefined) return undefined;
+    await clearOrders(transaction, [id]);
+    const mailIds = await deleteInvitations(transaction, [id]);
+    await deleteMails(transaction, mailIds);
+    announce({ topic: 'bookings', date: showDateAt(now) });
+    return mailIds;
+  });
 }

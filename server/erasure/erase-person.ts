@@ -12,7 +12,7 @@ import {
   lockBookings,
   upcomingSlots,
 } from './erase-bookings.ts';
-import { deleteInvitationsOf } from './erase-invitations.ts';
+import { type ErasedInvitations, eraseInvitationsOf } from './erase-invitations.ts';
 import { mailsAbout, mailsContaining, schedulesAbout } from './mails-about.ts';
 
 export interface Person {
@@ -20,9 +20,7 @@ export interface Person {
   readonly withAccount: boolean;
 }
 
-export interface Erasure extends ErasedBookings {
-  readonly invitations: number;
-  readonly mailIds: readonly string[];
+export interface Erasure extends ErasedBookings, ErasedInvitations {
   readonly account: 'none' | 'kept' | 'removed';
   /** Remaining mails about other people that contain the e-mail address. */
   readonly mentions: number;
@@ -84,7 +82,7 @@ export async function erasePerson(
     const kind = account === 'kept' ? 'guest' : 'guest and account';
     const bookings = await lockBookings(transaction, bookingsOf(transaction, normalized));
     const ids = bookings.map(({ id }) => id);
-    const invited = await deleteInvitationsOf(transaction, normalized, ids);
+    const invited = await eraseInvitationsOf(transaction, { email: normalized, bookings });
     const own = await mailsAbout(transaction, normalized, kind);
     const schedules = await schedulesAbout(transaction, own, ids);
     const mailIds = [...new Set([...own, ...invited.mailIds, ...schedules])];
@@ -93,7 +91,7 @@ export async function erasePerson(
     const rest = await mailsContaining(transaction, normalized);
     return {
       ...erased,
-      invitations: invited.invitations,
+      ...invited,
       mailIds,
       account,
       mentions: account === 'kept' ? 0 : rest.length,

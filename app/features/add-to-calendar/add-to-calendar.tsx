@@ -22,7 +22,7 @@ export function AddToCalendar({
   const [isSending, setSending] = useState(false);
   // The server that renders a posted booking does not know the page's own URL.
   const origin = useIsHydrated() ? window.location.origin : null;
-  const links = eventLinks(linkedEvent(slot, guestKey, origin));
+  const links = eventLinks(linkedEvent(slot, origin));
   const label = useId();
 
   async function saveCalendarFile(key: string): Promise<void> {

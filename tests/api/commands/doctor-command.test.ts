@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
@@ -161,6 +161,20 @@ describe('npm run doctor', () => {
     expect(out).not.toContain('geheim');
     expect(out).not.toContain(server.parts.config.authSecret);
     expect(readdirSync(dataFolder).sort()).toEqual(before);
+  });
+
+  it('warns of copies of the database that are older than backups are kept', async () => {
+    const location = await newDatabaseLocation('sqlite');
+    await openTestDatabaseAt(location);
+    restrictDatabase(location);
+    const [old, young] = ['2026-01-01', '2026-11-20'].map((day) =>
+      join(location.dataFolder, `${DATABASE_FILE}.replaced-${day}`),
+    );
+    for (const path of [old, young]) writeFileSync(path ?? '', '');
+    utimesSync(old ?? '', 0, Date.parse('2026-01-01') / 1000);
+    const { problems } = await runDoctor(location, PUBLIC);
+    const named = problems.filter((line) => line.includes('.replaced-'));
+    expect(named).toEqual([expect.stringContaining(`${old} is a copy of the database`)]);
   });
 
   it('reports invalid settings and an unreachable PostgreSQL', async () => {

@@ -8,7 +8,7 @@ import { newFolder, ROOT, resultOf, serve, urlOf } from './product-process.ts';
 const MEGABYTE = 1_000_000;
 /** A third of the image that contained the tools of the build. */
 const LARGEST_IMAGE_MB = 380;
-/** debian:bookworm-slim, unpacked. */
+/** The base image, unpacked. */
 const BASE_MB = 75;
 
 const Lock = v.object({

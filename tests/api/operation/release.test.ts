@@ -83,6 +83,26 @@ it('sets the version, writes the changelog, tags, and writes an archive, its sum
   expect(read('release', '0.2.0', 'show-0.2.0.tar.gz').equals(archive)).toBe(true);
 });
 
+it('signs the tag with the key in the settings of git, and says so if there is none', () => {
+  const { git, release, folder } = openRepository();
+  const tested = git('rev-parse', 'HEAD');
+  const unsigned = release('0.2.0', '--tested', tested);
+  expect(unsigned.out).toContain('The tag is not signed');
+  expect(git('cat-file', 'tag', 'v0.2.0')).not.toContain('SIGNATURE');
+
+  git('tag', '--delete', 'v0.2.0');
+  const key = join(newFolder(), 'key');
+  execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', key]);
+  git('config', 'gpg.format', 'ssh');
+  git('config', 'user.signingKey', key);
+  const signed = release('0.2.0', '--tested', tested);
+  expect(signed).toMatchObject({ status: 0, err: '' });
+  expect(signed.out).not.toContain('not signed');
+  const keys = join(folder, '.git', 'release-keys');
+  writeFileSync(keys, `developer@example.com ${readFileSync(`${key}.pub`, 'utf8')}`);
+  git('-c', `gpg.ssh.allowedSignersFile=${keys}`, 'verify-tag', 'v0.2.0');
+});
+
 it('continues after a failure between the commit and the tag', () => {
   const { git, release } = openRepository();
   const tested = git('rev-parse', 'HEAD');

@@ -7,20 +7,36 @@ import { freePort } from '#server/free-port.ts';
 
 const SETTINGS = join(import.meta.dirname, '..', '..', '..', 'deploy', 'nginx', 'show.conf');
 
-/** The delivered settings, with the ports and folders of the test and without a certificate. */
-function settingsFor(port: number, instances: readonly number[], folder: string): string {
-  const [first = 0, second = 0] = instances;
-  const delivered = readFileSync(SETTINGS, 'utf8')
+/** Paths of a certificate and its key, for `localhost`. */
+export interface Certificate {
+  readonly certificate: string;
+  readonly key: string;
+}
+
+/** The delivered settings, for `localhost` with the ports and folders of the test. */
+function settingsFor(
+  port: number,
+  instances: readonly number[],
+  folder: string,
+  tls: Certificate | undefined,
+): string {
+  const [first = 0, second = first] = instances;
+  const shared = readFileSync(SETTINGS, 'utf8')
+    .replaceAll('show.example', 'localhost')
     .replace('127.0.0.1:3000', `127.0.0.1:${first}`)
     .replace('# server 127.0.0.1:3001', `server 127.0.0.1:${second}`)
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
-    .replace(/^\s*(listen (\[::\]|80).*|ssl_.*)\n/gm, '')
-    .replaceAll('/var/log/nginx', folder)
-    // The redirect to https.
-    .replace(
-      /\nserver \{(?=[^}]*server_tokens off;\n\taccess_log off;)/,
-      `$&\n\tlisten 127.0.0.1:${port + 1};`,
-    );
+    .replace(/^\s*listen \[::\].*\n/gm, '')
+    .replaceAll('listen 80', `listen 127.0.0.1:${port + 1}`)
+    .replaceAll('/var/log/nginx', folder);
+  const delivered =
+    tls === undefined
+      ? shared
+          .replaceAll('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
+          .replace(/^\s*ssl_.*\n/gm, '')
+      : shared
+          .replaceAll('listen 443', `listen 127.0.0.1:${port}`)
+          .replace(/(ssl_certificate) .*/, `$1 ${tls.certificate};`)
+          .replace(/(ssl_certificate_key) .*/, `$1 ${tls.key};`);
   return `
     daemon off;
     ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -32,8 +48,12 @@ function settingsFor(port: number, instances: readonly number[], folder: string)
     }`;
 }
 
-/** Runs nginx with `deploy/nginx/show.conf`. @throws if the program is missing */
-export async function startProductProxy(instances: readonly number[]) {
+/**
+ * Runs nginx with `deploy/nginx/show.conf`; the port for http is the next one.
+ * @param tls undefined: without encryption
+ * @throws if the program is missing
+ */
+export async function startProductProxy(instances: readonly number[], tls?: Certificate) {
   if (spawnSync('nginx', ['-v']).error) {
     throw new Error('This test needs nginx: install it with the package manager');
   }
@@ -41,7 +61,7 @@ export async function startProductProxy(instances: readonly number[]) {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const port = await freePort();
   const settings = join(folder, 'nginx.conf');
-  writeFileSync(settings, settingsFor(port, instances, folder));
+  writeFileSync(settings, settingsFor(port, instances, folder, tls));
   const parameters = ['-p', folder, '-c', settings, '-e', join(folder, 'start.log')];
   const proxy = spawn('nginx', parameters, { stdio: 'inherit' });
   onTestFinished(() => {
@@ -49,7 +69,7 @@ export async function startProductProxy(instances: readonly number[]) {
   });
   const url = `http://localhost:${port}`;
   const isReached = () =>
-    fetch(url).then(
+    fetch(`http://localhost:${port + 1}`, { redirect: 'manual' }).then(
       () => true,
       () => false,
     );

@@ -58,7 +58,7 @@ export const PERMISSIONS: Readonly<Record<string, 'everybody' | 'signed in' | 'a
   'GET /api/live': 'everybody',
   'GET /booking-calendar': 'everybody',
   'POST /booking-calendar': 'everybody',
-  // On this machine only: tests/api/operation/metrics.test.ts.
+  // With the token only: tests/api/operation/metrics.test.ts.
   'GET /metrics': 'everybody',
   'GET /healthz': 'everybody',
   'GET /readyz': 'everybody',

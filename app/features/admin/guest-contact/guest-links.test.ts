@@ -26,11 +26,11 @@ const BOOKING = {
 
 const messageOf = (url: string | null) => new URL(url ?? '').searchParams.get('text');
 
-it('prepares a message in both time zones, with the link', () => {
+it('prepares a message in both time zones, with the page that mails a link, not the link', () => {
   const url = chatWith(BOOKING, 'https://show.example/your-booking#KEY');
   expect(url).toMatch(/^https:\/\/wa\.me\/254712345678\?text=/);
   expect(messageOf(url)).toBe(
-    'Hello Amani & Söhne, this is Swali about your recording on Tuesday, December 1, 2026, 9:30 AM, Nairobi time. That is Tue, Dec 1, 1:30 AM in your time (America/New_York). See, move or cancel it on your own page: https://show.example/your-booking#KEY',
+    'Hello Amani & Söhne, this is Swali about your recording on Tuesday, December 1, 2026, 9:30 AM, Nairobi time. That is Tue, Dec 1, 1:30 AM in your time (America/New_York). See, move or cancel it with the link in our mails, or get a new one: https://show.example/your-booking',
   );
 });
 
@@ -39,6 +39,11 @@ it('leaves out the time of a guest in the same zone, and a link that has ended',
   expect(message).toBe(
     'Hello Amani & Söhne, this is Swali about your recording on Tuesday, December 1, 2026, 9:30 AM, Nairobi time.',
   );
+});
+
+it('leaves out the page for a guest without a mailbox', () => {
+  const url = chatWith({ ...BOOKING, guest_email: '' }, 'https://show.example/your-booking#KEY');
+  expect(messageOf(url)).not.toContain('your-booking');
 });
 
 it.each([

@@ -2,6 +2,7 @@ import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { show } from '#content/show/show.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { fillText } from '#domain/fill-text.ts';
+import { YOUR_BOOKING_PATH } from '#domain/guest-link/link-key.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import { slotInVisitorZone } from '#domain/time/show-time.ts';
 
@@ -30,11 +31,12 @@ function internationalDigits(phone: string): string | null {
 }
 
 /**
- * The URL of a chat with the guest, with a message about the recording, in both time zones, and their link.
- * @param link null once it has ended
+ * The URL of a chat with the guest, with a message about the recording, in both time zones. It names the
+ * page that mails a new link, never the link: the operator of the chat would get the key.
+ * @param link of the guest; null once it has ended
  */
 export function chatWith(
-  { guest_name, guest_phone, guest_zone, booking_date, time_slot }: Booking,
+  { guest_name, guest_email, guest_phone, guest_zone, booking_date, time_slot }: Booking,
   link: string | null,
 ): string | null {
   const number = guest_phone === null ? null : internationalDigits(guest_phone);
@@ -48,7 +50,9 @@ export function chatWith(
       when: `${formatLongDate(booking_date)}, ${time_slot}`,
     }),
     ...(guestTime ? [fillText(chat.guestTime, { when: guestTime, zone: guest_zone })] : []),
-    ...(link === null ? [] : [fillText(chat.link, { link })]),
+    ...(link === null || guest_email === ''
+      ? []
+      : [fillText(chat.page, { page: new URL(YOUR_BOOKING_PATH, link).href })]),
   ];
   return `https://wa.me/${number}?text=${encodeURIComponent(parts.join(' '))}`;
 }

@@ -58,7 +58,7 @@ export const SITE_OPERATIONS: readonly Operation[] = [
     group: 'site',
     caller: 'everybody',
     summary: 'Figures for Prometheus.',
-    description: 'With the token of METRICS_TOKEN, or without one for programs on the machine.',
+    description: 'With the token of METRICS_TOKEN; without that setting there is no such page.',
     credentials: ['metricsToken'],
     responses: [{ status: 200, type: 'text/plain; version=0.0.4', description: 'The figures.' }],
     errors: ['not_found'],

@@ -45,7 +45,7 @@ async function confirmationOf({ booking_date, time_slot }: Slot, guest_zone: str
 
 /** The instants in the links to the calendar services. */
 function linkedInstants(slot: Slot) {
-  const links = eventLinks(linkedEvent(slot, null, null));
+  const links = eventLinks(linkedEvent(slot, null));
   const parameters = (link: string) => new URL(link).searchParams;
   const dates = parameters(links.google).get('dates')?.split('/') ?? [];
   const google = dates.map((date) => Date.parse(extended(date)));

@@ -59,7 +59,7 @@ function InvitationTable({ rows }: { rows: readonly ListedInvitation[] }) {
 function InvitedGuest({ invitation: { name, email, note } }: { invitation: ListedInvitation }) {
   return (
     <span className={styles.guest}>
-      <bdi>{name}</bdi>
+      <bdi>{name || copy.erased}</bdi>
       <span className="soft">{email ?? copy.noEmail}</span>
       {note && (
         <span className="soft" dir="auto">

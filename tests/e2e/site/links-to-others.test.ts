@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { bookSlot, openDay } from '#tests/e2e/admin/day/day-page.ts';
+import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
+import { openBooked } from '#tests/e2e/your-booking/your-booking-page.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
+
+/** The decoded URLs of all links of the page to other sites. */
+async function linksToOthers(page: Page): Promise<string[]> {
+  const links = await page
+    .locator('a[href]')
+    .evaluateAll((all) =>
+      all.flatMap((link) =>
+        link instanceof HTMLAnchorElement && link.origin !== location.origin ? [link.href] : [],
+      ),
+    );
+  return links.map(decodeURIComponent);
+}
+
+const CALENDARS = ['calendar.google.com', 'outlook.live.com', 'outlook.office.com'];
+
+/** Expects links to these sites, and in no link to another site the key, whole or in part. */
+async function expectNoKey(page: Page, key: string, sites: readonly string[]): Promise<void> {
+  const links = await linksToOthers(page);
+  for (const site of sites) expect(links.join('\n')).toContain(`https://${site}/`);
+  const parts = [key, ...key.split('.')];
+  expect(links.filter((link) => parts.some((part) => link.includes(part)))).toEqual([]);
+}
+
+test.describe("the key of the guest's link is in no link to another site", () => {
+  test('of the confirmation', async ({ page }) => {
+    const booked = page.waitForResponse('**/api/bookings');
+    const booking = bookingPage(page);
+    await page.goto('/booking-calendar');
+    await booking.chooseDay('2026-12-07');
+    await booking.slot('9:30 AM').click();
+    await booking.fill();
+    await booking.confirm.click();
+    await expect(booking.confirmedHeading).toBeVisible();
+    const { guest_key } = await (await booked).json();
+    await expect(page.getByRole('link', { name: 'Google' })).toBeVisible();
+    await expectNoKey(page, guest_key, CALENDARS);
+  });
+
+  test("of the guest's own page", async ({ page, server }) => {
+    const { key, own } = await openBooked(page, server);
+    await expect(own.kept).toBeVisible();
+    await expectNoKey(page, key, CALENDARS);
+  });
+
+  test('of the day and the details in the admin area', async ({ page, server }) => {
+    const { id, guest_key } = await bookSlot(server, '9:30 AM', { guest_phone: '0712 345 678' });
+    const { tab } = await openDay(page, server);
+    const chat = page.getByRole('link', { name: 'Chat' });
+    await expect(tab.recording('Jane Wambui').getByRole('link', { name: 'Chat' })).toBeVisible();
+    await expectNoKey(page, guest_key, ['wa.me']);
+    await page.goto(`/admin?booking=${id}`);
+    await expect(chat).toBeVisible();
+    await expectNoKey(page, guest_key, ['wa.me']);
+  });
+});
