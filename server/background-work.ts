@@ -19,7 +19,7 @@ import { startMailWorker } from './mail/mail-worker.ts';
 import { deleteExpiredMails } from './mail/queue/delete-expired-mails.ts';
 import type { VerifiableMailTransport } from './mail/transport/transport.ts';
 import { startMaintenance } from './maintenance/jobs.ts';
-import { deleteExpiredLimits } from './rate-limits/rate-limiter.ts';
+import { deleteExpiredLimits, type RateLimiter } from './rate-limits/rate-limiter.ts';
 import { startReminderPlanner } from './reminders/reminder-planner.ts';
 
 export interface BackgroundWorkParts {
@@ -44,6 +44,7 @@ export interface BackgroundWorkDeps {
   readonly database: Database;
   readonly invitations: InvitationServices;
   readonly guestLinks: GuestLinks;
+  readonly guestMailsPerMailbox: RateLimiter;
   /** Of the site's public URL, known once the server listens. */
   readonly origin: () => string;
 }
@@ -60,6 +61,7 @@ export function startBackgroundWork({
   database,
   invitations,
   guestLinks,
+  guestMailsPerMailbox,
   origin,
 }: BackgroundWorkDeps): BackgroundWork {
   const { config, log, clock } = parts;
@@ -76,6 +78,7 @@ export function startBackgroundWork({
       findInvitation: (id) => findMailedInvitation(invitations, origin(), id),
       newPasswordUrl: () => `${origin()}/auth?${FORGOT_PARAMETER}`,
     },
+    guestMailsPerMailbox,
     clock: sharedClock,
     random: parts.random,
     log,

@@ -104,7 +104,18 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const guestLinks = createGuestLinks(database.db, linkKeys, clock, origin);
   const stopHeartbeat = startHeartbeat(broadcaster);
   const stopMidnight = watchShowDate(clock, () => coalescer.add({ topic: 'resync' }));
-  const work = startBackgroundWork({ parts, database, invitations, guestLinks, origin });
+  const work = startBackgroundWork({
+    parts,
+    database,
+    invitations,
+    guestLinks,
+    guestMailsPerMailbox: createRateLimiter(
+      'guest mail to',
+      limits.guestMailsPerMailbox,
+      sharedClock,
+    ),
+    origin,
+  });
   const { health } = work;
 
   const grants = passcodeGrants(config.authSecret, config.bookingPasscode, clock);

@@ -28,6 +28,7 @@ it('has these limits in production', () => {
     movesPerBooking: { times: 3, seconds: 86_400 },
     linksPerClient: { times: 10, seconds: 3_600 },
     linksPerEmail: { times: 3, seconds: 3_600 },
+    guestMailsPerMailbox: { times: 5, seconds: 86_400 },
     wrongPasscodesPerClient: { times: 10, seconds: 900 },
     messagesPerClient: { times: 20, seconds: 3_600 },
     signInsPerClient: { times: 30, seconds: 60 },
@@ -56,4 +57,10 @@ it('lets one client book at most a third of the smallest window an hour, two thi
   // The burst and the refill: twice the limit within its period.
   expect(maxWithin(rate, rate.seconds)).toBe(2 * rate.times);
   expect(maxWithin(rate, rate.seconds)).toBeLessThanOrEqual((smallest * 2) / 3);
+});
+
+it('sends one mailbox at most ten mails that guests cause within any day', () => {
+  const rate = LIMITS.guestMailsPerMailbox;
+  if (rate === null) throw new Error('guestMailsPerMailbox has no limit');
+  expect(maxWithin(rate, 24 * HOUR_SECONDS)).toBe(10);
 });

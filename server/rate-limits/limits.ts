@@ -25,6 +25,8 @@ export interface Limits {
   /** Of requests for a fresh link. */
   readonly linksPerClient: Rate | null;
   readonly linksPerEmail: Rate | null;
+  /** Of mails that guests cause, to one mailbox. Beyond it they wait, and are merged. */
+  readonly guestMailsPerMailbox: Rate | null;
   readonly wrongPasscodesPerClient: Rate | null;
   readonly messagesPerClient: Rate | null;
   readonly signInsPerClient: Rate;
@@ -57,6 +59,8 @@ export const LIMITS: Limits = {
   movesPerBooking: { times: 3, seconds: 24 * HOUR_SECONDS },
   linksPerClient: { times: 10, seconds: HOUR_SECONDS },
   linksPerEmail: { times: 3, seconds: HOUR_SECONDS },
+  // Five at once, then one in five hours: never more than ten within a day.
+  guestMailsPerMailbox: { times: 5, seconds: 24 * HOUR_SECONDS },
   wrongPasscodesPerClient: { times: 10, seconds: HOUR_SECONDS / 4 },
   messagesPerClient: { times: 20, seconds: HOUR_SECONDS },
   signInsPerClient: { times: 30, seconds: 60 },

@@ -11,12 +11,15 @@ export interface RateLimiter {
   consume(db: Kysely<Schema>, key: string): Promise<void>;
   /** Counts like `consume`; returns null, or the seconds until a request is allowed. */
   tryConsume(db: Kysely<Schema>, key: string): Promise<number | null>;
+  /** Counts like `consume`; returns null, or the instant from which a request is allowed. */
+  consumeOrWait(db: Kysely<Schema>, key: string): Promise<Instant | null>;
   reset(db: Kysely<Schema>, key: string): Promise<void>;
 }
 
 const UNLIMITED: RateLimiter = {
   consume: async () => {},
   tryConsume: async () => null,
+  consumeOrWait: async () => null,
   reset: async () => {},
 };
 
@@ -35,7 +38,7 @@ export function createRateLimiter(
   const hashOf = (key: string) =>
     createHash('sha256').update(`${purpose}\0${key.toLowerCase()}`).digest('base64url');
 
-  async function tryConsume(db: Kysely<Schema>, key: string): Promise<number | null> {
+  async function attempt(db: Kysely<Schema>, key: string) {
     const hash = hashOf(key);
     const now = clock();
     const refilledBy = addMs(now, all - one);
@@ -56,12 +59,19 @@ export function createRateLimiter(
       .select(['free_at', sql<Instant>`cast(${refilledBy} as bigint)`.as('refilled_by')])
       .where('key', '=', hash)
       .executeTakeFirst();
-    const waitMs = used === undefined ? 0 : used.free_at - used.refilled_by;
-    return Math.max(1, Math.ceil(waitMs / 1000));
+    // Deleted meanwhile: the next request is allowed.
+    if (used === undefined) return { allowedAt: 0, waitMs: 0 };
+    return { allowedAt: used.free_at - (all - one), waitMs: used.free_at - used.refilled_by };
+  }
+
+  async function tryConsume(db: Kysely<Schema>, key: string): Promise<number | null> {
+    const rejected = await attempt(db, key);
+    return rejected && Math.max(1, Math.ceil(rejected.waitMs / 1000));
   }
 
   return {
     tryConsume,
+    consumeOrWait: async (db, key) => (await attempt(db, key))?.allowedAt ?? null,
     async consume(db, key) {
       const retryAfterSeconds = await tryConsume(db, key);
       if (retryAfterSeconds !== null) throw new Rejection('too_many', { retryAfterSeconds });

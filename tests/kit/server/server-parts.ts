@@ -37,6 +37,7 @@ export const NO_LIMITS: Limits = {
   movesPerBooking: null,
   linksPerClient: null,
   linksPerEmail: null,
+  guestMailsPerMailbox: null,
   wrongPasscodesPerClient: null,
   messagesPerClient: null,
   signInsPerClient: MANY,
