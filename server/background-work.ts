@@ -4,6 +4,7 @@ import { FORGOT_PARAMETER } from '#domain/account/account.ts';
 import { deleteExpiredAuthRows } from './auth/expired-rows.ts';
 import { getDaySchedule } from './bookings/day-schedule.ts';
 import { deleteExpiredKeys } from './bookings/idempotency.ts';
+import { isMailboxProven } from './bookings/proven-mailboxes.ts';
 import { loadEventUids } from './calendar/event-uids.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -73,7 +74,8 @@ export function startBackgroundWork({
     producer: { name: show.name, address: config.notifyEmail },
     sources: {
       findEventUid: async (bookingId) => (await loadEventUids(database.db))(bookingId),
-      findGuestLink: (bookingId) => guestLinks.findLink(bookingId),
+      findGuestLink: (bookingId) => guestLinks.findMailedLink(bookingId),
+      isMailboxProven: (email) => isMailboxProven(database.db, email),
       findSchedule: (date) => getDaySchedule(database.db, date),
       findInvitation: (id) => findMailedInvitation(invitations, origin(), id),
       newPasswordUrl: () => `${origin()}/auth?${FORGOT_PARAMETER}`,

@@ -141,6 +141,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     countStreams: () => broadcaster.size,
     registry: parts.metricsRegistry,
   });
+  const bookingsPerEmail = createRateLimiter('booking with', limits.bookingsPerEmail, sharedClock);
   const app = createApp({
     config,
     services: {
@@ -150,7 +151,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
       clock,
       limits: {
         perClient: createRateLimiter('booking from', limits.bookingsPerClient, sharedClock),
-        perEmail: createRateLimiter('booking with', limits.bookingsPerEmail, sharedClock),
+        perEmail: bookingsPerEmail,
         upcomingPerEmail: limits.upcomingBookingsPerEmail,
       },
       gateVerifier: createGateVerifier(
@@ -171,6 +172,8 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
       limits: {
         changes: createRateLimiter('guest change of', limits.changesPerBooking, sharedClock),
         moves: createRateLimiter('guest move of', limits.movesPerBooking, sharedClock),
+        bookingsPerEmail,
+        upcomingPerEmail: limits.upcomingBookingsPerEmail,
         linksPerClient: createRateLimiter('guest link from', limits.linksPerClient, sharedClock),
         linksPerEmail: createRateLimiter('guest link to', limits.linksPerEmail, sharedClock),
       },

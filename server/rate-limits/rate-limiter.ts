@@ -13,6 +13,8 @@ export interface RateLimiter {
   tryConsume(db: Kysely<Schema>, key: string): Promise<number | null>;
   /** Counts like `consume`; returns null, or the instant from which a request is allowed. */
   consumeOrWait(db: Kysely<Schema>, key: string): Promise<Instant | null>;
+  /** Waits for other requests of `key`, as `consume` does, but counts nothing. */
+  lock(db: Kysely<Schema>, key: string): Promise<void>;
   reset(db: Kysely<Schema>, key: string): Promise<void>;
 }
 
@@ -20,6 +22,7 @@ const UNLIMITED: RateLimiter = {
   consume: async () => {},
   tryConsume: async () => null,
   consumeOrWait: async () => null,
+  lock: async () => {},
   reset: async () => {},
 };
 
@@ -75,6 +78,12 @@ export function createRateLimiter(
     async consume(db, key) {
       const retryAfterSeconds = await tryConsume(db, key);
       if (retryAfterSeconds !== null) throw new Rejection('too_many', { retryAfterSeconds });
+    },
+    async lock(db, key) {
+      await sql`
+        insert into account_limits (key, free_at) values (${hashOf(key)}, ${clock()})
+        on conflict (key) do update set free_at = account_limits.free_at
+      `.execute(db);
     },
     async reset(db, key) {
       await db.deleteFrom('account_limits').where('key', '=', hashOf(key)).execute();

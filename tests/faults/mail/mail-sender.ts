@@ -33,6 +33,7 @@ const worker = startMailWorker({
   sources: {
     findEventUid: async (bookingId) => `booking-${bookingId}`,
     findGuestLink: async () => null,
+    isMailboxProven: async () => true,
     findSchedule: async () => [],
     findInvitation: async () => null,
     newPasswordUrl: () => '',

@@ -143,6 +143,7 @@ describe.each(ENGINES)('on %s', (engine) => {
           sources: {
             findEventUid: async (bookingId) => `booking-${bookingId}`,
             findGuestLink: year.findLink,
+            isMailboxProven: async () => true,
             findSchedule: (date) => getDaySchedule(database.db, date),
             findInvitation: async () => null,
             newPasswordUrl: () => '',

@@ -40,6 +40,7 @@ export const MAILED_INVITATION: MailedInvitation = {
 export const MAIL_SOURCES: MailSources = {
   findEventUid: async (bookingId) => `booking-${bookingId}`,
   findGuestLink: async () => GUEST_LINK,
+  isMailboxProven: async () => true,
   findSchedule: async () => [],
   findInvitation: async () => MAILED_INVITATION,
   newPasswordUrl: () => NEW_PASSWORD_URL,
