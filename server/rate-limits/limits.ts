@@ -39,7 +39,10 @@ export interface Limits {
   /** Of a second factor, once the password is right; from all clients. It delays, too. */
   readonly codesPerAccount: Rate;
   readonly codesPerClient: Rate;
+  /** Mails with the link to a new password, which only accounts get. */
   readonly mailsPerAccount: Rate;
+  /** Of the mails after a sign-up, by kind: anybody can sign up with any e-mail address. */
+  readonly signUpMailsPerMailbox: Rate;
   /** Each hash takes 100 ms of CPU time and 32 MB. */
   readonly passwordsAtOnce: number;
   /** Response time of sign-up and forgotten password, whether or not the account exists. */
@@ -72,6 +75,7 @@ export const LIMITS: Limits = {
   codesPerAccount: { times: 5, seconds: 5 * 300 },
   codesPerClient: { times: 30, seconds: HOUR_SECONDS / 4 },
   mailsPerAccount: { times: 5, seconds: HOUR_SECONDS },
+  signUpMailsPerMailbox: { times: 5, seconds: 24 * HOUR_SECONDS },
   passwordsAtOnce: 8,
   uniformResponseMs: 400,
   live: { streams: 1000, streamsPerClient: 30 },

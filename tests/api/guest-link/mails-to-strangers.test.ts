@@ -151,6 +151,7 @@ describe.each(ENGINES)('a mailbox on %s', (engine) => {
     const calendarOf = async (guest: typeof shown) =>
       (await (await guest.calendar()).text()).replaceAll('\r\n ', '');
     expect(await calendarOf(shown)).toContain(guest_key);
+    await untilSent();
     await shown.correct({ ...HOSTILE, guest_phone: '1' });
     await untilSent();
     const [, corrected] = await mails();
@@ -164,6 +165,7 @@ describe.each(ENGINES)('a mailbox on %s', (engine) => {
     expect(JSON.stringify(answer)).not.toContain(mailedKey);
     expect(await calendarOf(mailed)).toContain(guest_key);
     await mailed.correct({ guest_name: 'Agent 007', notes: 'Small farms', guest_phone: null });
+    await untilSent();
     await book(2, 5, { guest_email: VICTIM.toUpperCase(), notes: 'Bees' });
     await untilSent();
     const [second, third] = (await mails()).slice(2);

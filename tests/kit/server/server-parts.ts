@@ -48,6 +48,7 @@ export const NO_LIMITS: Limits = {
   codesPerAccount: MANY,
   codesPerClient: MANY,
   mailsPerAccount: MANY,
+  signUpMailsPerMailbox: MANY,
   passwordsAtOnce: 1_000,
   uniformResponseMs: 0,
   live: { streams: 10_000, streamsPerClient: 10_000 },
