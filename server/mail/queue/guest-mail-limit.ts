@@ -39,7 +39,7 @@ function limitedMailbox({ audience, payload }: ClaimedMail): string | null {
 }
 
 /** One key for the spellings that many providers deliver to one mailbox: 'J.Doe+show@' and 'jdoe@'. */
-export function mailboxKey(address: string): string {
+function mailboxKey(address: string): string {
   const at = address.lastIndexOf('@');
   const [user = ''] = address.slice(0, at).split('+');
   return `${user.replaceAll('.', '')}${address.slice(at)}`.toLowerCase();
