@@ -189,19 +189,11 @@ describe.each(ENGINES)('a mailbox on %s', (engine) => {
     setAhead(24 * HOUR_MS - 1_000 * 60);
     expect((await book(4, 4)).status).toBe(422);
     setAhead(24 * HOUR_MS + 1_000 * 60);
-    expect([
-      (await book(5, 5)).status,
-      (await book(6, 6)).status,
-      (await book(7, 7)).status,
-    ]).toEqual([201, 201, 422]);
-    for (const [guest, index] of [
-      [first, 1],
-      [second, 2],
-    ] as const) {
-      expect(await guest?.takeBack(slotAt(index))).toMatchObject({
-        http: 422,
-        code: 'enough_booked',
-      });
-    }
+    expect((await book(5, 5)).status).toBe(201);
+    const takenBack = await Promise.all([first?.takeBack(slotAt(1)), second?.takeBack(slotAt(2))]);
+    expect(takenBack.map((answer) => answer?.code)).toEqual(
+      expect.arrayContaining([undefined, 'enough_booked']),
+    );
+    expect((await book(6, 6)).status).toBe(422);
   });
 });
