@@ -18,7 +18,6 @@ import {
   bookingNotification,
   contactReceived,
   type GuestAction,
-  linkRequested,
   type MailPayload,
 } from './mail-payload.ts';
 import { MAX_RETRY_DELAY_MS } from './retry-policy.ts';
@@ -130,24 +129,6 @@ export async function enqueueNotifications(
     },
   );
   await enqueue(transaction, ...mails);
-}
-
-/** Replaces a link that waits. A change of the booking does not replace it, as it replaces notifications. */
-export async function enqueueGuestLink(
-  transaction: Transaction<Schema>,
-  booking: Booking,
-  sequence: number,
-  now: SqlInstant,
-): Promise<void> {
-  await transaction
-    .deleteFrom('mails')
-    .where('booking_id', '=', booking.id)
-    .where('job', '=', SEND_GUEST_LINK)
-    .where('status', '=', 'queued')
-    .where('attempts', '=', 0)
-    .execute();
-  const job = { job: SEND_GUEST_LINK, audience: 'guest', booking_id: booking.id } as const;
-  await enqueue(transaction, newMail(job, linkRequested(booking, sequence), now));
 }
 
 export async function enqueueContactMessage(

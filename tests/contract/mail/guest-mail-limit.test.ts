@@ -3,13 +3,9 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { notifyGuest } from '#server/bookings/notify-guest.ts';
 import type { Instant } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
+import { enqueueGuestLink } from '#server/mail/queue/guest-link-mails.ts';
 import { claimWithinLimit } from '#server/mail/queue/guest-mail-limit.ts';
-import {
-  type ClaimedMail,
-  enqueueGuestLink,
-  LEASE_MS,
-  markSent,
-} from '#server/mail/queue/mail-queue.ts';
+import { type ClaimedMail, LEASE_MS, markSent } from '#server/mail/queue/mail-queue.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import {
   ENGINES,
