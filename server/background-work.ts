@@ -4,6 +4,7 @@ import { FORGOT_PARAMETER } from '#domain/account/account.ts';
 import { deleteExpiredAuthRows } from './auth/expired-rows.ts';
 import { getDaySchedule } from './bookings/day-schedule.ts';
 import { deleteExpiredKeys } from './bookings/idempotency.ts';
+import { isMailboxProven } from './bookings/proven-mailboxes.ts';
 import { loadEventUids } from './calendar/event-uids.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -19,7 +20,7 @@ import { startMailWorker } from './mail/mail-worker.ts';
 import { deleteExpiredMails } from './mail/queue/delete-expired-mails.ts';
 import type { VerifiableMailTransport } from './mail/transport/transport.ts';
 import { startMaintenance } from './maintenance/jobs.ts';
-import { deleteExpiredLimits } from './rate-limits/rate-limiter.ts';
+import { deleteExpiredLimits, type RateLimiter } from './rate-limits/rate-limiter.ts';
 import { startReminderPlanner } from './reminders/reminder-planner.ts';
 
 export interface BackgroundWorkParts {
@@ -44,6 +45,7 @@ export interface BackgroundWorkDeps {
   readonly database: Database;
   readonly invitations: InvitationServices;
   readonly guestLinks: GuestLinks;
+  readonly guestMailsPerMailbox: RateLimiter;
   /** Of the site's public URL, known once the server listens. */
   readonly origin: () => string;
 }
@@ -60,6 +62,7 @@ export function startBackgroundWork({
   database,
   invitations,
   guestLinks,
+  guestMailsPerMailbox,
   origin,
 }: BackgroundWorkDeps): BackgroundWork {
   const { config, log, clock } = parts;
@@ -71,11 +74,13 @@ export function startBackgroundWork({
     producer: { name: show.name, address: config.notifyEmail },
     sources: {
       findEventUid: async (bookingId) => (await loadEventUids(database.db))(bookingId),
-      findGuestLink: (bookingId) => guestLinks.findLink(bookingId),
+      findGuestLink: (bookingId) => guestLinks.findMailedLink(bookingId),
+      isMailboxProven: (email) => isMailboxProven(database.db, email),
       findSchedule: (date) => getDaySchedule(database.db, date),
       findInvitation: (id) => findMailedInvitation(invitations, origin(), id),
       newPasswordUrl: () => `${origin()}/auth?${FORGOT_PARAMETER}`,
     },
+    guestMailsPerMailbox,
     clock: sharedClock,
     random: parts.random,
     log,

@@ -102,7 +102,18 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const guestLinks = createGuestLinks(database.db, linkKeys, clock, origin);
   const stopHeartbeat = startHeartbeat(broadcaster);
   const stopMidnight = watchShowDate(clock, () => coalescer.add({ topic: 'resync' }));
-  const work = startBackgroundWork({ parts, database, invitations, guestLinks, origin });
+  const work = startBackgroundWork({
+    parts,
+    database,
+    invitations,
+    guestLinks,
+    guestMailsPerMailbox: createRateLimiter(
+      'guest mail to',
+      limits.guestMailsPerMailbox,
+      sharedClock,
+    ),
+    origin,
+  });
   const { health } = work;
 
   const grants = passcodeGrants(config.authSecret, config.bookingPasscode, clock);
@@ -130,6 +141,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     countStreams: () => broadcaster.size,
     registry: parts.metricsRegistry,
   });
+  const bookingsPerEmail = createRateLimiter('booking with', limits.bookingsPerEmail, sharedClock);
   const app = createApp({
     config,
     services: {
@@ -139,7 +151,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
       clock,
       limits: {
         perClient: createRateLimiter('booking from', limits.bookingsPerClient, sharedClock),
-        perEmail: createRateLimiter('booking with', limits.bookingsPerEmail, sharedClock),
+        perEmail: bookingsPerEmail,
         upcomingPerEmail: limits.upcomingBookingsPerEmail,
       },
       gateVerifier: createGateVerifier(
@@ -160,6 +172,8 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
       limits: {
         changes: createRateLimiter('guest change of', limits.changesPerBooking, sharedClock),
         moves: createRateLimiter('guest move of', limits.movesPerBooking, sharedClock),
+        bookingsPerEmail,
+        upcomingPerEmail: limits.upcomingBookingsPerEmail,
         linksPerClient: createRateLimiter('guest link from', limits.linksPerClient, sharedClock),
         linksPerEmail: createRateLimiter('guest link to', limits.linksPerEmail, sharedClock),
       },

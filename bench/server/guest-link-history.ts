@@ -28,6 +28,8 @@ function guestServices({ database, changes }: Parts): GuestServices {
     limits: {
       changes: unlimited,
       moves: unlimited,
+      bookingsPerEmail: unlimited,
+      upcomingPerEmail: null,
       linksPerClient: unlimited,
       linksPerEmail: unlimited,
     },

@@ -19,7 +19,7 @@ export const Mail = v.strictObject({
   ...texts('zone', 'zoneShort', 'minutes', 'notGiven', 'yourTime').entries,
   labels: texts('place', 'length', 'reference', 'name', 'message'),
   guest: v.strictObject({
-    ...texts('write', 'openLink', 'topicLabel').entries,
+    ...texts('write', 'openLink', 'topicLabel', 'topicOnPage').entries,
     confirmed: texts(...GUEST),
     reconfirmed: GuestMail,
     moved: GuestMail,

@@ -30,6 +30,8 @@ export const mail: Mail = {
     write: 'Write to us',
     openLink: 'Open your booking',
     topicLabel: 'Your topic',
+    /** In place of the topic, until the guest has opened the link of a mail: anybody can book with any email. */
+    topicOnPage: 'It stands on your own page.',
     /** A new booking; its title is the page's own. */
     confirmed: {
       question: 'Your chair',

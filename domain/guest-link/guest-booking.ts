@@ -17,7 +17,7 @@ export const GUEST_FORM_MESSAGES = {
 /** Every request has the key in its body, which no log contains. A key of any form is accepted here. */
 const keyEntry = { key: v.string(GUEST_FORM_MESSAGES.link) };
 
-/** `POST /api/guest/booking`, which changes nothing, and `POST /api/guest/calendar`. */
+/** `POST /api/guest/booking` and `POST /api/guest/calendar`, which change nothing of the booking. */
 export const GuestKey = v.object(keyEntry, GUEST_FORM_MESSAGES.link);
 export type GuestKey = v.InferOutput<typeof GuestKey>;
 

@@ -51,7 +51,7 @@ export interface AuthServiceOptions
 
 export function createAuthServices({ secret, limits, ...parts }: AuthServiceOptions): AuthServices {
   const { clock, instanceClock, log, origin } = parts;
-  const mails = createAccountMails(limits.mailsPerAccount, clock, log);
+  const mails = createAccountMails(limits, clock, log);
   return {
     ...parts,
     callAuth: createAuthCaller({ ...parts, secret, limits, mails }, origin),

@@ -104,7 +104,8 @@ export async function bookSlot(
         };
         await insertBooking(transaction, booking, now);
         await saveConsent(transaction, booking.id, consent, now);
-        await enqueueBookingConfirmation(transaction, booking, database.capabilities.now());
+        const queuedAt = database.capabilities.now();
+        await enqueueBookingConfirmation(transaction, booking, queuedAt, { reason: null });
         await appendAudit(transaction, {
           at: now,
           actor: null,

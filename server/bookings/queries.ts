@@ -15,6 +15,7 @@ import type { BookingsTable, Schema } from '#server/database/schema.ts';
 
 /** A literal, as in the partial indexes: with a parameter the planner could not use them. */
 export const CONFIRMED = sql<'confirmed'>`'confirmed'`;
+const GUEST = sql<'guest'>`'guest'`;
 
 export async function getOccupancy(db: Kysely<Schema>, range: DateRange): Promise<Occupancy> {
   const rows = await db
@@ -70,6 +71,21 @@ export function upcomingBookings(db: Kysely<Schema>, email: string, now: Instant
     );
 }
 
+/** A cancellation by the guest does not free their place for so long. */
+const PLACE_KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** The upcoming bookings of an e-mail address, and those that the guest has cancelled within a day. */
+function placesOf(db: Kysely<Schema>, email: string, now: Instant, exceptId: string) {
+  const cancelled = db
+    .selectFrom('bookings')
+    .select('id')
+    .where('cancelled_by', '=', GUEST)
+    .where(({ fn }) => fn<string>('lower', ['guest_email']), '=', email.toLowerCase())
+    .where('cancelled_at', '>', now - PLACE_KEPT_MS)
+    .where('id', '<>', exceptId);
+  return upcomingBookings(db, email, now).where('id', '<>', exceptId).unionAll(cancelled);
+}
+
 const selectBlock = compileOnce((db, date: PlainDate) =>
   db.selectFrom('blocked_dates').select('id').where('blocked_date', '=', date),
 );
@@ -78,12 +94,16 @@ export async function isBlocked(db: Kysely<Schema>, date: PlainDate): Promise<bo
   return (await selectBlock(db, date)).length > 0;
 }
 
-/** One statement, since every booking waits for it. */
+/**
+ * One statement, since every booking waits for it.
+ * @param exceptId of a booking that is to be confirmed again: it does not count
+ */
 export async function findObstacles(
   transaction: Transaction<Schema>,
   { booking_date, guest_email }: Pick<Booking, 'booking_date' | 'guest_email'>,
   upcomingMaximum: number | null,
   now: Instant,
+  exceptId = '',
 ): Promise<{ readonly isBlocked: boolean; readonly hasMaximum: boolean }> {
   const blocks = transaction
     .selectFrom('blocked_dates')
@@ -95,7 +115,7 @@ export async function findObstacles(
       upcomingMaximum === null
         ? lit(false).as('has_maximum')
         : exists(
-            upcomingBookings(transaction, guest_email, now)
+            placesOf(transaction, guest_email, now, exceptId)
               .limit(1)
               .offset(upcomingMaximum - 1),
           ).as('has_maximum'),

@@ -118,7 +118,7 @@ function addEvent(calendar: ICalCalendar, event: CalendarEvent, invitation?: Inv
       },
       attendees: [
         {
-          name: invitation.guest.name,
+          name: invitation.guest.name || invitation.guest.address,
           email: encodeForMailto(invitation.guest.address),
           status: ICalAttendeeStatus.NEEDSACTION,
           rsvp: false,

@@ -26,6 +26,10 @@ export interface BookingsTable extends Booking {
   link_generation: Generated<number>;
   /** null for a confirmed booking, and for one that the team has cancelled. */
   cancelled_by: ColumnType<'guest' | null, 'guest' | null | undefined, 'guest' | null>;
+  /** When the guest last cancelled it. */
+  cancelled_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
+  /** When the link in a mail was first opened: its mailbox is the guest's. */
+  mailbox_proven_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
   search_text: string;
   /** For admins only. */
   team_note: ColumnType<string | null, string | null | undefined, string | null>;

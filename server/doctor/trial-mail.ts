@@ -59,6 +59,7 @@ function trialMail({ mailFrom, notifyEmail }: ServerSettings, email: string, now
     {
       findEventUid: async (id) => `trial-${id}`,
       findGuestLink: async () => null,
+      isMailboxProven: async () => true,
       findSchedule: async () => [],
       findInvitation: async () => null,
       newPasswordUrl: () => '',

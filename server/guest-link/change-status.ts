@@ -6,11 +6,12 @@ import type {
 } from '#domain/guest-link/guest-booking.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { dateUnavailable, slotTaken } from '#server/bookings/book-slot.ts';
-import { isBlocked } from '#server/bookings/queries.ts';
+import { findObstacles } from '#server/bookings/queries.ts';
 import { rejectOnConflict } from '#server/bookings/reject-on-conflict.ts';
 import type { Instant } from '#server/clock.ts';
 import type { Announce } from '#server/database/changes/change-feed.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { Rejection } from '#server/rejection.ts';
 import type { GuestServices } from './guest-services.ts';
 import {
   assertChangeable,
@@ -43,8 +44,9 @@ export async function cancelByGuest(
 
 /**
  * While the slot is free; only what the guest has cancelled, not the team.
- * @throws Rejection `link_unknown`, `changed_meanwhile`, `too_late`, `too_many`, `date_unavailable` or
- * `23505`
+ * The e-mail address stays within its upcoming bookings.
+ * @throws Rejection `link_unknown`, `changed_meanwhile`, `too_late`, `too_many`, `enough_booked`,
+ * `date_unavailable` or `23505`
  */
 export async function takeBackByGuest(
   services: GuestServices,
@@ -59,10 +61,31 @@ export async function takeBackByGuest(
       const booking = await lockLinkedBooking(transaction, services, key);
       assertChangeable(booking, { status: 'cancelled', from }, now);
       if (!isCancelledByGuest(booking)) throw changedMeanwhile();
-      if (await isBlocked(transaction, booking.booking_date)) throw dateUnavailable();
+      await assertPlace(services, transaction, booking, now);
       return setStatus(services, transaction, announce, { booking, status: 'confirmed', now });
     }),
   );
+}
+
+async function assertPlace(
+  { limits: { bookingsPerEmail, upcomingPerEmail } }: GuestServices,
+  transaction: Transaction<Schema>,
+  booking: LinkedBooking,
+  now: Instant,
+): Promise<void> {
+  const hasAddress = booking.guest_email !== '';
+  // For concurrent bookings with this e-mail address.
+  if (hasAddress) await bookingsPerEmail.lock(transaction, booking.guest_email);
+  const maximum = hasAddress ? upcomingPerEmail : null;
+  const { isBlocked, hasMaximum } = await findObstacles(
+    transaction,
+    booking,
+    maximum,
+    now,
+    booking.id,
+  );
+  if (isBlocked) throw dateUnavailable();
+  if (hasMaximum) throw new Rejection('enough_booked');
 }
 
 interface StatusOfGuest {
@@ -83,6 +106,7 @@ async function setStatus(
     .set((is) => ({
       status,
       cancelled_by: status === 'cancelled' ? 'guest' : null,
+      ...(status === 'cancelled' && { cancelled_at: now }),
       calendar_sequence: is('calendar_sequence', '+', 1),
     }))
     .executeTakeFirstOrThrow(changedMeanwhile);

@@ -10,6 +10,9 @@ export interface GuestLimits {
   /** Per booking; each change is mailed to guest and producer. */
   readonly changes: RateLimiter;
   readonly moves: RateLimiter;
+  /** Those of a new booking, for a cancellation that is taken back. */
+  readonly bookingsPerEmail: RateLimiter;
+  readonly upcomingPerEmail: number | null;
   /** Per client and per e-mail address that asks for a fresh link. */
   readonly linksPerClient: RateLimiter;
   readonly linksPerEmail: RateLimiter;

@@ -5,6 +5,7 @@ import { changesUntil, linkEndsAt } from '#domain/guest-link/changes-until.ts';
 import { isAskedToMove, type MoveRequest } from '#server/bookings/asked-to-move.ts';
 import { consentColumns } from '#server/bookings/consent.ts';
 import { isSameSlot } from '#server/bookings/move-slot.ts';
+import { proveMailbox } from '#server/bookings/proven-mailboxes.ts';
 import type { Instant } from '#server/clock.ts';
 import { compileOnce } from '#server/database/compile-once.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -29,7 +30,7 @@ const selectLocked = compileOnce((db, id: string, generation: number) =>
 
 /**
  * The booking of a key. Forged, cut, replaced and ended keys, and those of deleted bookings, are
- * rejected alike; a forged one before any query.
+ * rejected alike; a forged one before any query. The first use of a mailed key is noted.
  * @param isLocked other changes of the booking wait until the transaction ends
  * @throws Rejection `link_unknown`
  */
@@ -43,7 +44,9 @@ async function findBooking(
   if (link === null) throw new Rejection('link_unknown');
   const select = isLocked ? selectLocked : selectBooking;
   const [booking] = await select(db, link.bookingId, link.generation);
-  if (booking === undefined || clock() >= linkEndsAt(booking)) throw new Rejection('link_unknown');
+  const now = clock();
+  if (booking === undefined || now >= linkEndsAt(booking)) throw new Rejection('link_unknown');
+  if (link.isMailed && booking.mailbox_proven_at === null) await proveMailbox(db, booking.id, now);
   return booking;
 }
 

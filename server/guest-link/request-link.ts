@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LinkRequest } from '#domain/guest-link/guest-booking.ts';
 import { bookingOf, upcomingBookings } from '#server/bookings/queries.ts';
-import { enqueueGuestLink } from '#server/mail/queue/mail-queue.ts';
+import { enqueueGuestLink } from '#server/mail/queue/guest-link-mails.ts';
 import type { GuestServices } from './guest-services.ts';
 
 /** More than a guest can book; an admin may have confirmed more. */

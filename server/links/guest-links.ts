@@ -13,8 +13,8 @@ type LinkedRow = Pick<BookingsTable, 'id' | 'booking_date' | 'time_slot'> & {
 export interface GuestLinks {
   /** null once the link has ended. */
   linkTo(booking: LinkedRow): string | null;
-  /** The same; null also if the booking does not exist any more. */
-  findLink(bookingId: string): Promise<string | null>;
+  /** The link for a mail; null also if the booking does not exist any more. */
+  findMailedLink(bookingId: string): Promise<string | null>;
 }
 
 /** @param origin of the site's public URL, known once the server listens */
@@ -24,20 +24,20 @@ export function createGuestLinks(
   clock: Clock,
   origin: () => string,
 ): GuestLinks {
-  function linkTo(booking: LinkedRow): string | null {
+  function linkWith(keyOf: LinkKeys['keyOf'], booking: LinkedRow): string | null {
     if (clock() >= linkEndsAt(booking)) return null;
-    return guestLink(origin(), linkKeys.keyOf(booking.id, booking.link_generation));
+    return guestLink(origin(), keyOf(booking.id, booking.link_generation));
   }
 
   return {
-    linkTo,
-    async findLink(bookingId) {
+    linkTo: (booking) => linkWith(linkKeys.keyOf, booking),
+    async findMailedLink(bookingId) {
       const booking = await db
         .selectFrom('bookings')
         .select(['id', 'booking_date', 'time_slot', 'link_generation'])
         .where('id', '=', bookingId)
         .executeTakeFirst();
-      return booking ? linkTo(booking) : null;
+      return booking ? linkWith(linkKeys.mailedKeyOf, booking) : null;
     },
   };
 }

@@ -11,7 +11,15 @@ const key = keys.keyOf(bookingId, 0);
 describe('the key of a guest link', () => {
   it.each([0, 1, LINK_GENERATIONS_MAX])('is verified in generation %i', (generation) => {
     const verified = keys.verify(keys.keyOf(bookingId, generation));
-    expect(verified).toEqual({ bookingId, generation });
+    expect(verified).toEqual({ bookingId, generation, isMailed: false });
+    const mailed = keys.verify(keys.mailedKeyOf(bookingId, generation));
+    expect(mailed).toEqual({ bookingId, generation, isMailed: true });
+  });
+
+  it('tells nothing of the key in mails', () => {
+    const mailed = keys.mailedKeyOf(bookingId, 0);
+    expect(hasKeyShape(mailed)).toBe(true);
+    expect(mailed.slice(22)).not.toBe(key.slice(22));
   });
 
   it('has the same text at every call, and another one in each generation', () => {

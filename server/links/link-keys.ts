@@ -6,22 +6,31 @@ export const LINK_GENERATIONS_MAX = 100;
 export interface VerifiedLink {
   readonly bookingId: string;
   readonly generation: number;
+  /** Of the link in a mail: whoever has it can read the mailbox, or was sent the mail. */
+  readonly isMailed: boolean;
 }
 
-/** Keys of the guests' links: a MAC of the booking's id and `link_generation`. */
+/** Keys of the guests' links: a MAC of the booking's id and `link_generation`. Both kinds open the same. */
 export interface LinkKeys {
   keyOf(bookingId: string, generation: number): string;
+  /** For mails only: no response may contain it, since its use proves that a mail has arrived. */
+  mailedKeyOf(bookingId: string, generation: number): string;
   /** null for a key that was not made with this secret. */
   verify(key: string): VerifiedLink | null;
 }
 
 export function createLinkKeys(secret: string): LinkKeys {
-  const keys = createSignedKeys(secret, 'guest link', LINK_GENERATIONS_MAX);
+  const shown = createSignedKeys(secret, 'guest link', LINK_GENERATIONS_MAX);
+  const mailed = createSignedKeys(secret, 'mailed guest link', LINK_GENERATIONS_MAX);
   return {
-    keyOf: keys.keyOf,
+    keyOf: shown.keyOf,
+    mailedKeyOf: mailed.keyOf,
     verify(key) {
-      const verified = keys.verify(key);
-      return verified && { bookingId: verified.id, generation: verified.generation };
+      const ofPage = shown.verify(key);
+      const verified = ofPage ?? mailed.verify(key);
+      if (verified === null) return null;
+      const { id: bookingId, generation } = verified;
+      return { bookingId, generation, isMailed: ofPage === null };
     },
   };
 }

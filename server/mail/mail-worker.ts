@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { addMs, type Database, type DatabaseClock } from '#server/database/database.ts';
+import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import { claimWithinLimit } from './queue/guest-mail-limit.ts';
 import {
   type ClaimedMail,
-  claimDueMails,
   LEASE_MS,
   markFailed,
   markForRetry,
@@ -30,6 +31,8 @@ export interface MailWorkerDeps {
   readonly sender: Mailbox;
   readonly producer: Mailbox;
   readonly sources: MailSources;
+  /** Of mails that guests cause. */
+  readonly guestMailsPerMailbox: RateLimiter;
   readonly clock: DatabaseClock;
   readonly random: Random;
   /** Must not receive personal data. */
@@ -54,7 +57,7 @@ export interface MailWorker {
  * @throws UnsendableMailError if the e-mail address of sender or producer is not a single mailbox
  */
 export function startMailWorker(parts: MailWorkerDeps): MailWorker {
-  const { database, transport, clock, random, log } = parts;
+  const { database, transport, clock, random, log, guestMailsPerMailbox } = parts;
   const { pollMs = POLL_MS, concurrency = CONCURRENCY } = parts;
   const mailboxes = {
     sender: mailbox(parts.sender.name, parts.sender.address),
@@ -137,7 +140,7 @@ export function startMailWorker(parts: MailWorkerDeps): MailWorker {
     const waitMs = await untilNextDueMs(database, now);
     if (waitMs === null) return pollMs;
     if (waitMs > 0) return Math.min(waitMs, pollMs);
-    const claimed = await claimDueMails(database, now, capacity);
+    const claimed = await claimWithinLimit(database, now, capacity, guestMailsPerMailbox);
     claimed.forEach(deliver);
     // An empty result although mails are due: another worker is claiming them.
     return claimed.length > 0 ? 0 : Math.min(DATABASE_RETRY_DELAY_MS, pollMs);

@@ -29,6 +29,7 @@ it('has these limits in production', () => {
     movesPerBooking: { times: 3, seconds: 86_400 },
     linksPerClient: { times: 10, seconds: 3_600 },
     linksPerEmail: { times: 3, seconds: 3_600 },
+    guestMailsPerMailbox: { times: 5, seconds: 86_400 },
     wrongPasscodesPerClient: { times: 10, seconds: 900 },
     messagesPerClient: { times: 20, seconds: 3_600 },
     signInsPerClient: { times: 30, seconds: 60 },
@@ -40,6 +41,7 @@ it('has these limits in production', () => {
     codesPerAccountDaily: { times: 60, seconds: 86_400 },
     codesPerClient: { times: 30, seconds: 900 },
     mailsPerAccount: { times: 5, seconds: 3_600 },
+    signUpMailsPerMailbox: { times: 5, seconds: 86_400 },
     passwordsAtOnce: 8,
     uniformResponseMs: 400,
     live: { streams: 1_000, streamsPerClient: 30 },
@@ -87,5 +89,13 @@ it('lets an IPv6 network book less than half of the smallest window at once, in 
     const { seconds } = rate;
     expect(maxWithin({ times, seconds }, HOUR_SECONDS)).toBeLessThan(smallest / 2);
     expect(maxWithin({ times, seconds }, seconds)).toBeLessThan(smallest);
+  }
+});
+
+it('sends one mailbox at most ten mails that guests cause within any day, and of a kind that sign-ups do', () => {
+  const { guestMailsPerMailbox, signUpMailsPerMailbox } = LIMITS;
+  if (guestMailsPerMailbox === null) throw new Error('guestMailsPerMailbox has no limit');
+  for (const rate of [guestMailsPerMailbox, signUpMailsPerMailbox]) {
+    expect(maxWithin(rate, 24 * HOUR_SECONDS)).toBe(10);
   }
 });

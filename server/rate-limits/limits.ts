@@ -37,6 +37,8 @@ export interface Limits {
   /** Of requests for a fresh link. */
   readonly linksPerClient: Rate | null;
   readonly linksPerEmail: Rate | null;
+  /** Of mails that guests cause, to one mailbox. Beyond it they wait, and are merged. */
+  readonly guestMailsPerMailbox: Rate | null;
   readonly wrongPasscodesPerClient: Rate | null;
   readonly messagesPerClient: Rate | null;
   readonly signInsPerClient: Rate;
@@ -54,7 +56,10 @@ export interface Limits {
   /** Of a second factor, whatever the password meanwhile. */
   readonly codesPerAccountDaily: Rate;
   readonly codesPerClient: Rate;
+  /** Mails with the link to a new password, which only accounts get. */
   readonly mailsPerAccount: Rate;
+  /** Of the mails after a sign-up, by kind: anybody can sign up with any e-mail address. */
+  readonly signUpMailsPerMailbox: Rate;
   /** Each hash takes 100 ms of CPU time and 32 MB. */
   readonly passwordsAtOnce: number;
   /** Response time of sign-up and forgotten password, whether or not the account exists. */
@@ -74,6 +79,8 @@ export const LIMITS: Limits = {
   movesPerBooking: { times: 3, seconds: 24 * HOUR_SECONDS },
   linksPerClient: { times: 10, seconds: HOUR_SECONDS },
   linksPerEmail: { times: 3, seconds: HOUR_SECONDS },
+  // Five at once, then one in five hours: never more than ten within a day.
+  guestMailsPerMailbox: { times: 5, seconds: 24 * HOUR_SECONDS },
   wrongPasscodesPerClient: { times: 10, seconds: HOUR_SECONDS / 4 },
   messagesPerClient: { times: 20, seconds: HOUR_SECONDS },
   signInsPerClient: { times: 30, seconds: 60 },
@@ -86,6 +93,7 @@ export const LIMITS: Limits = {
   codesPerAccountDaily: { times: 60, seconds: 24 * HOUR_SECONDS },
   codesPerClient: { times: 30, seconds: HOUR_SECONDS / 4 },
   mailsPerAccount: { times: 5, seconds: HOUR_SECONDS },
+  signUpMailsPerMailbox: { times: 5, seconds: 24 * HOUR_SECONDS },
   passwordsAtOnce: 8,
   uniformResponseMs: 400,
   live: { streams: 1000, streamsPerClient: 30 },

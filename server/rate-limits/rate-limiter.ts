@@ -12,13 +12,25 @@ export interface RateLimiter {
   consume(db: Kysely<Schema>, key: string): Promise<void>;
   /** Counts like `consume`; returns null, or the seconds until a request is allowed. */
   tryConsume(db: Kysely<Schema>, key: string): Promise<number | null>;
+  /** Counts like `consume`; returns null, or the instant from which a request is allowed. */
+  consumeOrWait(db: Kysely<Schema>, key: string): Promise<Instant | null>;
+  /** Waits for other requests of `key`, as `consume` does, but counts nothing. */
+  lock(db: Kysely<Schema>, key: string): Promise<void>;
   /** Deletes the uses of `key`; the networks around an IPv6 client get one use back. */
   reset(db: Kysely<Schema>, key: string): Promise<void>;
+}
+
+/** From when a use is allowed. */
+interface Refusal {
+  readonly allowedAt: Instant;
+  readonly waitMs: number;
 }
 
 const UNLIMITED: RateLimiter = {
   consume: async () => {},
   tryConsume: async () => null,
+  consumeOrWait: async () => null,
+  lock: async () => {},
   reset: async () => {},
 };
 
@@ -39,7 +51,7 @@ export function createRateLimiter(
   const hashOf = (key: string) =>
     createHash('sha256').update(`${purpose}\0${key.toLowerCase()}`).digest('base64url');
 
-  async function consumeOne(db: Kysely<Schema>, counted: Counted): Promise<number | null> {
+  async function consumeOne(db: Kysely<Schema>, counted: Counted): Promise<Refusal | null> {
     const hash = hashOf(counted.key);
     const one = oneOf(counted);
     const now = clock();
@@ -61,8 +73,9 @@ export function createRateLimiter(
       .select(['free_at', sql<Instant>`cast(${refilledBy} as bigint)`.as('refilled_by')])
       .where('key', '=', hash)
       .executeTakeFirst();
-    const waitMs = used === undefined ? 0 : used.free_at - used.refilled_by;
-    return Math.max(1, Math.ceil(waitMs / 1000));
+    // Deleted meanwhile: the next request is allowed.
+    if (used === undefined) return { allowedAt: 0, waitMs: 0 };
+    return { allowedAt: used.free_at - (all - one), waitMs: used.free_at - used.refilled_by };
   }
 
   async function giveBack(db: Kysely<Schema>, uses: readonly Counted[]): Promise<void> {
@@ -75,25 +88,37 @@ export function createRateLimiter(
     }
   }
 
-  async function tryConsume(db: Kysely<Schema>, key: string): Promise<number | null> {
+  async function attempt(db: Kysely<Schema>, key: string): Promise<Refusal | null> {
     const consumed: Counted[] = [];
     // From the narrowest on, in every transaction: in another order, two could wait for each other.
     for (const counted of countedBy(key)) {
-      const retryAfterSeconds = await consumeOne(db, counted);
-      if (retryAfterSeconds !== null) {
+      const refusal = await consumeOne(db, counted);
+      if (refusal !== null) {
         await giveBack(db, consumed);
-        return retryAfterSeconds;
+        return refusal;
       }
       consumed.push(counted);
     }
     return null;
   }
 
+  async function tryConsume(db: Kysely<Schema>, key: string): Promise<number | null> {
+    const refusal = await attempt(db, key);
+    return refusal && Math.max(1, Math.ceil(refusal.waitMs / 1000));
+  }
+
   return {
     tryConsume,
+    consumeOrWait: async (db, key) => (await attempt(db, key))?.allowedAt ?? null,
     async consume(db, key) {
       const retryAfterSeconds = await tryConsume(db, key);
       if (retryAfterSeconds !== null) throw new Rejection('too_many', { retryAfterSeconds });
+    },
+    async lock(db, key) {
+      await sql`
+        insert into account_limits (key, free_at) values (${hashOf(key)}, ${clock()})
+        on conflict (key) do update set free_at = account_limits.free_at
+      `.execute(db);
     },
     async reset(db, key) {
       const [, ...networks] = countedBy(key);

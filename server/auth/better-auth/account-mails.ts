@@ -4,7 +4,7 @@ import type { DatabaseClock } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { AccountMail } from '#server/mail/queue/mail-payload.ts';
 import { enqueueAccountMail } from '#server/mail/queue/mail-queue.ts';
-import type { Rate } from '#server/rate-limits/limits.ts';
+import type { Limits } from '#server/rate-limits/limits.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
 
 export interface AccountMails {
@@ -16,16 +16,18 @@ export interface AccountMails {
   ): Promise<boolean>;
 }
 
+type AccountMailLimits = Pick<Limits, 'mailsPerAccount' | 'signUpMailsPerMailbox'>;
+
 /** One limit for each kind: sign-ups by strangers must not use up the owner's reset mails. */
 export function createAccountMails(
-  rate: Rate,
+  { mailsPerAccount, signUpMailsPerMailbox }: AccountMailLimits,
   clock: DatabaseClock,
   log: Pick<Logger, 'info'>,
 ): AccountMails {
   const limits = {
-    'auth-confirmation': createRateLimiter('mail auth-confirmation', rate, clock),
-    'account-exists': createRateLimiter('mail account-exists', rate, clock),
-    'password-reset': createRateLimiter('mail password-reset', rate, clock),
+    'auth-confirmation': createRateLimiter('mail auth-confirmation', signUpMailsPerMailbox, clock),
+    'account-exists': createRateLimiter('mail account-exists', signUpMailsPerMailbox, clock),
+    'password-reset': createRateLimiter('mail password-reset', mailsPerAccount, clock),
   } as const satisfies Record<AccountMail['kind'], unknown>;
 
   return {

@@ -18,7 +18,6 @@ import {
   bookingNotification,
   contactReceived,
   type GuestAction,
-  linkRequested,
   type MailPayload,
 } from './mail-payload.ts';
 import { MAX_RETRY_DELAY_MS } from './retry-policy.ts';
@@ -86,13 +85,17 @@ export function confirmationId(bookingId: Booking['id'], audience: MailsTable['a
   return `${bookingId}-${audience}`;
 }
 
-/** Must run in the transaction of the booking, so that neither exists without the other. */
+/**
+ * Must run in the transaction of the booking, so that neither exists without the other.
+ * @param byGuest undefined for a booking by the team
+ */
 export async function enqueueBookingConfirmation(
   transaction: Transaction<Schema>,
   booking: Booking,
   now: SqlInstant,
+  byGuest?: GuestAction,
 ): Promise<void> {
-  const payload = bookingNotification('confirmed', booking, 0);
+  const payload = bookingNotification('confirmed', booking, 0, byGuest);
   const confirmation = (audience: MailsTable['audience']) => ({
     ...newMail(notificationJob(booking, audience), payload, now),
     id: confirmationId(booking.id, audience),
@@ -110,7 +113,7 @@ export interface NewNotification {
   /** Delays the mail, at most an hour, so that a change can be undone. */
   readonly delayMs: number;
   readonly now: SqlInstant;
-  /** Undefined for a change by the team, and for a new booking. */
+  /** Undefined for a change by the team. */
   readonly byGuest?: GuestAction | undefined;
 }
 
@@ -126,17 +129,6 @@ export async function enqueueNotifications(
     },
   );
   await enqueue(transaction, ...mails);
-}
-
-/** A change of the booking does not replace it, as it replaces notifications. */
-export async function enqueueGuestLink(
-  transaction: Transaction<Schema>,
-  booking: Booking,
-  sequence: number,
-  now: SqlInstant,
-): Promise<void> {
-  const job = { job: SEND_GUEST_LINK, audience: 'guest', booking_id: booking.id } as const;
-  await enqueue(transaction, newMail(job, linkRequested(booking, sequence), now));
 }
 
 export async function enqueueContactMessage(
@@ -158,9 +150,9 @@ export async function enqueueAccountMail(
   await enqueue(transaction, newMail(job, mail, now));
 }
 
-/** One statement that commits on its own: no lock is held during delivery. */
+/** One statement. Its transaction must end before the delivery, which must hold no lock. */
 export async function claimDueMails(
-  { db, capabilities }: Database,
+  { db, capabilities }: Pick<Database, 'db' | 'capabilities'>,
   now: SqlInstant,
   limit: number,
 ): Promise<ClaimedMail[]> {
@@ -176,6 +168,7 @@ export async function claimDueMails(
       ]),
     )
     .orderBy('next_attempt_at')
+    .orderBy('id')
     .limit(limit)
     .$if(capabilities.rowLocks, (query) => query.forUpdate().skipLocked());
   // Materialized: PostgreSQL may run a plain subquery twice and claim more than `limit`.

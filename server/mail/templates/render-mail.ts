@@ -5,6 +5,7 @@ import { type MailPayload, parsePayload } from '#server/mail/queue/mail-payload.
 import { confirmationId, type QueuedMail } from '#server/mail/queue/mail-queue.ts';
 import { accountMailContent } from '#server/mail/templates/account/account-mails.ts';
 import { secondFactorMail } from '#server/mail/templates/account/second-factor-mail.ts';
+import { withoutGuestTexts } from '#server/mail/templates/booking/booking-texts.ts';
 import { guestBookingMail } from '#server/mail/templates/booking/guest-booking-mail.ts';
 import { guestLinkMail } from '#server/mail/templates/booking/guest-link-mail.ts';
 import { invitationLinkMail } from '#server/mail/templates/booking/invitation-link-mail.ts';
@@ -29,6 +30,8 @@ export interface MailSources {
   /** The UID of a booking's calendar entry. */
   readonly findEventUid: (bookingId: string) => Promise<string>;
   readonly findGuestLink: FindGuestLink;
+  /** False until the guest has opened a link that was mailed to this e-mail address. */
+  readonly isMailboxProven: (email: string) => Promise<boolean>;
   readonly findSchedule: (date: PlainDate) => Promise<readonly ScheduledBooking[]>;
   /** null if the invitation does not exist any more. */
   readonly findInvitation: (id: string) => Promise<MailedInvitation | null>;
@@ -76,6 +79,16 @@ async function contentOf(
   }
 }
 
+/** Until the mailbox is known to be the guest's, a mail has no text that somebody else may have written. */
+async function forMailbox(
+  payload: MailPayload,
+  { isMailboxProven }: MailSources,
+): Promise<MailPayload> {
+  if (!('booking' in payload) || (await isMailboxProven(payload.booking.guest_email)))
+    return payload;
+  return { ...payload, booking: withoutGuestTexts(payload.booking) };
+}
+
 /** The confirmation, for any other mail about the booking: mail clients show them as one thread. */
 function followedMail(payload: MailPayload, { id, audience }: QueuedMail): string | undefined {
   if (!('booking' in payload)) return undefined;
@@ -94,8 +107,9 @@ export async function renderMail(
   mailboxes: ShowMailboxes,
   sources: MailSources,
 ): Promise<OutgoingMail> {
-  const payload = parsePayload(row.payload);
-  if (payload === null) throw new Error('Unknown mail payload');
+  const stored = parsePayload(row.payload);
+  if (stored === null) throw new Error('Unknown mail payload');
+  const payload = row.audience === 'guest' ? await forMailbox(stored, sources) : stored;
   const content = await contentOf(payload, row, mailboxes, sources);
   const followed = followedMail(payload, row);
   return {

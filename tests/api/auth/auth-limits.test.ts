@@ -154,7 +154,8 @@ describe('limits of accounts', () => {
   });
 
   it('limit the mails of a kind per mailbox, with equal responses', async () => {
-    const limits = { ...NO_LIMITS, mailsPerAccount: { times: 2, seconds: 3600 } };
+    const two = { times: 2, seconds: 3600 };
+    const limits = { ...NO_LIMITS, mailsPerAccount: two, signUpMailsPerMailbox: two };
     const server = await startTestServer('sqlite', { limits });
     await signedUpCookie(server);
     for (let time = 0; time < 4; time += 1) {
@@ -176,7 +177,7 @@ describe('limits of accounts', () => {
   });
 
   it("do not replace the owner's sign-up by one that is not mailed", async () => {
-    const limits = { ...NO_LIMITS, mailsPerAccount: { times: 3, seconds: 3600 } };
+    const limits = { ...NO_LIMITS, signUpMailsPerMailbox: { times: 3, seconds: 3600 } };
     const server = await startTestServer('sqlite', { limits });
     await signUp(server);
     const token = await confirmationToken(server);

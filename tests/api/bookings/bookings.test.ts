@@ -33,6 +33,8 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
       link_generation: 0,
       guest_zone: null,
       cancelled_by: null,
+      cancelled_at: null,
+      mailbox_proven_at: null,
       team_note: null,
       outcome: null,
       attending_date: null,

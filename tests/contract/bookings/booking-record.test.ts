@@ -45,7 +45,7 @@ const CONSENTS: [string, Consent | null, object | null][] = [
 const services = (database: Database) => ({
   clock: () => MAIL_NOW,
   database,
-  guestLinks: { linkTo: () => GUEST_LINK, findLink: async () => GUEST_LINK },
+  guestLinks: { linkTo: () => GUEST_LINK, findMailedLink: async () => GUEST_LINK },
 });
 
 describe.each(ENGINES)('the record of a booking on %s', (engine) => {

@@ -4,6 +4,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { startMailWorker } from '#server/mail/mail-worker.ts';
 import { untilNextDueMs } from '#server/mail/queue/mail-queue.ts';
 import { smtpTransport } from '#server/mail/transport/transport.ts';
+import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 
 export interface SenderChoices {
@@ -32,10 +33,12 @@ const worker = startMailWorker({
   sources: {
     findEventUid: async (bookingId) => `booking-${bookingId}`,
     findGuestLink: async () => null,
+    isMailboxProven: async () => true,
     findSchedule: async () => [],
     findInvitation: async () => null,
     newPasswordUrl: () => '',
   },
+  guestMailsPerMailbox: createRateLimiter('', null, clock),
   clock,
   random: Math.random,
   log: pino({ level: 'info' }, { write: () => void endWhenDone() }),

@@ -53,6 +53,8 @@ export function yearOfBookings(
     limits: {
       changes: unlimited,
       moves: unlimited,
+      bookingsPerEmail: unlimited,
+      upcomingPerEmail: null,
       linksPerClient: unlimited,
       linksPerEmail: unlimited,
     },
@@ -176,7 +178,7 @@ export function yearOfBookings(
   return {
     holdings: holdings as readonly Holding[],
     silences: silences as readonly Silence[],
-    findLink: guest.guestLinks.findLink,
+    findLink: guest.guestLinks.findMailedLink,
     /** Some operation; one that the rules reject changes nothing. */
     async something(): Promise<void> {
       try {

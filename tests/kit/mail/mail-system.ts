@@ -12,6 +12,7 @@ import type { BookingNotificationKind } from '#server/mail/queue/mail-payload.ts
 import { enqueueBookingConfirmation, enqueueNotifications } from '#server/mail/queue/mail-queue.ts';
 import type { MailSources } from '#server/mail/templates/render-mail.ts';
 import type { SmtpTimeouts } from '#server/mail/transport/transport.ts';
+import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
 
@@ -39,6 +40,7 @@ export const MAILED_INVITATION: MailedInvitation = {
 export const MAIL_SOURCES: MailSources = {
   findEventUid: async (bookingId) => `booking-${bookingId}`,
   findGuestLink: async () => GUEST_LINK,
+  isMailboxProven: async () => true,
   findSchedule: async () => [],
   findInvitation: async () => MAILED_INVITATION,
   newPasswordUrl: () => NEW_PASSWORD_URL,
@@ -153,6 +155,7 @@ export function startTestWorker(
     sender: SENDER,
     producer: PRODUCER,
     sources: MAIL_SOURCES,
+    guestMailsPerMailbox: createRateLimiter('', null, () => MAIL_NOW),
     clock: () => MAIL_NOW,
     random: () => 0.5,
     ...parts,

@@ -6,9 +6,18 @@ import type { ReceivedMail } from './mail-server.ts';
 export async function readMail(mail: Pick<ReceivedMail, 'source'> | undefined) {
   const parsed = await PostalMime.parse(mail?.source ?? '');
   const { subject, text = '', attachments, messageId, inReplyTo, references } = parsed;
+  const { headers, html = '' } = parsed;
   const file = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
-  const entry = file ? entryOf(new TextDecoder().decode(file.content as ArrayBuffer)) : null;
-  return { subject, text, entry, messageId, inReplyTo, references };
+  const calendar = file ? new TextDecoder().decode(file.content as ArrayBuffer) : '';
+  const entry = file ? entryOf(calendar) : null;
+  /** Everything in it, decoded and unfolded. */
+  const content = [
+    ...headers.map(({ key, value }) => `${key}: ${value}`),
+    text,
+    html,
+    calendar.replaceAll('\r\n ', ''),
+  ].join('\n');
+  return { subject, text, content, entry, messageId, inReplyTo, references };
 }
 
 function entryOf(source: string) {

@@ -20,6 +20,7 @@ describe('a failed change', () => {
     ['23505', 'slot', BOOKING_MESSAGES.slotTaken.description],
     ['date_unavailable', 'slot', UNAVAILABLE_MESSAGES.date],
     ['slot_unavailable', 'slot', UNAVAILABLE_MESSAGES.slot],
+    ['enough_booked', 'other', BOOKING_MESSAGES.enoughBooked.description],
     ['too_many', 'other', BOOKING_MESSAGES.tooMany.description],
   ] as const)('with %s has its message', (code, kind, description) => {
     expect(rejected(code)).toMatchObject({ kind, message: { description } });

@@ -26,6 +26,7 @@ const KINDS: Readonly<Record<string, FailureKind>> = {
   [SLOT_ALREADY_BOOKED]: 'slot',
   date_unavailable: 'slot',
   slot_unavailable: 'slot',
+  enough_booked: 'other',
   too_many: 'other',
   invalid: 'other',
 };

@@ -55,7 +55,7 @@ export const GUEST_OPERATIONS: readonly Operation[] = [
   }),
   change('cancel', 'Cancels the booking.', BookingCancellation),
   change('take-back', 'Confirms a booking again that the guest cancelled.', CancellationReversal, {
-    errors: [...CHANGE_ERRORS, '23505', 'date_unavailable', 'slot_unavailable'],
+    errors: [...CHANGE_ERRORS, '23505', 'date_unavailable', 'slot_unavailable', 'enough_booked'],
   }),
   change('attendance', 'Notes that the guest will be there.', AttendanceChange),
   change('reminders', 'Switches the reminders off, and on again.', RemindersChange),

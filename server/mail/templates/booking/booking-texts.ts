@@ -2,6 +2,7 @@ import { addToCalendar } from '#content/booking/add-to-calendar.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { mail as copy } from '#content/mail/mail.ts';
 import { show } from '#content/show/show.ts';
+import { isPlainName } from '#domain/booking/plain-name.ts';
 import { fillText } from '#domain/fill-text.ts';
 import { formatListDay, formatLongDate } from '#domain/time/plain-date.ts';
 import { slotInVisitorZone } from '#domain/time/show-time.ts';
@@ -9,6 +10,16 @@ import type { BookingNotification } from '#server/mail/queue/mail-payload.ts';
 import type { DetailRow } from '#server/mail/templates/layout/layout.ts';
 
 export type NotifiedBooking = BookingNotification['booking'];
+
+/** Without the topic, and without a name that does not look like one. */
+export function withoutGuestTexts(booking: NotifiedBooking): NotifiedBooking {
+  const { guest_name, notes } = booking;
+  return {
+    ...booking,
+    guest_name: isPlainName(guest_name) ? guest_name : '',
+    notes: notes === null ? null : copy.guest.topicOnPage,
+  };
+}
 
 /**
  * 'Recording with Swali: Fri 11 Dec, 9:30 AM (Nairobi)': the title of the calendar entry, and the

@@ -41,6 +41,7 @@ export function guestLayout(
   { texts, notes, link, isCancelled, visit = [], action = copy.guest.openLink }: GuestLayoutOptions,
 ): MailLayout {
   const { title, question, lead } = texts;
+  const name = oneLine(booking.guest_name);
   const topic = plainText(booking.notes ?? '');
   return {
     ...dateAndTime(booking),
@@ -52,7 +53,7 @@ export function guestLayout(
       ...guestTime(booking),
       ...(isCancelled ? [] : placeAndDuration()),
       ...visit,
-      { label: bookingFields.guest, text: oneLine(booking.guest_name) },
+      ...(name === '' ? [] : [{ label: bookingFields.guest, text: name }]),
       ...(topic === '' ? [] : [{ label: copy.guest.topicLabel, text: topic }]),
     ],
     notes,

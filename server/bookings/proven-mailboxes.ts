@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely';
+import type { Booking } from '#domain/booking/booking.ts';
+import type { Instant } from '#server/clock.ts';
+import type { Schema } from '#server/database/schema.ts';
+
+/** Notes that the link in a mail about the booking was opened. */
+export async function proveMailbox(db: Kysely<Schema>, id: string, now: Instant): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set({ mailbox_proven_at: now })
+    .where('id', '=', id)
+    .where('mailbox_proven_at', 'is', null)
+    .execute();
+}
+
+/**
+ * True if the link in a mail to this e-mail address was opened, about whichever booking. Anybody can book
+ * with any e-mail address: until then a mail may reach a stranger to the booking.
+ */
+export async function isMailboxProven(
+  db: Kysely<Schema>,
+  email: Booking['guest_email'],
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('bookings')
+    .select(sql`1`.as('one'))
+    .where(({ fn }) => fn<string>('lower', ['guest_email']), '=', email.toLowerCase())
+    .where('mailbox_proven_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

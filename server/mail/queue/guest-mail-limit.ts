@@ -1,0 +1,89 @@
+import type { Instant } from '#server/clock.ts';
+import type { Database, SqlInstant } from '#server/database/database.ts';
+import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import { parsePayload } from './mail-payload.ts';
+import { type ClaimedMail, claimDueMails } from './mail-queue.ts';
+
+/** The worker sends at once what is due later than a retry can be: a longer wait takes several steps. */
+const STEP_MS = 60 * 60_000;
+
+/**
+ * The mailbox whose limit a mail counts for; null for one that neither a guest nor a stranger in their
+ * name has caused: those of the team, reminders, and those about accounts, which have limits of their own.
+ */
+function limitedMailbox({ audience, payload }: ClaimedMail): string | null {
+  const mail = parsePayload(payload);
+  if (audience !== 'guest' || mail === null) return null;
+  switch (mail.kind) {
+    case 'confirmed':
+    case 'reconfirmed':
+    case 'moved':
+    case 'corrected':
+    case 'cancelled':
+      return mail.by_guest ? mailboxKey(mail.booking.guest_email) : null;
+    case 'link':
+      return mailboxKey(mail.booking.guest_email);
+    case 'move_request':
+    case 'move_request_withdrawn':
+    case 'reminder':
+    case 'schedule':
+    case 'invitation':
+    case 'contact':
+    case 'auth-confirmation':
+    case 'account-exists':
+    case 'password-reset':
+    case 'second-factor':
+    case 'health':
+      return null;
+  }
+}
+
+/** One key for the spellings that many providers deliver to one mailbox: 'J.Doe+show@' and 'jdoe@'. */
+function mailboxKey(address: string): string {
+  const at = address.lastIndexOf('@');
+  const [user = ''] = address.slice(0, at).split('+');
+  return `${user.replaceAll('.', '')}${address.slice(at)}`.toLowerCase();
+}
+
+/**
+ * Claims due mails, each of them once within the limit of its mailbox: a retry does not count again. Beyond
+ * it a mail stays queued, as if it were queued when the limit allows it: until then each change of the
+ * booking replaces it. The oldest one of a mailbox is sent first.
+ */
+export async function claimWithinLimit(
+  { capabilities, transaction }: Database,
+  now: SqlInstant,
+  count: number,
+  perMailbox: RateLimiter,
+): Promise<ClaimedMail[]> {
+  return transaction(async (db) => {
+    const claimed = await claimDueMails({ db, capabilities }, now, count);
+    const withMailbox = claimed.map((mail) => ({ mail, mailbox: limitedMailbox(mail) }));
+    const limited = withMailbox
+      .flatMap(({ mail, mailbox }) =>
+        mailbox === null || mail.attempts > 1 ? [] : [{ mail, mailbox }],
+      )
+      // By mailbox, so that two transactions never wait for each other; then by age.
+      .sort((a, b) => compare(a.mailbox, b.mailbox) || compare(a.mail.id, b.mail.id));
+    const waiting = new Set<ClaimedMail>();
+    for (const { mail, mailbox } of limited) {
+      const allowedAt = await perMailbox.consumeOrWait(db, mailbox);
+      if (allowedAt === null) continue;
+      waiting.add(mail);
+      const at = stepTo(allowedAt, mail.claimed_at);
+      await db
+        .updateTable('mails')
+        .set({ attempts: 0, next_attempt_at: at, created_at: at })
+        .where('id', '=', mail.id)
+        .execute();
+    }
+    return claimed.filter((mail) => !waiting.has(mail));
+  });
+}
+
+const compare = (first: string, second: string): number =>
+  first === second ? 0 : first < second ? -1 : 1;
+
+function stepTo(allowedAt: Instant, now: Instant): Instant {
+  return Math.min(Math.max(allowedAt, now), now + STEP_MS);
+}

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import type { Booking } from '#domain/booking/booking.ts';
+import { notifyGuest } from '#server/bookings/notify-guest.ts';
+import type { Instant } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import { enqueueGuestLink } from '#server/mail/queue/guest-link-mails.ts';
+import { claimWithinLimit } from '#server/mail/queue/guest-mail-limit.ts';
+import { type ClaimedMail, LEASE_MS, markSent } from '#server/mail/queue/mail-queue.ts';
+import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import {
+  ENGINES,
+  newDatabaseLocation,
+  openTestDatabase,
+  openTestDatabaseAt,
+} from '#tests/kit/database/database.ts';
+import { bookWithMails, createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
+
+const HOUR_MS = 3_600_000;
+const RATE = { times: 5, seconds: 24 * 3_600 };
+const SHARE_MS = 4.8 * HOUR_MS;
+
+/** Queues a mail about a change, as guest or as team. */
+function change(
+  { transaction }: Database,
+  booking: Booking,
+  sequence: number,
+  { isByGuest = true, now = MAIL_NOW } = {},
+): Promise<boolean> {
+  return transaction((db) =>
+    notifyGuest(db, {
+      booking,
+      sequence,
+      notifiesGuest: true,
+      ...(isByGuest && { byGuest: { reason: null } }),
+      delayMs: 0,
+      now,
+      queuedAt: now,
+    }),
+  );
+}
+
+const claimAt = (database: Database, now: Instant, count = 100) =>
+  claimWithinLimit(
+    database,
+    now,
+    count,
+    createRateLimiter('guest mail to', RATE, () => now),
+  );
+
+/** Claims the guests' mails that are due, and marks them as sent. */
+async function sendAt(database: Database, now: Instant) {
+  const claimed = await claimAt(database, now);
+  for (const mail of claimed) await markSent(database, mail, now);
+  return claimed
+    .filter(({ audience }) => audience === 'guest')
+    .map(({ payload }) => JSON.parse(payload));
+}
+
+/** A booking of which the team has told the guest. */
+async function toldBooking(database: Database, more: Partial<Booking> = {}): Promise<Booking> {
+  const booking = createBooking(more);
+  await bookWithMails(database, booking);
+  await sendAt(database, MAIL_NOW);
+  return booking;
+}
+
+describe.each(ENGINES)('the limit of mails to a mailbox on %s', (engine) => {
+  it('sends ten mails at most within a day, whatever guests do with any spelling', async () => {
+    const database = await openTestDatabase(engine);
+    const spellings = ['jane@x.example', 'J.ane@X.example', 'jane+show@x.example'];
+    const bookings = await Promise.all(
+      spellings.map((guest_email) => toldBooking(database, { guest_email })),
+    );
+    const sent: Instant[] = [];
+    const MINUTES = 10;
+    for (let step = 0; step < (48 * 60) / MINUTES; step += 1) {
+      const now = MAIL_NOW + step * MINUTES * 60_000;
+      for (const booking of bookings) {
+        await change(database, { ...booking, notes: `Topic ${step}` }, step + 1, { now });
+      }
+      sent.push(...(await sendAt(database, now)).map(() => now));
+    }
+    const withinDayBefore = sent.map(
+      (at) => sent.filter((one) => one <= at && one > at - 24 * HOUR_MS).length,
+    );
+    expect(Math.max(...withinDayBefore)).toBeLessThanOrEqual(10);
+    expect(sent).toHaveLength(5 + 10 - 1);
+  });
+
+  it('merges what is beyond it, per booking, into one mail with the last state', async () => {
+    const database = await openTestDatabase(engine);
+    const booking = await toldBooking(database);
+    const sentAt = async (sequence: number) => {
+      await change(database, { ...booking, notes: `Topic ${sequence}` }, sequence);
+      return sendAt(database, MAIL_NOW);
+    };
+    for (let sequence = 1; sequence <= 5; sequence += 1) {
+      expect(await sentAt(sequence)).toMatchObject([{ booking: { notes: `Topic ${sequence}` } }]);
+    }
+    for (let sequence = 6; sequence <= 9; sequence += 1) expect(await sentAt(sequence)).toEqual([]);
+    for (let hours = 1; hours <= 4; hours += 1) {
+      expect(await sendAt(database, MAIL_NOW + hours * HOUR_MS)).toEqual([]);
+    }
+    expect(await sendAt(database, MAIL_NOW + SHARE_MS - 1)).toEqual([]);
+    const later = await sendAt(database, MAIL_NOW + SHARE_MS);
+    expect(later).toMatchObject([{ sequence: 9, booking: { notes: 'Topic 9' } }]);
+    expect(await sendAt(database, MAIL_NOW + 48 * HOUR_MS)).toEqual([]);
+  });
+
+  it('lets a mail that waits be dated as it leaves, and sends the oldest one first', async () => {
+    const database = await openTestDatabase(engine);
+    const own = await toldBooking(database, { guest_email: 'jane@x.example' });
+    const strangers = await toldBooking(database, { guest_email: 'jane@x.example' });
+    for (let sequence = 1; sequence <= 5; sequence += 1) {
+      await change(database, { ...strangers, notes: `${sequence}` }, sequence);
+      await sendAt(database, MAIL_NOW);
+    }
+    await change(database, { ...own, notes: 'Tea' }, 1);
+    expect(await sendAt(database, MAIL_NOW)).toEqual([]);
+    for (let minutes = 10; minutes < 288; minutes += 10) {
+      const now = MAIL_NOW + minutes * 60_000;
+      await change(database, { ...strangers, notes: `Later ${minutes}` }, 5 + minutes, { now });
+      expect(await sendAt(database, now)).toEqual([]);
+    }
+    const at = MAIL_NOW + SHARE_MS;
+    await change(database, { ...strangers, notes: 'In time' }, 1_000, { now: at });
+    const [mail, ...more] = await claimAt(database, at, 1);
+    expect(more).toEqual([]);
+    expect(JSON.parse(mail?.payload ?? '')).toMatchObject({ booking: { notes: 'Tea' } });
+    expect(mail?.created_at).toBe(at);
+  });
+
+  it('counts a mail once, also when the worker is killed before or after it has sent it', async () => {
+    const database = await openTestDatabase(engine);
+    const booking = await toldBooking(database);
+    await change(database, { ...booking, notes: 'Tea' }, 1);
+    expect(await claimAt(database, MAIL_NOW)).toHaveLength(1);
+    for (let time = 1; time <= 8; time += 1) {
+      const [again] = await claimAt(database, MAIL_NOW + time * LEASE_MS);
+      expect(again).toMatchObject({ attempts: time + 1 });
+    }
+    await database.db.updateTable('mails').set({ status: 'sent' }).execute();
+    for (let sequence = 2; sequence <= 5; sequence += 1) {
+      await change(database, { ...booking, notes: `Topic ${sequence}` }, sequence);
+      expect(await sendAt(database, MAIL_NOW)).toHaveLength(1);
+    }
+    await change(database, { ...booking, notes: 'Topic 6' }, 6);
+    expect(await sendAt(database, MAIL_NOW)).toEqual([]);
+  });
+
+  it('neither counts nor delays the mails of the team', async () => {
+    const database = await openTestDatabase(engine);
+    const booking = await toldBooking(database);
+    for (let sequence = 1; sequence <= 12; sequence += 1) {
+      const told = { ...booking, notes: `Topic ${sequence}` };
+      await change(database, told, sequence, { isByGuest: false });
+      expect(await sendAt(database, MAIL_NOW)).toHaveLength(1);
+    }
+    for (let sequence = 13; sequence <= 17; sequence += 1) {
+      await change(database, { ...booking, notes: `Topic ${sequence}` }, sequence);
+      expect(await sendAt(database, MAIL_NOW)).toHaveLength(1);
+    }
+    await change(database, { ...booking, notes: 'Topic 18' }, 18);
+    expect(await sendAt(database, MAIL_NOW)).toEqual([]);
+    // The team's change includes the guest's.
+    await change(database, { ...booking, notes: 'Topic 19' }, 19, { isByGuest: false });
+    expect(await sendAt(database, MAIL_NOW)).toMatchObject([{ booking: { notes: 'Topic 19' } }]);
+  });
+
+  it('keeps at most one link waiting for a booking', async () => {
+    const database = await openTestDatabase(engine);
+    const booking = await toldBooking(database);
+    for (let sequence = 1; sequence <= 9; sequence += 1) {
+      await database.transaction((db) => enqueueGuestLink(db, booking, sequence, MAIL_NOW));
+      await sendAt(database, MAIL_NOW);
+    }
+    expect(await sendAt(database, MAIL_NOW + SHARE_MS)).toMatchObject([
+      { kind: 'link', sequence: 9 },
+    ]);
+  });
+
+  it('is exact with two instances that claim at once', async () => {
+    const location = await newDatabaseLocation(engine);
+    const first = await openTestDatabaseAt(location);
+    const instances = [first, await openTestDatabaseAt(location)];
+    const mailboxes = ['a@x.example', 'b@x.example'];
+    const bookings: Booking[] = [];
+    for (let count = 0; count < 24; count += 1) {
+      bookings.push(await toldBooking(first, { guest_email: mailboxes[count % 2] ?? '' }));
+    }
+    for (const booking of bookings) await change(first, { ...booking, notes: 'Tea' }, 1);
+    const claimNext = (_: unknown, index: number) =>
+      claimAt(instances[index % 2] ?? first, MAIL_NOW, 4);
+    const turns = Array.from({ length: 10 });
+    const claims: ClaimedMail[] = [];
+    // On SQLite two writers in one process would wait for each other.
+    if (engine === 'postgres') claims.push(...(await Promise.all(turns.map(claimNext))).flat());
+    else for (const index of turns.keys()) claims.push(...(await claimNext(null, index)));
+    const recipients = claims.map(({ payload }) => JSON.parse(payload).booking.guest_email);
+    for (const mailbox of mailboxes) {
+      expect(recipients.filter((one) => one === mailbox)).toHaveLength(5);
+    }
+  });
+});
