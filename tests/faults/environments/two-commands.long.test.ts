@@ -32,15 +32,14 @@ it.each(SITUATIONS)(
   async (situation) => {
     const { refusal, ending = ALL_PASSED } = situation;
     const environment = createEnvironment(situation);
-    const PORT = String(await freePort());
-    const started = environment.npm(['start'], { PORT });
     if (refusal !== undefined) {
-      for (const command of [started, environment.npm(TEST)]) {
-        const { code, err } = await resultOf(command);
+      for (const command of [['start'], TEST]) {
+        const { code, err } = await resultOf(environment.npm(command));
         expect([code, err]).toEqual([1, expect.stringContaining(`${refusal}\n`)]);
       }
       return;
     }
+    const started = environment.npm(['start'], { PORT: String(await freePort()) });
     const url = await urlOf(started);
     if (!situation.isOffline) expect((await fetch(url)).status).toBe(200);
     // To npm alone; its output ends with the last process that it started.
