@@ -10,7 +10,7 @@ const ConfirmedButton = v.strictObject({
 export const AdminPage = v.strictObject({
   ...texts('title', 'label', 'withoutScript', 'retry', 'retrying', 'close').entries,
   page: PageHead,
-  tools: texts('menu', 'history', 'feed', 'password', 'secondFactor'),
+  tools: texts('menu', 'history', 'feed', 'password', 'secondFactor', 'sessions'),
   identity: v.strictObject({
     ...texts('title', 'close', 'lead', 'code', 'codeHint').entries,
     ...texts('password', 'failed').entries,
@@ -29,6 +29,12 @@ export const AdminPage = v.strictObject({
     ...texts('close', 'lead', 'current', 'new', 'atLeast', 'characters', 'failed').entries,
     submit: ButtonText,
     changed: texts('title', 'description'),
+  }),
+  sessions: v.strictObject({
+    ...texts('close', 'lead', 'opening', 'current', 'since', 'unknown', 'only').entries,
+    ...texts('ended', 'othersEnded', 'failed').entries,
+    end: ButtonText,
+    endOthers: ButtonText,
   }),
   history: v.strictObject({
     ...texts('close', 'opening', 'empty', 'older', 'today', 'to', 'by', 'guest').entries,

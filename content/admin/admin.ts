@@ -20,18 +20,19 @@ export const admin: AdminPage = {
   retrying: 'Asking again...',
   close: 'Close',
   tools: {
-    /** Opens the four below on a small screen. */
+    /** Opens those below on a small screen. */
     menu: 'Menu',
     history: 'History',
     feed: 'Calendar feed',
     password: 'Change password',
     secondFactor: 'Two-step login',
+    sessions: 'Devices',
   },
-  /** The dialog before exporting, deleting and creating a calendar address. */
+  /** The dialog before exporting, deleting, creating a calendar address and ending sessions. */
   identity: {
     title: 'Still you?',
     close: 'Close without going on',
-    lead: 'Before guest data leaves or goes for good, show once more that it is you.',
+    lead: 'Before guest data leaves or goes for good, or somebody is logged out, show once more that it is you.',
     code: 'Code from your app',
     codeHint: 'Six digits, or a recovery code.',
     password: 'Password',
@@ -89,6 +90,22 @@ export const admin: AdminPage = {
     submit: { label: 'Change password', sending: 'Changing...' },
     changed: { title: 'Password changed', description: 'You stay signed in here.' },
     failed: 'Failed to change the password',
+  },
+  sessions: {
+    close: 'Close the list',
+    lead: 'A device that you do not know? Log it out, and change your password.',
+    opening: 'Opening the list...',
+    current: 'This one',
+    /** Before a date and a time. */
+    since: 'Since',
+    unknown: 'Unknown device',
+    only: 'You are logged in nowhere else.',
+    /** After a press on a button, for screen readers as well. */
+    ended: 'It is logged out.',
+    othersEnded: 'You are logged out everywhere else.',
+    failed: 'Failed to log out the device',
+    end: { label: 'Log out', sending: 'Logging out...' },
+    endOthers: { label: 'Log out everywhere else', sending: 'Logging out...' },
   },
   history: {
     close: 'Close the history',

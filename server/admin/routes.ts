@@ -10,6 +10,7 @@ import { dayViewRoutes } from '#server/day-view/routes.ts';
 import { healthReportRoutes } from '#server/health-report/routes.ts';
 import { queryOf } from '#server/http/input/query.ts';
 import { adminInvitationRoutes } from '#server/invitations/admin/routes.ts';
+import { ownSessionRoutes } from '#server/own-sessions/routes.ts';
 
 /** The admin API. The access is checked with each request, and no response is cached. */
 export function adminRoutes(services: AdminServices) {
@@ -25,6 +26,7 @@ export function adminRoutes(services: AdminServices) {
     .route('/', dayViewRoutes(services))
     .route('/', adminFeedRoutes(services))
     .route('/', adminInvitationRoutes(services))
+    .route('/', ownSessionRoutes(services))
     .route('/', healthReportRoutes(services.health))
     .get('/history', queryOf(AuditQuery), async (context) =>
       context.json(await getAuditPage(services.database.db, context.req.valid('query').before)),

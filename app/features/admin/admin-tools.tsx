@@ -7,6 +7,7 @@ import { AuditDialog } from './audit/audit-dialog.tsx';
 import { FeedDialog } from './calendar-feed/feed-dialog.tsx';
 import { PasswordDialog } from './password/password-dialog.tsx';
 import { SecondFactorDialog } from './second-factor/second-factor-dialog.tsx';
+import { SessionsDialog } from './sessions/sessions-dialog.tsx';
 
 /** The dialogs that the bar opens. */
 const DIALOGS = {
@@ -14,10 +15,11 @@ const DIALOGS = {
   feed: FeedDialog,
   password: PasswordDialog,
   secondFactor: SecondFactorDialog,
+  sessions: SessionsDialog,
 } as const;
 type Tool = keyof typeof DIALOGS;
 
-const TOOLS: readonly Tool[] = ['history', 'feed', 'password', 'secondFactor'];
+const TOOLS: readonly Tool[] = ['history', 'feed', 'password', 'secondFactor', 'sessions'];
 
 /** The tools of the admin area: in the bar, or on a small screen in its menu. */
 export function AdminTools({ email }: { email: string }) {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { deviceName } from '#server/http/device-name.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { toIp } from '#server/http/middleware/client-ip.ts';
 import { Rejection } from '#server/rejection.ts';
@@ -9,13 +10,16 @@ export interface Caller {
   readonly clientIp: string;
   readonly cookie: string | undefined;
   readonly requestId: string;
+  /** Stored with a new session. */
+  readonly device?: string | null;
 }
 
 export function callerOf<Environment extends AppEnvironment>(
   context: Context<Environment>,
 ): Caller {
   const { clientIp, requestId } = context.var;
-  return { clientIp, cookie: context.req.header('Cookie'), requestId };
+  const device = deviceName(context.req.header('User-Agent') ?? '');
+  return { clientIp, cookie: context.req.header('Cookie'), requestId, device };
 }
 
 /** The body contains tokens and must not leave this module. */
@@ -54,7 +58,7 @@ export function createAuthCaller(
     };
   }
 
-  return async function callAuth({ clientIp, cookie, requestId }, path, body) {
+  return async function callAuth({ clientIp, cookie, device, requestId }, path, body) {
     opening ??= open().catch((error: unknown) => {
       opening = undefined;
       throw error;
@@ -65,6 +69,7 @@ export function createAuthCaller(
     const known = toIp(clientIp);
     if (known !== null) headers.set(ipHeader, known);
     if (cookie !== undefined) headers.set('Cookie', cookie);
+    if (device) headers.set('User-Agent', device);
     const response = await handle(
       new Request(
         at + path,

@@ -10,6 +10,7 @@ export function adminArea(page: Page) {
   const secondFactor = page.getByRole('dialog', {
     name: /^(Two-step login|Your recovery codes|New recovery codes|Turn off two-step login)$/,
   });
+  const sessions = page.getByRole('dialog', { name: 'Devices' });
   const identity = page.getByRole('dialog', { name: 'Still you?' });
   const tool = (name: string) => bar.getByRole('button', { name, exact: true });
   return {
@@ -48,6 +49,13 @@ export function adminArea(page: Page) {
       key: secondFactor.locator('code'),
       codes: secondFactor.getByRole('listitem'),
       button: (name: string) => secondFactor.getByRole('button', { name, exact: true }),
+    },
+    sessions: {
+      open: tool('Devices'),
+      dialog: sessions,
+      rows: sessions.getByRole('listitem'),
+      end: sessions.getByRole('button', { name: /^Log out ?: / }),
+      endOthers: sessions.getByRole('button', { name: 'Log out everywhere else', exact: true }),
     },
     /** The question before guests' data leaves or is deleted. */
     identity: {

@@ -32,6 +32,7 @@ export const queryKeys = {
   calendarFeed: ['calendar_feed'],
   health: ['health'],
   secondFactor: ['second_factor'],
+  ownSessions: ['own_sessions'],
 } as const;
 
 /** A day and its slots show whether it is blocked; the blocked dates come with the bookings on them. */

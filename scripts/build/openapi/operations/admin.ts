@@ -1,3 +1,4 @@
+import { OwnSessions } from '#domain/account/own-sessions.ts';
 import { AuditQuery } from '#domain/admin/audit.ts';
 import { AuditPage } from '#domain/admin/audit-page.ts';
 import {
@@ -69,6 +70,17 @@ export const ADMIN_OPERATIONS: readonly Operation[] = [
   }),
   admin('DELETE /calendar-feed', 'Removes the calendar feed.', {
     responses: json(FeedResponse, 'Removed.'),
+  }),
+  admin('GET /sessions', 'Lists the admin’s own sessions.', {
+    responses: json(OwnSessions, 'That of the request first, then the newest.'),
+  }),
+  admin('DELETE /sessions', 'Ends all other sessions of the admin.', {
+    responses: json(OwnSessions, 'The one that is left.'),
+    errors: ['identity_required'],
+  }),
+  admin('DELETE /sessions/:id', 'Ends another session of the admin.', {
+    responses: json(OwnSessions, 'Those that are left.'),
+    errors: ['identity_required', 'not_found'],
   }),
   admin('GET /invitations', 'Lists the invitations.', {
     responses: json(InvitationList, 'The latest first.'),

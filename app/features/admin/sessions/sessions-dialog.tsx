@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react';
+import { failureMessage } from '#app/api/failure-message.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { RetryButton } from '#app/ui/controls/retry-button.tsx';
+import { RowButton } from '#app/ui/controls/row-button.tsx';
+import { Dialog } from '#app/ui/feedback/dialog.tsx';
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
+import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
+import { admin } from '#content/admin/admin.ts';
+import type { OwnSession } from '#domain/account/own-sessions.ts';
+import { formatNearDay } from '#domain/time/plain-date.ts';
+import { formatShowClock, showDateAt } from '#domain/time/show-time.ts';
+import * as styles from './sessions-dialog.module.css';
+import { OTHERS, useOwnSessions } from './use-own-sessions.ts';
+
+const copy = admin.sessions;
+
+/** The admin's own sessions; ends one, or all but this one. */
+export function SessionsDialog({ onClose }: { onClose: () => void }) {
+  const [status, setStatus] = useState('');
+  const region = useRef<HTMLDivElement>(null);
+  const { sessions, loading, ending, failure, end } = useOwnSessions((ended) => {
+    setStatus(ended === OTHERS ? copy.othersEnded : copy.ended);
+    // The pressed button is no longer there.
+    region.current?.focus();
+  });
+  const hasOthers = sessions?.some(({ is_current }) => !is_current) ?? false;
+
+  function actions() {
+    if (!sessions && loading.failure) {
+      const { isRetrying, retry } = loading;
+      return <RetryButton copy={admin} size="small" isRetrying={isRetrying} onRetry={retry} />;
+    }
+    if (!hasOthers) {
+      return (
+        <Button variant="line" size="small" onClick={onClose}>
+          {admin.close}
+        </Button>
+      );
+    }
+    return (
+      <Button size="small" aria-disabled={ending !== null} onClick={() => end(OTHERS)}>
+        {ending === OTHERS ? copy.endOthers.sending : copy.endOthers.label}
+      </Button>
+    );
+  }
+
+  return (
+    <Dialog
+      title={admin.tools.sessions}
+      closeLabel={copy.close}
+      onClose={onClose}
+      region={{ label: admin.tools.sessions, ref: region }}
+      actions={actions()}
+    >
+      <div className={styles.content}>
+        <p>{hasOthers || !sessions ? copy.lead : copy.only}</p>
+        {!sessions && !loading.failure && <LoadingMessage>{copy.opening}</LoadingMessage>}
+        {sessions && (
+          <ul className={styles.sessions}>
+            {sessions.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                isEnding={ending === session.id}
+                onEnd={() => end(session.id)}
+              />
+            ))}
+          </ul>
+        )}
+        <p className={styles.status} role="status">
+          {status}
+        </p>
+        {loading.failure && !sessions && <FailureNote {...failureMessage(loading.failure)} />}
+        {failure && <FailureNote {...failure} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function SessionRow({
+  session: { device, signed_in_at, is_current },
+  isEnding,
+  onEnd,
+}: {
+  session: OwnSession;
+  isEnding: boolean;
+  onEnd: () => void;
+}) {
+  const name = device ?? copy.unknown;
+  const day = formatNearDay(showDateAt(signed_in_at), showDateAt(Date.now()));
+  const since = `${copy.since} ${day}, ${formatShowClock(signed_in_at)}`;
+  return (
+    <li>
+      <span>
+        <b>{name}</b>
+        <br />
+        <span className="soft small figures">{since}</span>
+      </span>
+      {is_current ? (
+        <span className="small">{copy.current}</span>
+      ) : (
+        <RowButton aria-disabled={isEnding} onClick={onEnd}>
+          {isEnding ? copy.end.sending : copy.end.label}
+          <span className="visually-hidden">
+            : {name}, {since}
+          </span>
+        </RowButton>
+      )}
+    </li>
+  );
+}

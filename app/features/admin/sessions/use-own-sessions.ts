@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#app/api/client.ts';
+import { failureMessage } from '#app/api/failure-message.ts';
+import { failureOf } from '#app/api/query-client.ts';
+import type { ApiRequest } from '#app/api/request.ts';
+import { useLoadedQuery } from '#app/api/use-loaded-query.ts';
+import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
+import { useAdmin } from '#app/features/admin/session/admin-context.ts';
+import { admin } from '#content/admin/admin.ts';
+import type { OwnSessions } from '#domain/account/own-sessions.ts';
+
+/** All sessions but the one of this page. */
+export const OTHERS = Symbol('others');
+/** A session's id, or all others. */
+export type EndedSessions = string | typeof OTHERS;
+
+const queryKey = queryKeys.ownSessions;
+const { sessions } = api.admin;
+
+const readSessions: ApiRequest<OwnSessions> = (options) => sessions.$get({}, options);
+
+const endSessions =
+  (ended: EndedSessions): ApiRequest<OwnSessions> =>
+  (options) =>
+    ended === OTHERS
+      ? sessions.$delete({}, options)
+      : sessions[':id'].$delete({ param: { id: ended } }, options);
+
+/** @param onEnded is called when the sessions have ended */
+export function useOwnSessions(onEnded: (ended: EndedSessions) => void) {
+  const { request } = useAdmin();
+  const client = useQueryClient();
+  const query = useLoadedQuery<OwnSessions>({
+    queryKey,
+    queryFn: ({ signal }) => request(readSessions, signal),
+  });
+  const ending = useMutation({
+    mutationFn: (ended: EndedSessions) => request(endSessions(ended)),
+    onSuccess(left, ended) {
+      client.setQueryData(queryKey, left);
+      onEnded(ended);
+    },
+  });
+  return {
+    sessions: query.data?.sessions,
+    loading: query,
+    /** The sessions that are being ended. */
+    ending: ending.isPending ? ending.variables : null,
+    failure: ending.error && failureMessage(failureOf(ending.error), admin.sessions.failed),
+    end(ended: EndedSessions): void {
+      if (!ending.isPending) ending.mutate(ended);
+    },
+  };
+}

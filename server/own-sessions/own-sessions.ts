@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { OwnSessions } from '#domain/account/own-sessions.ts';
+import type { AdminServices } from '#server/admin-services.ts';
+import { lockSession, type OwnSession } from '#server/auth/session/lock-session.ts';
+import type { Schema } from '#server/database/schema.ts';
+
+export async function listOwnSessions(
+  db: Kysely<Schema>,
+  { user, sessionId }: OwnSession,
+): Promise<OwnSessions> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'expires_at'])
+    .where('user_id', '=', user.id)
+    .execute();
+  const sessions = rows
+    // Better Auth's sessions run by the machine's clock.
+    .filter(({ expires_at }) => new Date(expires_at).getTime() > Date.now())
+    .map(({ id, user_agent, created_at }) => ({
+      id,
+      device: user_agent || null,
+      signed_in_at: new Date(created_at).getTime(),
+      is_current: id === sessionId,
+    }))
+    .sort((a, b) => Number(b.is_current) - Number(a.is_current) || b.signed_in_at - a.signed_in_at);
+  return { sessions };
+}
+
+/**
+ * Ends another session of the account, or all others. One that has ended already is no error.
+ * @throws Rejection `signed_out`
+ */
+export async function endOwnSessions(
+  { database }: AdminServices,
+  session: OwnSession,
+  id: string | 'others',
+): Promise<OwnSessions> {
+  return database.transaction(async (transaction) => {
+    await lockSession(transaction, session);
+    const others = transaction
+      .deleteFrom('sessions')
+      .where('user_id', '=', session.user.id)
+      .where('id', '<>', session.sessionId);
+    await (id === 'others' ? others : others.where('id', '=', id)).execute();
+    return listOwnSessions(transaction, session);
+  });
+}
