@@ -1,5 +1,6 @@
 import { grantAdmin, listAdmins, revokeAdmin } from '#server/auth/roles.ts';
 import { resetSecondFactor } from '#server/auth/second-factor/reset-second-factor.ts';
+import { endSessions } from '#server/auth/session/end-sessions.ts';
 import type { Instant } from '#server/clock.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
@@ -9,6 +10,7 @@ import { type Report, runCommand } from './run-command.ts';
 const USAGE = `npm run admin -- grant EMAIL    makes this user an admin
 npm run admin -- revoke EMAIL   removes the role, from the user's next request on
 npm run admin -- list           lists all admins
+npm run admin -- sign-out EMAIL ends all sessions of this user, and the calendar feed
 npm run admin -- reset-second-factor EMAIL
                                 turns two-step login off for who has lost phone and recovery codes
 `;
@@ -68,6 +70,11 @@ async function reset(database: Database, email: string): Promise<Report> {
   }
 }
 
+async function signOut(database: Database, email: string): Promise<Report> {
+  if (!(await endSessions(database, email, systemClock()))) return noUser(email, database);
+  return [true, `All sessions of ${email} have ended, and the calendar feed. The password stays.`];
+}
+
 async function list({ db, location }: Database): Promise<Report> {
   const admins = await listAdmins(db);
   return [true, admins.length === 0 ? `There is no admin in ${location}.` : admins.join('\n')];
@@ -79,6 +86,7 @@ function operationOf([action, email, ...rest]: readonly string[]) {
   if (email === undefined) return undefined;
   if (action === 'grant') return (database: Database) => grant(database, email);
   if (action === 'reset-second-factor') return (database: Database) => reset(database, email);
+  if (action === 'sign-out') return (database: Database) => signOut(database, email);
   if (action === 'revoke') return (database: Database) => revoke(database, email);
   return undefined;
 }

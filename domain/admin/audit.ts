@@ -40,6 +40,8 @@ export const ACTIONS = [
   'did_not_come',
   'outcome_withdrawn',
   ...SECOND_FACTOR_ACTIONS,
+  'sessions_ended',
+  'links_renewed',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
