@@ -18,6 +18,7 @@ import {
   bookingNotification,
   contactReceived,
   type GuestAction,
+  linkRenewed,
   linkRequested,
   type MailPayload,
 } from './mail-payload.ts';
@@ -137,6 +138,29 @@ export async function enqueueGuestLink(
 ): Promise<void> {
   const job = { job: SEND_GUEST_LINK, audience: 'guest', booking_id: booking.id } as const;
   await enqueue(transaction, newMail(job, linkRequested(booking, sequence), now));
+}
+
+/** Replaces mails with the link that wait: it is read when a mail is sent. */
+export async function enqueueRenewedLinks(
+  transaction: Transaction<Schema>,
+  guests: readonly { readonly booking: Booking; readonly sequence: number }[],
+  now: SqlInstant,
+): Promise<void> {
+  if (guests.length === 0) return;
+  const ids = guests.map(({ booking }) => booking.id);
+  await transaction
+    .deleteFrom('mails')
+    .where('booking_id', 'in', ids)
+    .where('job', '=', SEND_GUEST_LINK)
+    .where('status', '=', 'queued')
+    // Others may be on their way, with the link of before.
+    .where('attempts', '=', 0)
+    .execute();
+  const mails = guests.map(({ booking, sequence }) => {
+    const job = { job: SEND_GUEST_LINK, audience: 'guest', booking_id: booking.id } as const;
+    return newMail(job, linkRenewed(booking, sequence), now);
+  });
+  await enqueue(transaction, ...mails);
 }
 
 export async function enqueueContactMessage(
