@@ -1,23 +1,46 @@
+import { showDateAt } from '#domain/time/show-time.ts';
 import { grantAdmin, listAdmins, revokeAdmin } from '#server/auth/roles.ts';
 import { resetSecondFactor } from '#server/auth/second-factor/reset-second-factor.ts';
-import type { Instant } from '#server/clock.ts';
-import { systemClock } from '#server/clock.ts';
+import { endSessions } from '#server/auth/session/end-sessions.ts';
+import { countLinks, renewLinks } from '#server/bookings/admin/renew-links.ts';
+import { type Instant, systemClock } from '#server/clock.ts';
+import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
+import {
+  endInvitationsOf,
+  openInvitationsOf,
+} from '#server/invitations/admin/end-invitations-of.ts';
+import { createLog } from '#server/log.ts';
+import { counted } from './format.ts';
 import { withDatabase } from './open-existing.ts';
 import { type Report, runCommand } from './run-command.ts';
 
 const USAGE = `npm run admin -- grant EMAIL    makes this user an admin
 npm run admin -- revoke EMAIL   removes the role, from the user's next request on
+npm run admin -- revoke EMAIL --invitations
+                                ends the user's open invitations as well
 npm run admin -- list           lists all admins
+npm run admin -- sign-out EMAIL ends all sessions of this user, and the calendar feed
 npm run admin -- reset-second-factor EMAIL
                                 turns two-step login off for who has lost phone and recovery codes
+npm run admin -- renew-links    ends every guest's link, and mails the new ones; asks for --yes
 `;
+
+const FLAGS = ['--invitations', '--yes'];
 
 function noUser(email: string, { location }: Database): Report {
   return [
     false,
     `Nobody has signed up with ${email} in ${location}.\nSign up at /auth first. If that is done, check DATA_DIR or DATABASE_URL.`,
   ];
+}
+
+async function withChanges<Result>(
+  database: Database,
+  operation: (changes: ChangeFeed) => Promise<Result>,
+): Promise<Result> {
+  const changes = await database.openChangeFeed(createLog('silent'));
+  return operation(changes).finally(() => changes.stop());
 }
 
 /** Helps the operator to detect an account that somebody else created earlier. */
@@ -43,15 +66,62 @@ async function grant(database: Database, email: string): Promise<Report> {
   }
 }
 
-async function revoke(database: Database, email: string): Promise<Report> {
-  switch (await revokeAdmin(database.db, email)) {
-    case 'revoked':
-      return [true, `${email} is no admin any more.`];
-    case 'unchanged':
-      return [true, `${email} is no admin.`];
-    case 'no_user':
-      return noUser(email, database);
+/** Names no guest: the output may be kept. */
+async function invitationLines({ db }: Database, email: string): Promise<string[]> {
+  const open = await openInvitationsOf(db, email, systemClock());
+  if (open.length === 0) return [];
+  const lines = open.map(({ created_at, expires_at, uses, uses_max }) => {
+    const until = showDateAt(expires_at - 1);
+    const left = counted(uses_max - uses, 'use');
+    return `  of ${showDateAt(created_at)}, until ${until}, ${left} left`;
+  });
+  return [
+    `${counted(open.length, 'invitation')} of this person still ${open.length === 1 ? 'works' : 'work'}:`,
+    ...lines,
+    `npm run admin -- revoke ${email} --invitations ends ${open.length === 1 ? 'it' : 'them'}.`,
+  ];
+}
+
+async function endedLines(database: Database, email: string): Promise<string[]> {
+  const ended = await withChanges(database, (changes) =>
+    endInvitationsOf(changes, email, systemClock()),
+  );
+  return [`Ended of this person: ${counted(ended, 'open invitation')}.`];
+}
+
+async function revoke(
+  database: Database,
+  email: string,
+  endsInvitations: boolean,
+): Promise<Report> {
+  const result = await revokeAdmin(database.db, email);
+  if (result === 'no_user') return noUser(email, database);
+  const lines = endsInvitations ? endedLines : invitationLines;
+  return [
+    true,
+    [
+      result === 'revoked' ? `${email} is no admin any more.` : `${email} is no admin.`,
+      ...(await lines(database, email)),
+    ].join('\n'),
+  ];
+}
+
+async function renew(database: Database, isConfirmed: boolean): Promise<Report> {
+  const now = systemClock();
+  if (!isConfirmed) {
+    const { bookings, mails } = await countLinks(database.db, now);
+    return [
+      false,
+      `Nothing was changed. With --yes the link of every guest ends, also the one in their calendar: ${counted(bookings, 'booking')}. ${counted(mails, 'guest')} of upcoming recordings ${mails === 1 ? 'gets' : 'get'} a mail with the new one.`,
+    ];
   }
+  const { bookings, mails } = await withChanges(database, (changes) =>
+    renewLinks({ changes, database }, now),
+  );
+  return [
+    true,
+    `Renewed: the links of ${counted(bookings, 'booking')}. ${counted(mails, 'mail')} with the new one ${mails === 1 ? 'is' : 'are'} queued.`,
+  ];
 }
 
 async function reset(database: Database, email: string): Promise<Report> {
@@ -68,18 +138,31 @@ async function reset(database: Database, email: string): Promise<Report> {
   }
 }
 
+async function signOut(database: Database, email: string): Promise<Report> {
+  if (!(await endSessions(database, email, systemClock()))) return noUser(email, database);
+  return [true, `All sessions of ${email} have ended, and the calendar feed. The password stays.`];
+}
+
 async function list({ db, location }: Database): Promise<Report> {
   const admins = await listAdmins(db);
   return [true, admins.length === 0 ? `There is no admin in ${location}.` : admins.join('\n')];
 }
 
-function operationOf([action, email, ...rest]: readonly string[]) {
+function operationOf(parameters: readonly string[]) {
+  const [action, email, ...rest] = parameters.filter((parameter) => !FLAGS.includes(parameter));
   if (rest.length > 0) return undefined;
   if (action === 'list' && email === undefined) return list;
+  if (action === 'renew-links' && email === undefined) {
+    return (database: Database) => renew(database, parameters.includes('--yes'));
+  }
   if (email === undefined) return undefined;
   if (action === 'grant') return (database: Database) => grant(database, email);
   if (action === 'reset-second-factor') return (database: Database) => reset(database, email);
-  if (action === 'revoke') return (database: Database) => revoke(database, email);
+  if (action === 'sign-out') return (database: Database) => signOut(database, email);
+  if (action === 'revoke') {
+    const endsInvitations = parameters.includes('--invitations');
+    return (database: Database) => revoke(database, email, endsInvitations);
+  }
   return undefined;
 }
 

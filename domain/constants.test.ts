@@ -102,6 +102,8 @@ const NAMES: readonly [string, unknown, unknown][] = [
       'second_factor_reset',
       'recovery_code_used',
       'recovery_codes_renewed',
+      'sessions_ended',
+      'links_renewed',
     ],
   ],
   ["the studio's time zone", SHOW_TIME_ZONE, 'Africa/Nairobi'],

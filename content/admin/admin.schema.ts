@@ -69,6 +69,8 @@ export const AdminPage = v.strictObject({
       'second_factor_reset',
       'recovery_code_used',
       'recovery_codes_renewed',
+      'sessions_ended',
+      'links_renewed',
     ),
   }),
 });

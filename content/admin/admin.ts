@@ -151,6 +151,8 @@ export const admin: AdminPage = {
       second_factor_reset: 'Two-step login reset by the operator',
       recovery_code_used: 'Logged in with a recovery code',
       recovery_codes_renewed: 'Made new recovery codes',
+      sessions_ended: 'Logged out everywhere by the operator',
+      links_renewed: "Every guest's link renewed",
     },
   },
 };

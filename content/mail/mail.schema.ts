@@ -25,6 +25,7 @@ export const Mail = v.strictObject({
     moved: GuestMail,
     corrected: GuestMail,
     link: texts('title', 'question', 'lead', 'closingTitle', 'closing'),
+    linkRenewed: texts('title', 'question', 'lead', 'closingTitle', 'closing'),
     moveRequest: texts('title', 'question', 'lead', 'closingTitle', 'closing'),
     moveRequestWithdrawn: texts('title', 'question', 'lead', 'closingTitle', 'closing'),
     reminder: v.strictObject({

@@ -70,6 +70,13 @@ export const mail: Mail = {
       lead: 'You asked for the link to your booking. It stands below. If it was not you, do nothing.',
       ...cannotCome,
     },
+    /** The operator has renewed every link. */
+    linkRenewed: {
+      title: 'A new link to your booking',
+      question: 'Your chair',
+      lead: 'Your booking stays as it is. For safety we have renewed its link: the one that you had, also in your calendar, does not work any more. The new one stands below.',
+      ...cannotCome,
+    },
     /** The team has blocked the date. */
     moveRequest: {
       title: 'Please choose another slot',

@@ -6,7 +6,7 @@ import { ACTIONS } from './audit.ts';
 export const AuditEntry = v.object({
   id: v.string(),
   at: ResponseInstant,
-  /** The admin's e-mail address; null for the guest. */
+  /** The admin's e-mail address, or `OPERATOR`; null for the guest. */
   actor: v.nullable(v.string()),
   action: v.picklist(ACTIONS),
   booking_id: v.nullable(v.string()),

@@ -3,6 +3,9 @@ import { ADMIN_FORM_MESSAGES } from './messages.ts';
 
 export const AUDIT_ENTRIES_PER_PAGE = 50;
 
+/** The actor of an operator's command. */
+export const OPERATOR = 'operator';
+
 /** Changes of an account's second factor. */
 export const SECOND_FACTOR_ACTIONS = [
   'second_factor_on',
@@ -40,6 +43,8 @@ export const ACTIONS = [
   'did_not_come',
   'outcome_withdrawn',
   ...SECOND_FACTOR_ACTIONS,
+  'sessions_ended',
+  'links_renewed',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

@@ -3,7 +3,7 @@ import { linkEndsAt } from '#domain/guest-link/changes-until.ts';
 import { guestLink } from '#domain/guest-link/link-key.ts';
 import type { Clock } from '#server/clock.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
-import type { LinkKeys } from './link-keys.ts';
+import { LINK_GENERATIONS_MAX, type LinkKeys } from './link-keys.ts';
 
 type LinkedRow = Pick<BookingsTable, 'id' | 'booking_date' | 'time_slot'> & {
   readonly link_generation: number;
@@ -25,7 +25,8 @@ export function createGuestLinks(
   origin: () => string,
 ): GuestLinks {
   function linkWith(keyOf: LinkKeys['keyOf'], booking: LinkedRow): string | null {
-    if (clock() >= linkEndsAt(booking)) return null;
+    const isKnown = booking.link_generation <= LINK_GENERATIONS_MAX;
+    if (!isKnown || clock() >= linkEndsAt(booking)) return null;
     return guestLink(origin(), keyOf(booking.id, booking.link_generation));
   }
 

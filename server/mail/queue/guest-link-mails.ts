@@ -2,23 +2,49 @@ import type { Transaction } from 'kysely';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { SqlInstant } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { linkRequested } from './mail-payload.ts';
+import { linkRenewed, linkRequested } from './mail-payload.ts';
 import { enqueue, newMail, SEND_GUEST_LINK } from './mail-queue.ts';
 
-/** Replaces a link that waits. A change of the booking does not replace it, as it replaces notifications. */
-export async function enqueueGuestLink(
+interface LinkedGuest {
+  readonly booking: Booking;
+  readonly sequence: number;
+}
+
+/** Replaces links that wait. A change of the booking does not replace them, as it replaces notifications. */
+async function enqueueLinks(
+  transaction: Transaction<Schema>,
+  guests: readonly LinkedGuest[],
+  payloadOf: typeof linkRequested,
+  now: SqlInstant,
+): Promise<void> {
+  if (guests.length === 0) return;
+  const ids = guests.map(({ booking }) => booking.id);
+  await transaction
+    .deleteFrom('mails')
+    .where('booking_id', 'in', ids)
+    .where('job', '=', SEND_GUEST_LINK)
+    .where('status', '=', 'queued')
+    // Others may be on their way.
+    .where('attempts', '=', 0)
+    .execute();
+  const mails = guests.map(({ booking, sequence }) => {
+    const job = { job: SEND_GUEST_LINK, audience: 'guest', booking_id: booking.id } as const;
+    return newMail(job, payloadOf(booking, sequence), now);
+  });
+  await enqueue(transaction, ...mails);
+}
+
+/** The link that somebody has asked for at /your-booking. */
+export const enqueueGuestLink = (
   transaction: Transaction<Schema>,
   booking: Booking,
   sequence: number,
   now: SqlInstant,
-): Promise<void> {
-  await transaction
-    .deleteFrom('mails')
-    .where('booking_id', '=', booking.id)
-    .where('job', '=', SEND_GUEST_LINK)
-    .where('status', '=', 'queued')
-    .where('attempts', '=', 0)
-    .execute();
-  const job = { job: SEND_GUEST_LINK, audience: 'guest', booking_id: booking.id } as const;
-  await enqueue(transaction, newMail(job, linkRequested(booking, sequence), now));
-}
+) => enqueueLinks(transaction, [{ booking, sequence }], linkRequested, now);
+
+/** The links of many guests, after the operator has renewed them. */
+export const enqueueRenewedLinks = (
+  transaction: Transaction<Schema>,
+  guests: readonly LinkedGuest[],
+  now: SqlInstant,
+) => enqueueLinks(transaction, guests, linkRenewed, now);

@@ -22,7 +22,8 @@ function limitedMailbox({ audience, payload }: ClaimedMail): string | null {
     case 'cancelled':
       return mail.by_guest ? mailboxKey(mail.booking.guest_email) : null;
     case 'link':
-      return mailboxKey(mail.booking.guest_email);
+      // The operator has renewed the others.
+      return mail.is_renewed ? null : mailboxKey(mail.booking.guest_email);
     case 'move_request':
     case 'move_request_withdrawn':
     case 'reminder':

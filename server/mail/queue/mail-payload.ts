@@ -43,9 +43,11 @@ export type BookingNotification =
 
 export type BookingNotificationKind = BookingNotification['kind'];
 
-/** The guest has asked for their link. `sequence` is the booking's, for the order of its mails. */
+/** `sequence` is the booking's, for the order of its mails. */
 const LinkRequested = v.object({
   kind: v.literal('link'),
+  /** The operator has renewed it; without, the guest has asked for it. */
+  is_renewed: v.optional(v.boolean()),
   sequence: Sequence,
   booking: BookingSnapshot,
 });
@@ -167,6 +169,10 @@ export function bookingNotification(
 
 export function linkRequested(booking: Booking, sequence: number): LinkRequested {
   return { kind: 'link', sequence, booking: v.parse(BookingSnapshot, booking) };
+}
+
+export function linkRenewed(booking: Booking, sequence: number): LinkRequested {
+  return { ...linkRequested(booking, sequence), is_renewed: true };
 }
 
 export function moveRequested(

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
+  adminCookie,
   cookieOf,
   EMAIL,
   JANE,
+  PASSWORD,
   sessionOf,
   signedInCookie,
   signIn,
   signUp,
 } from '#tests/kit/admin/accounts.ts';
 import { callsWith } from '#tests/kit/admin/admin.ts';
-import { withSecondFactor } from '#tests/kit/admin/second-factor.ts';
+import { actionsIn, withSecondFactor } from '#tests/kit/admin/second-factor.ts';
 import {
   type DatabaseLocation,
   ENGINES,
@@ -64,6 +66,27 @@ describe.each(ENGINES)('npm run admin on %s, while a server is running', (engine
     expect([nobody.code, nobody.err]).toEqual([1, expect.stringContaining('Nobody has signed up')]);
   });
 
+  it('ends every session and the calendar feed of an account, which is recorded', async () => {
+    const server = await startTestServer(engine);
+    const cookies = [await adminCookie(server), await adminCookie(server)];
+    const other = await adminCookie(server, { email: 'amina@example.com', password: PASSWORD });
+    const { address } = await (
+      await callsWith(server, cookies[0] ?? '').post('/calendar-feed')
+    ).json();
+    expect((await fetch(address)).status).toBe(200);
+    const { code, out } = await admin(server.location, 'sign-out', EMAIL.toUpperCase());
+    expect([code, out]).toEqual([0, expect.stringContaining('have ended')]);
+    for (const cookie of cookies) {
+      expect((await sessionOf(server, cookie)).body).toEqual({ access: 'signed_out' });
+    }
+    expect((await fetch(address)).status).toBe(404);
+    expect((await sessionOf(server, other)).body.access).toBe('admin');
+    expect(await actionsIn(server)).toContain(`sessions_ended ${EMAIL}`);
+    expect((await signIn(server)).status).toBe(200);
+    const nobody = await admin(server.location, 'sign-out', 'joe@example.com');
+    expect([nobody.code, nobody.err]).toEqual([1, expect.stringContaining('Nobody has signed up')]);
+  });
+
   it('explains a missing user and an unconfirmed one', async () => {
     const server = await startTestServer(engine);
     const nobody = await admin(server.location, 'grant', EMAIL);
@@ -87,6 +110,7 @@ describe('npm run admin', () => {
       ['promote', EMAIL],
       ['grant', EMAIL, EMAIL],
       ['reset-second-factor'],
+      ['sign-out'],
     ]) {
       const { code, err } = await admin(location, ...words);
       expect([code, err]).toEqual([1, expect.stringContaining('npm run admin -- grant EMAIL')]);

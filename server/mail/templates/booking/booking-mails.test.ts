@@ -9,6 +9,7 @@ import { slotStart } from '#domain/time/show-time.ts';
 import {
   type BookingNotificationKind,
   bookingNotification,
+  linkRenewed,
   linkRequested,
   type MailPayload,
   reminder,
@@ -28,10 +29,11 @@ import {
   tagsOf,
 } from '#tests/kit/mail/mail-system.ts';
 
-type Kind = BookingNotificationKind | 'link' | 'reminder';
+type Kind = BookingNotificationKind | 'link' | 'renewed link' | 'reminder';
 
 function payloadOf(kind: Kind, booking: Booking): MailPayload {
   if (kind === 'link') return linkRequested(booking, 0);
+  if (kind === 'renewed link') return linkRenewed(booking, 0);
   if (kind === 'reminder') return reminder(booking, 0, { daysBefore: 7, useBy: MAIL_NOW });
   return bookingNotification(kind, booking, 0);
 }
@@ -56,6 +58,7 @@ describe.each([
   ['guest', 'moved'],
   ['guest', 'corrected'],
   ['guest', 'link'],
+  ['guest', 'renewed link'],
   ['guest', 'reminder'],
   ['producer', 'confirmed'],
   ['producer', 'moved'],
@@ -138,7 +141,7 @@ describe.each([
   });
 });
 
-async function guestMail(booking: Booking, kind: BookingNotificationKind) {
+async function guestMail(booking: Booking, kind: Kind) {
   const mail = await render(booking, 'guest', kind);
   expect(mail.to).toEqual({ name: booking.guest_name, address: booking.guest_email });
   expect(mail.replyTo.address).toBe(show.email);
@@ -216,6 +219,14 @@ describe('guest mail', () => {
     }
     expect(html).not.toContain('<s ');
     expect(invitation?.method).toBe('REQUEST');
+  });
+
+  it('tells of a renewed link without claiming that the guest has asked for it', async () => {
+    for (const part of (await guestMail(booking, 'renewed link')).parts) {
+      expect(part).toContain('does not work any more');
+      expect(part).toContain(GUEST_LINK);
+      expect(part).not.toContain('You asked');
+    }
   });
 
   it('omits a missing topic', async () => {

@@ -13,20 +13,22 @@ const TEXTS = {
 };
 
 /**
- * The link that the guest has requested, or with which the team asks them to choose another slot, or no more.
+ * The link that the guest has requested, or that was renewed, or with which the team asks them to choose another slot, or no more.
  * @throws UnsendableMailError if the link has ended, or the e-mail address is not a single plain one
  */
 export function guestLinkMail(
-  { kind, booking }: LinkRequested | MoveRequested,
+  mail: LinkRequested | MoveRequested,
   link: string | null,
 ): MailContent {
+  const { booking, kind } = mail;
+  const isRenewed = kind === 'link' && mail.is_renewed === true;
   if (link === null) throw new UnsendableMailError('The link has ended');
   return {
     to: mailbox(booking.guest_name, booking.guest_email),
     replyTo: mailbox(show.name, show.email),
     subject: eventTitle(booking),
     layout: guestLayout(booking, {
-      texts: TEXTS[kind],
+      texts: isRenewed ? copy.guest.linkRenewed : TEXTS[kind],
       notes: [],
       link,
       isCancelled: false,

@@ -1,0 +1,96 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { OPERATOR } from '#domain/admin/audit.ts';
+import { appendAudit } from '#server/audit/audit.ts';
+import { isOver } from '#server/bookings/is-over.ts';
+import { bookingOf } from '#server/bookings/queries.ts';
+import type { Instant } from '#server/clock.ts';
+import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
+import type { Database } from '#server/database/database.ts';
+import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import { LINK_GENERATIONS_MAX } from '#server/links/link-keys.ts';
+import { enqueueRenewedLinks } from '#server/mail/queue/guest-link-mails.ts';
+
+/** A transaction locks so many bookings at most. */
+const BATCH = 500;
+
+export interface RenewedLinks {
+  readonly bookings: number;
+  /** Guests of an upcoming recording: each gets a mail with the new link. */
+  readonly mails: number;
+}
+
+type LinkedBooking = Pick<
+  Selectable<BookingsTable>,
+  'status' | 'guest_email' | 'booking_date' | 'slot_minute' | 'link_generation'
+>;
+
+const needsLink = (booking: LinkedBooking, now: Instant) =>
+  booking.status === 'confirmed' &&
+  booking.guest_email !== '' &&
+  !isOver(booking, now) &&
+  booking.link_generation <= LINK_GENERATIONS_MAX;
+
+/** What `renewLinks` would do. */
+export async function countLinks(db: Kysely<Schema>, now: Instant): Promise<RenewedLinks> {
+  const bookings = await db
+    .selectFrom('bookings')
+    .select(['status', 'guest_email', 'booking_date', 'slot_minute'])
+    .select((is) => is('link_generation', '+', 1).as('link_generation'))
+    .execute();
+  const guests = bookings.filter((booking) => needsLink(booking, now));
+  return { bookings: bookings.length, mails: guests.length };
+}
+
+/**
+ * Ends the link of every booking, and mails the new one to the guests who still need it. After an
+ * interruption it is run again: it renews all of them once more, and replaces the mails that wait.
+ */
+export async function renewLinks(
+  { changes, database }: { readonly changes: ChangeFeed; readonly database: Database },
+  now: Instant,
+): Promise<RenewedLinks> {
+  let last = '';
+  let bookings = 0;
+  let mails = 0;
+  for (;;) {
+    const ids = await idsAfter(database.db, last);
+    if (ids.length === 0) return { bookings, mails };
+    const isFirst = last === '';
+    mails += await changes.write(async (transaction, announce) => {
+      const guests = await renewBatch(transaction, ids, now);
+      await enqueueRenewedLinks(transaction, guests, database.capabilities.now());
+      // One for all: thousands would hide the entries that the operator looks for.
+      if (isFirst) {
+        await appendAudit(transaction, { at: now, actor: OPERATOR, action: 'links_renewed' });
+      }
+      announce({ topic: 'resync' });
+      return guests.length;
+    });
+    bookings += ids.length;
+    last = ids.at(-1) ?? '';
+  }
+}
+
+async function idsAfter(db: Kysely<Schema>, last: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('id', '>', last)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the bookings whose guests need the new link. */
+async function renewBatch(transaction: Transaction<Schema>, ids: string[], now: Instant) {
+  const rows = await transaction
+    .updateTable('bookings')
+    .set((is) => ({ link_generation: is('link_generation', '+', 1) }))
+    .where('id', 'in', ids)
+    .returningAll()
+    .execute();
+  return rows
+    .filter((row) => needsLink(row, now))
+    .map((row) => ({ booking: bookingOf(row), sequence: row.calendar_sequence }));
+}

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import { OPERATOR } from '#domain/admin/audit.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
+import { appendAudit } from '#server/audit/audit.ts';
+import type { Instant } from '#server/clock.ts';
+import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { endOf, type Invitation } from '#server/invitations/usable-invitation.ts';
+
+/** The invitations that this user has created and that still work, oldest first. */
+export async function openInvitationsOf(
+  db: Kysely<Schema>,
+  email: string,
+  now: Instant,
+): Promise<Invitation[]> {
+  const rows = await db
+    .selectFrom('invitations')
+    .innerJoin('users', 'users.id', 'invitations.created_by')
+    .selectAll('invitations')
+    .where('users.email', '=', email.trim().toLowerCase())
+    .orderBy('invitations.created_at')
+    .orderBy('invitations.id')
+    .execute();
+  return rows.filter((row) => endOf(row, now) === null);
+}
+
+/** Revokes the open invitations of a user, for the operator; bookings made with them stay. */
+export async function endInvitationsOf(
+  changes: ChangeFeed,
+  email: string,
+  now: Instant,
+): Promise<number> {
+  return changes.write(async (transaction, announce) => {
+    const open = await openInvitationsOf(transaction, email, now);
+    for (const { id } of open) {
+      const row = transaction.updateTable('invitations').where('id', '=', id);
+      await row.set({ revoked_at: now }).execute();
+      const action = 'invitation_revoked';
+      await appendAudit(transaction, { at: now, actor: OPERATOR, action, invitation_id: id });
+    }
+    if (open.length > 0) announce({ topic: 'bookings', date: showDateAt(now) });
+    return open.length;
+  });
+}

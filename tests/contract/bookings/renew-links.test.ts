@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { Booking } from '#domain/booking/booking.ts';
+import { countLinks, renewLinks } from '#server/bookings/admin/renew-links.ts';
+import { bookingRow } from '#server/bookings/queries.ts';
+import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
+import type { Database } from '#server/database/database.ts';
+import { LINK_GENERATIONS_MAX } from '#server/links/link-keys.ts';
+import { SEND_GUEST_LINK } from '#server/mail/queue/mail-queue.ts';
+import { storedBooking } from '#tests/kit/admin/admin.ts';
+import { manySlots } from '#tests/kit/api/api.ts';
+import { ENGINES } from '#tests/kit/database/database.ts';
+import { MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
+import { openOperationContext } from './operation-context.ts';
+
+const UPCOMING = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
+
+async function store({ db }: Database, bookings: readonly Booking[]): Promise<void> {
+  const rows = bookings.map((booking) => bookingRow(booking, MAIL_NOW));
+  await db.insertInto('bookings').values(rows).execute();
+}
+
+const generationsIn = async ({ db }: Database) =>
+  (await db.selectFrom('bookings').select('link_generation').execute()).map(
+    ({ link_generation }) => link_generation,
+  );
+
+const linkMailsIn = ({ db }: Database) =>
+  db.selectFrom('mails').selectAll().where('job', '=', SEND_GUEST_LINK).execute();
+
+describe.each(ENGINES)('renewing all links on %s', (engine) => {
+  it('ends every link, and mails only the guests of upcoming confirmed recordings', async () => {
+    const { database, changes, announced } = await openOperationContext(engine);
+    const upcoming = storedBooking(UPCOMING);
+    await store(database, [
+      upcoming,
+      storedBooking({ ...UPCOMING, status: 'cancelled' }),
+      storedBooking({ ...UPCOMING, time_slot: '11:30 AM', guest_email: '' }),
+      storedBooking({ ...UPCOMING, booking_date: '2026-11-10' }),
+    ]);
+    const counts = { bookings: 4, mails: 1 };
+    expect(await countLinks(database.db, MAIL_NOW)).toEqual(counts);
+    expect(await renewLinks({ changes, database }, MAIL_NOW)).toEqual(counts);
+    expect(await generationsIn(database)).toEqual([1, 1, 1, 1]);
+    expect(await linkMailsIn(database)).toMatchObject([{ booking_id: upcoming.id, attempts: 0 }]);
+    expect(announced).toEqual([{ topic: 'resync' }]);
+    const entries = await database.db.selectFrom('history').select(['action', 'actor']).execute();
+    expect(entries).toEqual([{ action: 'links_renewed', actor: 'operator' }]);
+  });
+
+  it('replaces the mails that wait when it is repeated, and no mail that was attempted', async () => {
+    const { database, changes } = await openOperationContext(engine);
+    const bookings = [
+      storedBooking(UPCOMING),
+      storedBooking({ ...UPCOMING, time_slot: '11:30 AM' }),
+    ];
+    await store(database, bookings);
+    await renewLinks({ changes, database }, MAIL_NOW);
+    const [attempted] = await linkMailsIn(database);
+    const claimed = database.db.updateTable('mails').where('id', '=', attempted?.id ?? '');
+    await claimed.set({ attempts: 1 }).execute();
+    await renewLinks({ changes, database }, MAIL_NOW);
+    const mails = await linkMailsIn(database);
+    const perBooking = bookings.map(({ id }) => mails.filter((mail) => mail.booking_id === id));
+    expect(perBooking.map((found) => found.length).toSorted()).toEqual([1, 2]);
+    expect(mails.map(({ id }) => id)).toContain(attempted?.id);
+    expect(await generationsIn(database)).toEqual([2, 2]);
+  });
+
+  it('mails no link to whom no further one can be made', async () => {
+    const { database, changes } = await openOperationContext(engine);
+    await store(database, [storedBooking(UPCOMING)]);
+    const last = { link_generation: LINK_GENERATIONS_MAX };
+    await database.db.updateTable('bookings').set(last).execute();
+    expect(await countLinks(database.db, MAIL_NOW)).toEqual({ bookings: 1, mails: 0 });
+    expect(await renewLinks({ changes, database }, MAIL_NOW)).toEqual({ bookings: 1, mails: 0 });
+    expect(await linkMailsIn(database)).toEqual([]);
+  });
+
+  it('is finished by a second run after it ended between two batches', async () => {
+    const { database, changes } = await openOperationContext(engine);
+    const slots = manySlots(1_200, '2026-11-17');
+    const bookings = slots.map((slot) => storedBooking(slot as Partial<Booking>));
+    for (let from = 0; from < bookings.length; from += 400) {
+      await store(database, bookings.slice(from, from + 400));
+    }
+    let writes = 0;
+    const ending: ChangeFeed = {
+      ...changes,
+      write: (work) =>
+        changes.write(async (transaction, announce) => {
+          const result = await work(transaction, announce);
+          writes += 1;
+          if (writes === 2) throw new Error('The process ends');
+          return result;
+        }),
+    };
+    await expect(renewLinks({ changes: ending, database }, MAIL_NOW)).rejects.toThrow('ends');
+    const renewed = (await generationsIn(database)).filter((generation) => generation === 1);
+    expect(renewed).toHaveLength(500);
+    expect(await linkMailsIn(database)).toHaveLength(500);
+
+    await renewLinks({ changes, database }, MAIL_NOW);
+    expect((await generationsIn(database)).filter((generation) => generation < 1)).toEqual([]);
+    const mailed = (await linkMailsIn(database)).map(({ booking_id }) => booking_id);
+    expect(mailed.toSorted()).toEqual(bookings.map(({ id }) => id).toSorted());
+  });
+});
