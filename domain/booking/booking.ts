@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { EmptyHoneypot } from '#domain/honeypot.ts';
 import { ResponseDate } from '#domain/response-parts.ts';
-import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
+import { enteredDate } from '#domain/time/entered-date.ts';
 import { TimeZone } from '#domain/time/time-zone.ts';
 import { BookingGate, TextVersion } from './booking-gate.ts';
 
@@ -64,7 +64,7 @@ export const GuestTexts = v.object(
 export type GuestTexts = v.InferOutput<typeof GuestTexts>;
 
 const slotEntries = {
-  booking_date: v.custom<PlainDate>(isPlainDate, BOOKING_FORM_MESSAGES.dateAndTime),
+  booking_date: enteredDate(BOOKING_FORM_MESSAGES.dateAndTime),
   time_slot: v.pipe(
     v.string(BOOKING_FORM_MESSAGES.dateAndTime),
     v.minLength(1, BOOKING_FORM_MESSAGES.dateAndTime),

@@ -84,6 +84,14 @@ describe.each(ENGINES)('the day view on %s', (engine) => {
     for (const date of ['2026-02-30', '', 'today']) {
       expect((await admin.get(`/day?date=${date}`)).status).toBe(422);
     }
+    for (const query of ['/day', '/slots']) {
+      const response = await admin.get(`${query}?date=0026-12-01`);
+      expect(await response.json()).toMatchObject({
+        status: 422,
+        detail: 'Did you mean 1 December 2026? Please correct the year',
+        field: 'date',
+      });
+    }
   });
 
   it('keeps a note, live and in the history without its text, and never shows it to the guest', async () => {
