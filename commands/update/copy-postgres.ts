@@ -71,7 +71,8 @@ export async function copyPostgres(
 ): Promise<{ backup: string; url: string }> {
   const backup = join(into, `show-${nameOfInstant(now)}.dump`);
   // Not in a parameter, which every user of the machine can read.
-  const PGPASSWORD = decodeURIComponent(new URL(databaseUrl).password);
+  const { password, searchParams } = new URL(databaseUrl);
+  const PGPASSWORD = decodeURIComponent(password) || (searchParams.get('password') ?? '');
   const options = {
     cwd: into,
     environment: { ...environment, ...(PGPASSWORD !== '' && { PGPASSWORD }) },
