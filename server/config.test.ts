@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, readDatabaseSettings } from './config.ts';
 import { ConfigError } from './config-error.ts';
 
 function newFolder(): string {
@@ -86,6 +86,47 @@ describe('the configuration', () => {
         name,
       ).toHaveLength(1);
     }
+  });
+
+  it.each([
+    ['SMTP_URL', 'smtp://user:Geheim#1x@host:587', '# as %23'],
+    ['SMTP_URL', 'smtp://user:#Geheim1@host', '# as %23'],
+    ['SMTP_URL', 'smtp://user:12/Geheim@host', '/ as %2F'],
+    ['SMTP_URL', 'smtps://user:12?Geheim@host', '? as %3F'],
+    ['SMTP_URL', 'smtp://user:Geheim?1/x@host', '? as %3F'],
+    ['SMTP_URL', 'smtp://user:Geheim@12/x@host', '/ as %2F'],
+    ['SMTP_URL', 'smtp://user:50%Geheim@host', '% as %25'],
+    ['DATABASE_URL', 'postgres://user:12#Geheim@host/show', '# as %23'],
+    ['DATABASE_URL', 'postgres://user:12/Geheim@host/show', '/ as %2F'],
+    ['DATABASE_URL', 'postgres://user:12?Geheim@host/show', '? as %3F'],
+    ['DATABASE_URL', 'postgres://user:50%Geheim@host/show', '% as %25'],
+    ['DATABASE_URL', 'postgres://user:12/Geheim@/show?host=/run/postgresql', '/ as %2F'],
+    ['DATABASE_URL', 'postgres://user:Geheim@host:port/show', 'its host or port'],
+    ['DATABASE_URL', 'postgres://user:Geheim@/show', 'its host or port'],
+  ])('names what is wrong with the %s %s, without the password', (name, url, cause) => {
+    const problems = problemsOf({ [name]: url });
+    expect(problems.filter((problem) => problem.startsWith(name))).toEqual([
+      expect.stringContaining(cause),
+    ]);
+    expect(problems.join()).not.toMatch(/Geheim|12/);
+  });
+
+  it.each([
+    ['postgres://user:pw@localhost:5432/show', 'postgres://user:pw@localhost:5432/show'],
+    ['postgres://user:p%23s%2Fs@host/show', 'postgres://user:p%23s%2Fs@host/show'],
+    ['postgres://user:p@ss w@host/show', 'postgres://user:p%40ss%20w@host/show'],
+    ['postgres://host/show?user=me@tenant', 'postgres://host/show?user=me@tenant'],
+    [
+      'postgres://user:pw@/show?host=/run/postgresql',
+      'postgres://user:pw@%2Frun%2Fpostgresql/show',
+    ],
+    [
+      'postgres://user:pw@/show?sslmode=disable&host=%2Frun&port=5433',
+      'postgres://user:pw@%2Frun/show?sslmode=disable&port=5433',
+    ],
+    ['postgres://user@%2Frun/show', 'postgres://user@%2Frun/show'],
+  ])('reads the DATABASE_URL %s', (DATABASE_URL, databaseUrl) => {
+    expect(readDatabaseSettings({ DATABASE_URL }).databaseUrl).toBe(databaseUrl);
   });
 
   it('requires the secrets with DATABASE_URL, since generated ones differ between instances', () => {

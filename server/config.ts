@@ -3,6 +3,7 @@ import proxyAddress from 'proxy-addr';
 import * as v from 'valibot';
 import { show } from '#content/show/show.ts';
 import { ConfigError } from './config-error.ts';
+import { readConnectionUrl } from './connection-url.ts';
 import { AuthSecret, PASSCODE_FILE, Passcode, type Secrets, secretsFor } from './secrets.ts';
 
 const DEFAULT_PORT = 3000;
@@ -35,6 +36,17 @@ export interface Config {
   /** Undefined: nobody reads /metrics. */
   readonly metricsToken: string | undefined;
 }
+
+const connectionUrl = (name: string, protocols: readonly string[], form: string) =>
+  v.pipe(
+    v.string(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const read = readConnectionUrl(dataset.value, protocols, form);
+      if ('href' in read) return read.href;
+      addIssue({ message: `${name} ${read.problem}` });
+      return NEVER;
+    }),
+  );
 
 const urlWithProtocol = (protocols: readonly string[], message: string) =>
   v.pipe(
@@ -91,13 +103,14 @@ const Environment = v.object({
   HSTS_SUBDOMAINS: v.optional(v.picklist(['yes', 'no'], 'HSTS_SUBDOMAINS must be yes or no')),
   DATA_DIR: v.optional(v.string()),
   DATABASE_URL: v.optional(
-    urlWithProtocol(
+    connectionUrl(
+      'DATABASE_URL',
       ['postgres:', 'postgresql:'],
-      'DATABASE_URL must be a postgres:// URL, or unset for the embedded database',
+      'must be a postgres:// URL, or unset for the embedded database',
     ),
   ),
   SMTP_URL: v.optional(
-    urlWithProtocol(['smtp:', 'smtps:'], 'SMTP_URL must be an smtp:// or smtps:// URL'),
+    connectionUrl('SMTP_URL', ['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// URL'),
   ),
   MAIL_FROM: v.optional(mailbox('MAIL_FROM')),
   NOTIFY_EMAIL: v.optional(mailbox('NOTIFY_EMAIL')),

@@ -12,6 +12,7 @@ import { ConfigError } from './config-error.ts';
 import { readDiskSpace } from './health-report/measure.ts';
 import { createLog } from './log.ts';
 import { createTransport } from './mail/transport/create-transport.ts';
+import { OperatorError } from './operator-error.ts';
 import { LIMITS } from './rate-limits/limits.ts';
 import { readRelease } from './release.ts';
 import { loadSite } from './site.ts';
@@ -92,6 +93,10 @@ const server = await startServer({
     process.exit(1);
   },
 }).catch((error: unknown) => {
+  if (error instanceof OperatorError) {
+    log.fatal(error.message);
+    process.exit(1);
+  }
   const isPortInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   const reason = `port ${config.port} is in use: stop the other program, or set PORT`;
   log.fatal({ error }, isPortInUse ? reason : 'server could not start');

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Instant } from '#server/clock.ts';
 import { nameOfInstant } from '#server/database/backup.ts';
+import { withConnectionAdvice } from '#server/database/connection-advice.ts';
 import { withoutUrlPassword } from '#server/database/postgres.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import type { Environment } from '../run-command.ts';
@@ -24,7 +25,7 @@ async function withClient<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  await withConnectionAdvice(() => client.connect());
   return await work(client).finally(() => client.end());
 }
 
@@ -71,7 +72,8 @@ export async function copyPostgres(
 ): Promise<{ backup: string; url: string }> {
   const backup = join(into, `show-${nameOfInstant(now)}.dump`);
   // Not in a parameter, which every user of the machine can read.
-  const PGPASSWORD = decodeURIComponent(new URL(databaseUrl).password);
+  const { password, searchParams } = new URL(databaseUrl);
+  const PGPASSWORD = decodeURIComponent(password) || (searchParams.get('password') ?? '');
   const options = {
     cwd: into,
     environment: { ...environment, ...(PGPASSWORD !== '' && { PGPASSWORD }) },

@@ -20,7 +20,7 @@ export const Show = v.strictObject({
   privacyEmail: Email,
   securityEmail: Email,
   phone: v.pipe(Text, v.regex(/^\+[\d ]+$/, 'a number such as +254 700 000 000')),
-  callingCode: v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/)),
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'two capital letters, such as KE')),
   chat: v.strictObject({
     number: v.pipe(Text, v.regex(/^\d+$/, 'digits only, with the country code')),
     text: Text,

@@ -38,8 +38,8 @@ export const show: Show = {
   securityEmail: 'security@example.com',
   /** No number in Kenya begins with 0 after +254: this one is nobody's. */
   phone: '+254 000 000 000',
-  /** Of the studio's country: guests write their number without it. */
-  callingCode: '254',
+  /** The studio's country (ISO 3166-1): guests write their phone number without its calling code. */
+  country: 'KE',
   /** The chat app: its number in digits, and the prepared first message. */
   chat: { number: '254000000000', text: 'Hello! I would like to talk about the show.' },
 

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { DateRange } from '#domain/booking/date-range.ts';
-import { daysBetween, isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
+import { areTooFarApart, enteredDate } from '#domain/time/entered-date.ts';
+import { daysBetween } from '#domain/time/plain-date.ts';
 import { ADMIN_FORM_MESSAGES, ADMIN_LIMITS } from './messages.ts';
 
-const plainDate = v.custom<PlainDate>(isPlainDate, ADMIN_FORM_MESSAGES.date);
+const plainDate = enteredDate(ADMIN_FORM_MESSAGES.date);
 
 const dateEntries = {
   blocked_date: plainDate,
@@ -19,6 +20,8 @@ export function blockedRange({ blocked_date, until }: DatesToBlock): DateRange {
 
 function untilError(dates: DatesToBlock): string | undefined {
   const { from, to } = blockedRange(dates);
+  // `enteredDateError` names the one that was meant.
+  if (areTooFarApart(from, to)) return undefined;
   const days = daysBetween(from, to) + 1;
   if (days < 1) return ADMIN_FORM_MESSAGES.until;
   return days > ADMIN_LIMITS.blockedRangeDays ? ADMIN_FORM_MESSAGES.rangeTooLong : undefined;

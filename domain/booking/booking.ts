@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { EmptyHoneypot } from '#domain/honeypot.ts';
 import { ResponseDate } from '#domain/response-parts.ts';
 import { CLOCK_TIME } from '#domain/time/clock-time.ts';
-import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
+import { enteredDate } from '#domain/time/entered-date.ts';
 import { TimeZone } from '#domain/time/time-zone.ts';
 import { BookingGate, TextVersion } from './booking-gate.ts';
 
@@ -71,7 +71,7 @@ export const GuestTexts = v.object(
 export type GuestTexts = v.InferOutput<typeof GuestTexts>;
 
 const slotEntries = {
-  booking_date: v.custom<PlainDate>(isPlainDate, BOOKING_FORM_MESSAGES.dateAndTime),
+  booking_date: enteredDate(BOOKING_FORM_MESSAGES.dateAndTime),
   time_slot: v.pipe(
     v.string(BOOKING_FORM_MESSAGES.dateAndTime),
     v.maxLength(SLOT_MAXIMUM, BOOKING_FORM_MESSAGES.dateAndTime),

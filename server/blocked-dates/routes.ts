@@ -4,6 +4,7 @@ import { AffectedQuery, BlockRequest, blockedRange } from '#domain/admin/blocked
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
+import { assertEnteredDates } from '#server/http/input/entered-dates.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';
 import { queryOf } from '#server/http/input/query.ts';
 import { rowId } from '#server/http/input/row-id.ts';
@@ -24,18 +25,18 @@ export function blockedDatesRoutes(services: AdminServices) {
       });
     })
     .get('/blocked-dates/affected', queryOf(AffectedQuery), async (context) => {
-      const range = blockedRange(context.req.valid('query'));
+      const { blocked_date, until } = context.req.valid('query');
+      assertEnteredDates({ blocked_date, until }, services.clock());
+      const range = blockedRange({ blocked_date, until });
       return context.json<AffectedResponse>({
         affected: await getAffectedBookings(db, range, services.clock()),
       });
     })
     .post('/blocked-dates', jsonBody(BlockRequest), async (context) => {
-      const blocked = await blockDates(
-        services,
-        context.req.valid('json'),
-        context.var.admin.email,
-      );
-      return context.json(blocked, 201);
+      const request = context.req.valid('json');
+      const { blocked_date, until } = request;
+      assertEnteredDates({ blocked_date, until }, services.clock());
+      return context.json(await blockDates(services, request, context.var.admin.email), 201);
     })
     .post('/blocked-dates/:id/requests', async (context) => {
       const id = rowId(context.req.param('id'), 'block_gone');

@@ -6,6 +6,7 @@ import type { BookingWindow } from '#domain/booking/booking-window.ts';
 import type { BookingResponse, CreatedBooking } from '#domain/booking/created-booking.ts';
 import { slotsOn } from '#domain/booking/time-slot.ts';
 import { SLOT_ALREADY_BOOKED } from '#domain/errors/problem.ts';
+import { enteredDateError } from '#domain/time/entered-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import type { Clock, Instant } from '#server/clock.ts';
@@ -46,7 +47,8 @@ export interface RequestMeta {
 }
 
 export const slotTaken = () => new Rejection(SLOT_ALREADY_BOOKED, { field: 'time_slot' });
-export const dateUnavailable = () => new Rejection('date_unavailable', { field: 'booking_date' });
+export const dateUnavailable = (detail?: string) =>
+  new Rejection('date_unavailable', { detail, field: 'booking_date' });
 
 /**
  * Booking, consent, mails, audit entry, saved response and the use of an invitation commit together or
@@ -141,7 +143,10 @@ export function assertBookable(
   now: Instant,
   window: BookingWindow,
 ): void {
-  if (!isBookableDate(booking_date, showDateAt(now), window)) throw dateUnavailable();
+  const today = showDateAt(now);
+  if (!isBookableDate(booking_date, today, window)) {
+    throw dateUnavailable(enteredDateError(booking_date, today));
+  }
   if (!slotsOn(booking_date).includes(time_slot)) {
     throw new Rejection('slot_unavailable', { field: 'time_slot' });
   }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '#server/clock.ts';
+import { withConnectionAdvice } from './connection-advice.ts';
 import type { Database, DatabaseEvents } from './database.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 import { openPostgres, openPostgresForMigrations, requireUtf8 } from './postgres.ts';
@@ -23,7 +24,7 @@ export const NO_EVENTS: DatabaseEvents = {
 
 export const DATABASE_FILE = 'show.sqlite';
 
-/** @throws if the database is unreachable, damaged or not UTF-8, or if a migration fails */
+/** @throws OperatorError on a failed TLS connection; an error if the database is unreachable, damaged or not UTF-8, or if a migration fails */
 export async function openDatabase(
   settings: DatabaseSettings,
   events: Partial<DatabaseEvents> = {},
@@ -32,7 +33,9 @@ export async function openDatabase(
   const allEvents = { ...NO_EVENTS, ...events };
   if (databaseUrl !== undefined) {
     const database = openPostgres(databaseUrl, allEvents, databaseClock);
-    return closedOnError(database, () => preparePostgres(database, databaseUrl));
+    return closedOnError(database, () =>
+      withConnectionAdvice(() => preparePostgres(database, databaseUrl)),
+    );
   }
   mkdirSync(settings.dataFolder, { recursive: true, mode: 0o700 });
   const database = openSqlite(join(settings.dataFolder, DATABASE_FILE), allEvents, databaseClock);

@@ -5,6 +5,7 @@ import type { AdminServices } from '#server/admin-services.ts';
 import { isAttending } from '#server/bookings/attendance.ts';
 import { consentColumns, evidenceOf } from '#server/bookings/consent.ts';
 import { confirmedOn } from '#server/bookings/day-schedule.ts';
+import { phoneUrl } from '#server/bookings/phone-url.ts';
 import { bookingOf } from '#server/bookings/queries.ts';
 
 /**
@@ -39,6 +40,7 @@ export async function getDay(
         team_note: row.team_note,
         outcome: row.outcome,
         guest_link: guestLinks.linkTo(row),
+        guest_phone_url: phoneUrl(row.guest_phone),
       }),
     ),
   };

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { DayQuery, NoteChange, OutcomeChange } from '#domain/admin/bookings/day-schedule.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
+import { assertEnteredDates } from '#server/http/input/entered-dates.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';
 import { queryOf } from '#server/http/input/query.ts';
 import { rowId } from '#server/http/input/row-id.ts';
@@ -12,9 +13,11 @@ import { getDay } from './get-day.ts';
 /** The day view of the admin area. Must be mounted behind `requireAdmin`. */
 export function dayViewRoutes(services: AdminServices) {
   return new Hono<AdminEnvironment>()
-    .get('/day', queryOf(DayQuery), async (context) =>
-      context.json(await getDay(services, context.req.valid('query').date)),
-    )
+    .get('/day', queryOf(DayQuery), async (context) => {
+      const { date } = context.req.valid('query');
+      assertEnteredDates({ date }, services.clock());
+      return context.json(await getDay(services, date));
+    })
     .post('/bookings/:id/note', jsonBody(NoteChange), async (context) => {
       const id = rowId(context.req.param('id'), 'booking_gone');
       await changeNote(services, id, context.req.valid('json'), context.var.admin.email);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { ServerSettings } from '#server/config.ts';
+import { connectionAdvice } from '#server/database/connection-advice.ts';
 import type { Database } from '#server/database/database.ts';
 import { appliedMigrations, compareMigrations } from '#server/database/migrate.ts';
 import { DATABASE_FILE, openDatabaseToRead } from '#server/database/open.ts';
@@ -108,6 +109,8 @@ export async function checkDatabase(
     database = openDatabaseToRead({ dataFolder, databaseUrl });
     return await findingsOf(database, settings, now);
   } catch (error) {
+    const tls = databaseUrl === undefined ? undefined : connectionAdvice(error);
+    if (tls !== undefined) return [wrong(tls)];
     const advice =
       databaseUrl === undefined
         ? 'Stop the server, and restore a backup: npm run restore.'

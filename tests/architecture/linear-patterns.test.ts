@@ -6,6 +6,7 @@ import { readSourceFiles } from './source-files.ts';
 const EXCEPTIONS: readonly string[] = [
   // The operator's settings.
   'server/config.ts',
+  'server/connection-url.ts',
   'server/doctor/',
   // The build's files.
   'server/static/static-files.ts',

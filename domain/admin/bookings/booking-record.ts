@@ -50,5 +50,7 @@ export const BookingRecord = v.object({
   history: listOf(AuditEntry),
   /** The URL of the guest's link; null when it has ended. */
   guest_link: v.nullable(v.string()),
+  /** The `tel:` URL of the guest's phone; null unless it is certainly one number that can be dialled. */
+  guest_phone_url: v.nullable(v.string()),
 });
 export type BookingRecord = v.InferOutput<typeof BookingRecord>;

@@ -14,6 +14,8 @@ const DayBooking = v.object({
   outcome: v.nullable(v.picklist(OUTCOMES)),
   /** The URL of the guest's link; null when it has ended. */
   guest_link: v.nullable(v.string()),
+  /** The `tel:` URL of the guest's phone; null unless it is certainly one number that can be dialled. */
+  guest_phone_url: v.nullable(v.string()),
 });
 export type DayBooking = v.InferOutput<typeof DayBooking>;
 

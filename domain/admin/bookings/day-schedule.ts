@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ADMIN_FORM_MESSAGES, ADMIN_LIMITS } from '#domain/admin/messages.ts';
 import { optionalText } from '#domain/booking/booking.ts';
-import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
+import { enteredDate } from '#domain/time/entered-date.ts';
 
 /** What became of a recording, as the team notes it. */
 export const OUTCOMES = ['came', 'did_not_come'] as const;
@@ -9,7 +9,7 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 /** Without a date: today in Nairobi. */
 export const DayQuery = v.object({
-  date: v.optional(v.custom<PlainDate>(isPlainDate, ADMIN_FORM_MESSAGES.date)),
+  date: v.optional(enteredDate(ADMIN_FORM_MESSAGES.date)),
 });
 
 const teamNote = optionalText(ADMIN_LIMITS.noteMaximum, ADMIN_FORM_MESSAGES.noteTooLong);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ADMIN_FORM_MESSAGES } from '#domain/admin/messages.ts';
 import { BOOKING_FORM_MESSAGES, GuestDetails, SlotOfBooking } from '#domain/booking/booking.ts';
 import type { BookingWindow } from '#domain/booking/booking-window.ts';
-import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
+import { enteredDate } from '#domain/time/entered-date.ts';
 
 /** The dates on which admins book and to which they move bookings. */
 export const TEAM_WINDOW: BookingWindow = { opensAfterDays: 0, closesAfterDays: 90 };
@@ -36,5 +36,5 @@ export const TeamMove = v.object({
 export type TeamMove = v.InferOutput<typeof TeamMove>;
 
 export const TeamDayQuery = v.object({
-  date: v.custom<PlainDate>(isPlainDate, ADMIN_FORM_MESSAGES.date),
+  date: enteredDate(ADMIN_FORM_MESSAGES.date),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BOOKING_FORM_MESSAGES, GuestDetails, optionalText } from '#domain/booking/booking.ts';
-import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
+import { enteredDate } from '#domain/time/entered-date.ts';
 
 export const INVITATION_LIMITS = {
   guestsAtOnce: 50,
@@ -71,7 +71,7 @@ export const InvitationOrder = v.pipe(
       window_to_days: windowDay,
       uses_max: v.optional(wholeNumber(1, usesMaximum, INVITATION_FORM_MESSAGES.uses), 1),
       /** The last day on which it can be used. */
-      valid_until: v.custom<PlainDate>(isPlainDate, INVITATION_FORM_MESSAGES.validUntil),
+      valid_until: enteredDate(INVITATION_FORM_MESSAGES.validUntil),
       /** Mails their link to those with an e-mail address. */
       sends_mail: v.optional(v.boolean(INVITATION_FORM_MESSAGES.query), false),
     },

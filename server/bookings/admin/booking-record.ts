@@ -9,6 +9,7 @@ import {
 import { Rejection } from '#server/rejection.ts';
 import { isAttending } from '../attendance.ts';
 import { findConsent, invitationNamesOf } from '../consent.ts';
+import { phoneUrl } from '../phone-url.ts';
 import { listedBooking } from './list-bookings.ts';
 
 function mailOf(mail: QueuedMail): BookingMail {
@@ -44,5 +45,6 @@ export async function getBookingRecord(
     mails: (await getMailsOf(db, id)).map(mailOf).reverse(),
     history: await getAuditEntriesOf(db, id),
     guest_link: guestLinks.linkTo(row),
+    guest_phone_url: phoneUrl(row.guest_phone),
   };
 }

@@ -39,6 +39,13 @@ const COLUMNS: readonly {
   { header: 'Invitation', cell: ({ invitation }) => invitation },
 ];
 
+/** A spreadsheet may sort them by date; none contains a text of a person. */
+const VALUE_COLUMNS = new Set(
+  ['Date', 'Slot', 'Booked at (UTC)'].map((name) =>
+    COLUMNS.findIndex(({ header }) => header === name),
+  ),
+);
+
 const HEADERS = COLUMNS.map(({ header }) => header);
 
 const cellsOf = (row: ExportRow) => COLUMNS.map(({ cell }) => cell(row));
@@ -57,7 +64,7 @@ export async function exportBookings(
       rows.map(({ id }) => id),
     );
     const exported = rows.map((row) => ({ ...row, invitation: names.get(row.id) ?? null }));
-    parts.push(csvLines(exported.map(cellsOf)));
+    parts.push(csvLines(exported.map(cellsOf), VALUE_COLUMNS));
     await new Promise(setImmediate);
   }
   await database.transaction((transaction) =>

@@ -7,6 +7,7 @@ import type { AdminServices } from '#server/admin-services.ts';
 import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
 import { requireFreshIdentity } from '#server/auth/session/require-fresh-identity.ts';
 import { parseIdempotencyKey } from '#server/bookings/idempotency.ts';
+import { assertEnteredDates } from '#server/http/input/entered-dates.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';
 import { queryOf } from '#server/http/input/query.ts';
 import { rowId } from '#server/http/input/row-id.ts';
@@ -38,9 +39,12 @@ export function adminBookingRoutes(services: AdminServices) {
         const request = context.req.valid('json');
         return context.json(await addBooking(services, request, key, context.var.admin), 201);
       })
-      .get('/slots', queryOf(TeamDayQuery), async (context) =>
-        context.json(await getTeamDay(db, context.req.valid('query').date, services.clock())),
-      )
+      .get('/slots', queryOf(TeamDayQuery), async (context) => {
+        const { date } = context.req.valid('query');
+        const now = services.clock();
+        assertEnteredDates({ date }, now);
+        return context.json(await getTeamDay(db, date, now));
+      })
       // POST, since it appends an audit entry.
       .post('/bookings.csv', freshIdentity, queryOf(BookingSearch), async (context) => {
         const file = await exportBookings(services, context.req.valid('query'), context.var.admin);

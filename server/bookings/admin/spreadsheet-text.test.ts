@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formulasIn, typedText } from '#tests/kit/faults/spreadsheet.ts';
+import { becomesNumber, formulasIn, typedText } from '#tests/kit/faults/spreadsheet.ts';
 import { csvLines, withoutFormulas } from './spreadsheet-text.ts';
 
 const inFile = (text: string) => csvLines([['2026-12-07', text, 'jane@example.com']]);
@@ -24,6 +24,21 @@ it.each([
   expect(withoutFormulas(text)).toBe(cell);
   expect(typedText(cell)).toBe(text);
   expect(formulasIn(inFile(text))).toEqual([]);
+});
+
+it.each(['0712345678', '00254712345678', '+254712345678', '(020) 123-4567', '1/2', '1e5', '5%'])(
+  'keeps %j a text, without an apostrophe, and no formula',
+  (text) => {
+    const [row = []]: string[][] = parse(inFile(text));
+    expect(row[1]).toBe(`\t${text}`);
+    expect(becomesNumber(row[1] ?? '')).toBe(false);
+    expect(typedText(row[1] ?? '')).toBe(text);
+    expect(formulasIn(inFile(text))).toEqual([]);
+  },
+);
+
+it('leaves values as they are', () => {
+  expect(csvLines([['2026-12-07', '0712']], new Set([0]))).toBe('2026-12-07,"\t0712"\r\n');
 });
 
 it('leaves no formula in any text, after any separator, without losing a character', () => {

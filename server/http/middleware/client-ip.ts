@@ -6,7 +6,8 @@ import type { AppEnvironment } from '#server/http/environment.ts';
 
 /** Uses the forwarding header only from trusted proxies, since any other client can forge it. */
 export function clientIp(trustedProxies: readonly string[]) {
-  const isTrusted = proxyAddress.compile([...trustedProxies]);
+  const isTrustedIp = proxyAddress.compile([...trustedProxies]);
+  const isTrusted = (address: string, index: number) => isTrustedIp(withoutPort(address), index);
   /** Without proxies a connection belongs to one client. */
   const keys = new WeakMap<Socket, string>();
 
@@ -38,9 +39,17 @@ export function toIp(limitKey: string): string | null {
 
 const IPV6_NETWORK_BITS = 64;
 
+/** Some proxies add the port of the client, after an IPv6 address in brackets (RFC 7239, 6). */
+const WITH_PORT = /^(?:(\d{1,3}(?:\.\d{1,3}){3})|\[([^\]]{1,64})\])(?::\d{1,5})?$/;
+
+function withoutPort(address: string): string {
+  const [, ipv4, ipv6] = WITH_PORT.exec(address) ?? [];
+  return ipv4 ?? ipv6 ?? address;
+}
+
 /** Counts the /64 network of an IPv6 address, since its owner can use any address in it. */
 export function limitKeyOf(address: string): string {
-  const bare = address.replace(/^(\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}):\d{1,5}$/, '$1');
+  const bare = withoutPort(address);
   if (!ipaddr.isValid(bare)) return 'unknown';
   const parsed = ipaddr.process(bare);
   if (parsed.kind() === 'ipv4') return parsed.toString();

@@ -6,6 +6,7 @@ import {
   INVITATION_LIMITS,
   type InvitationOrder,
 } from '#domain/admin/invitations/invitations.ts';
+import { enteredDateError } from '#domain/time/entered-date.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt, showMidnight } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/admin-services.ts';
@@ -84,6 +85,6 @@ function assertValidity(validUntil: PlainDate, today: PlainDate): void {
   const { validUntil: past, validTooLong } = INVITATION_FORM_MESSAGES;
   const latest = addDays(today, INVITATION_LIMITS.validDaysMaximum);
   if (validUntil >= today && validUntil <= latest) return;
-  const detail = validUntil < today ? past : validTooLong;
+  const detail = enteredDateError(validUntil, today) ?? (validUntil < today ? past : validTooLong);
   throw new Rejection('invalid', { detail, field: 'valid_until' });
 }

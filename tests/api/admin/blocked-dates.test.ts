@@ -18,6 +18,7 @@ const TUESDAY = '2026-12-01';
 const WEDNESDAY = '2026-12-02';
 const THURSDAY = '2026-12-03';
 const FRIDAY = '2026-12-04';
+const MEANT = 'Did you mean 14 December 2026? Please correct the year';
 const PATH = '/api/admin/blocked-dates';
 
 /** A server and the requests of an admin's page. */
@@ -139,6 +140,14 @@ describe.each(ENGINES)('blocked dates on %s', (engine) => {
       [{ blocked_date: '' }, 'blocked_date', date],
       [{ blocked_date: '2026-02-30' }, 'blocked_date', date],
       [{ blocked_date: TUESDAY, until: '' }, 'until', date],
+      ...['0026-12-14', '1926-12-14', '2126-12-14', '20260-12-14'].flatMap(
+        (senseless): [object, string, string][] => [
+          [{ blocked_date: senseless }, 'blocked_date', MEANT],
+          [{ blocked_date: senseless, until: '2026-12-20' }, 'blocked_date', MEANT],
+          [{ blocked_date: TUESDAY, until: senseless }, 'until', MEANT],
+        ],
+      ),
+      [{ blocked_date: '2062-12-14' }, 'blocked_date', 'Please choose a date from 2021 to 2031'],
       [
         { blocked_date: TUESDAY, until: '2026-11-30' },
         'until',

@@ -65,10 +65,32 @@ describe.each(ENGINES)('the day view on %s', (engine) => {
     expect((await day()).bookings).toMatchObject([{ id: later }]);
   });
 
+  it('has a telephone link only for one certain number', async () => {
+    const { server, id, record, day } = await open();
+    const { db } = await openTestDatabaseAt(server.location);
+    for (const [guest_phone, url] of [
+      ['+44 (0)20 7946 0000', 'tel:+442079460000'],
+      ['0712 345 678 / 0733 111 222', null],
+      [null, null],
+    ] as const) {
+      await db.updateTable('bookings').set({ guest_phone }).where('id', '=', id).execute();
+      expect((await day()).bookings[0]).toMatchObject({ guest_phone, guest_phone_url: url });
+      expect((await record()).guest_phone_url).toBe(url);
+    }
+  });
+
   it('rejects a date that does not exist', async () => {
     const { admin } = await open();
     for (const date of ['2026-02-30', '', 'today']) {
       expect((await admin.get(`/day?date=${date}`)).status).toBe(422);
+    }
+    for (const query of ['/day', '/slots']) {
+      const response = await admin.get(`${query}?date=0026-12-01`);
+      expect(await response.json()).toMatchObject({
+        status: 422,
+        detail: 'Did you mean 1 December 2026? Please correct the year',
+        field: 'date',
+      });
     }
   });
 

@@ -75,6 +75,13 @@ describe.each(ENGINES)('an order of invitations on %s', (engine) => {
     const { order } = await open();
     const past = { ...ORDER, valid_until: '2026-11-15' };
     expect(await order(past, 'key-1')).toMatchObject({ http: 422, field: 'valid_until' });
+    for (const valid_until of ['0026-11-20', '20260-11-20']) {
+      expect(await order({ ...ORDER, valid_until }, 'key-1')).toMatchObject({
+        http: 422,
+        field: 'valid_until',
+        detail: 'Did you mean 20 November 2026? Please correct the year',
+      });
+    }
     const late = { ...ORDER, valid_until: '2027-11-17' };
     expect(await order(late, 'key-1')).toMatchObject({ http: 422, field: 'valid_until' });
     expect(await order({ ...ORDER, valid_until: '2027-11-16' }, 'key-1')).toMatchObject({

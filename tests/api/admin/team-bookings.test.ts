@@ -274,6 +274,10 @@ describe.each(ENGINES)("the team's moves on %s", (engine) => {
     }
     const sunday = { ...OTHER, booking_date: '2026-11-22' };
     expect(await move(id, SLOT, sunday)).toMatchObject({ http: 422, code: 'date_unavailable' });
+    const ofThePast = { ...OTHER, booking_date: '1926-12-02' } as const;
+    const detail = 'Did you mean 2 December 2026? Please correct the year';
+    expect(await move(id, SLOT, ofThePast)).toMatchObject({ code: 'date_unavailable', detail });
+    expect(await add({ ...PHONE_GUEST, ...ofThePast })).toMatchObject({ detail });
     expect((await record(id)).booking).toMatchObject(SLOT);
   });
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { limitKeyOf } from '#server/http/middleware/client-ip.ts';
+import { clientIp, limitKeyOf } from '#server/http/middleware/client-ip.ts';
 import { sameOrigin } from '#server/http/middleware/same-origin.ts';
 import { LIMITS } from '#server/rate-limits/limits.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
@@ -236,7 +236,29 @@ describe('request validation', () => {
     expect(limitKeyOf('2001:db8:1:2::1')).toBe(limitKeyOf('2001:0db8:1:2:ffff::9'));
     expect(limitKeyOf('2001:db8:1:3::1')).not.toBe(limitKeyOf('2001:db8:1:2::1'));
     expect(limitKeyOf('fe80::1%eth0')).toBe(limitKeyOf('fe80::2%eth0'));
-    expect(limitKeyOf('nonsense')).toBe('unknown');
+    expect(limitKeyOf('[2001:db8:1:2::1]:41234')).toBe(limitKeyOf('2001:db8:1:2::1'));
+    expect(limitKeyOf('[2001:db8:1:2::1]')).toBe(limitKeyOf('2001:db8:1:2::1'));
+    expect(limitKeyOf('[fe80::1%eth0]:80')).toBe(limitKeyOf('fe80::1'));
+    expect(limitKeyOf('[::ffff:1.2.3.4]:80')).toBe('1.2.3.4');
+    for (const garbage of ['nonsense', '[nonsense]:80', '1.2.3.4:', '1.2.3.4:80:80', '[::1', ''])
+      expect(limitKeyOf(garbage)).toBe('unknown');
+  });
+
+  it('reads clients behind proxies that add a port, their own included', async () => {
+    const app = new Hono<AppEnvironment>()
+      .use(clientIp(['127.0.0.1', '10.0.0.0/8', '2001:db8:ff::/48']))
+      .get('/', (context) => context.text(context.var.clientIp));
+    const keyOf = async (forwarded: string) => {
+      const headers = { 'x-forwarded-for': forwarded };
+      const socket = { remoteAddress: '127.0.0.1' };
+      return (await app.request('/', {}, { incoming: { headers, socket } })).text();
+    };
+    expect(await keyOf('192.0.2.1:5000')).toBe('192.0.2.1');
+    expect(await keyOf('192.0.2.1:5000, 10.0.0.2:443')).toBe('192.0.2.1');
+    const ipv6 = limitKeyOf('2001:db8:1::7');
+    expect(await keyOf('[2001:db8:1::7]:41234')).toBe(ipv6);
+    expect(await keyOf('[2001:db8:1::7]:41234, [2001:db8:ff::1]:443')).toBe(ipv6);
+    expect(await keyOf('[2001:db8:2::7]:41234')).not.toBe(ipv6);
   });
 
   it('rejects a stream for another site and counts no HEAD as a stream', async () => {

@@ -71,7 +71,7 @@ describe.each(ENGINES)('the file of an export on %s', (engine) => {
         time_slot,
         guest_name,
         guest_email,
-        rest.guest_phone ?? '',
+        rest.guest_phone === null ? '' : `\t${rest.guest_phone}`,
         rest.notes,
         rest.status,
         '2026-11-16T09:00:00.000Z',

@@ -25,7 +25,6 @@ const PASSWORD = 'for-tests-only';
 
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
   'max_connections=200',
   // Tests kill processes, never the machine: the kernel still writes its buffers.
   'fsync=off',
@@ -128,14 +127,19 @@ function removeOrphans(): void {
  * Starts a PostgreSQL server on a free port; for root, it runs as another user. What a killed process of
  * this user has left is removed first.
  * @param given the folder of PostgreSQL's programs; by default those of a package
+ * @param tls its certificate and key in PEM; by default it has no TLS
  * @throws Error with what PostgreSQL printed
  */
-export async function startPostgres(given?: string) {
+export async function startPostgres(
+  given?: string,
+  tls?: { readonly key: string; readonly certificate: string },
+) {
   removeOrphans();
   const folder = newFolder(SERVER_PREFIX);
   const data = join(folder, 'data');
   const port = await freePort();
-  const options = [`port=${port}`, ...SETTINGS].map((setting) => `-c ${setting}`).join(' ');
+  const own = [`port=${port}`, `unix_socket_directories=${data}`, `ssl=${tls ? 'on' : 'off'}`];
+  const options = [...own, ...SETTINGS].map((setting) => `-c ${setting}`).join(' ');
   const control = (programs: string, ...parameters: readonly string[]) =>
     run(join(programs, 'pg_ctl'), ['--silent', '--wait', '--pgdata', data, ...parameters], folder);
   const start = (programs: string) =>
@@ -149,6 +153,15 @@ export async function startPostgres(given?: string) {
     programs = copyOf(programs);
     await initialise(programs, folder);
   }
+  if (tls) {
+    for (const [name, content] of [
+      ['server.key', tls.key],
+      ['server.crt', tls.certificate],
+    ] as const) {
+      writeFileSync(join(data, name), content, { mode: 0o600 });
+      giveToServerUser(join(data, name));
+    }
+  }
   await start(programs);
   // An interrupted run leaves no server. It is a daemon: no signal of the terminal reaches it.
   const killAtExit = () => kill(folder);
@@ -157,6 +170,8 @@ export async function startPostgres(given?: string) {
   return {
     /** The URL of its `postgres` database. */
     url: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`,
+    /** The URL of the same database over a socket. */
+    socketUrl: `postgres://${USER}:${PASSWORD}@/postgres?host=${data}&port=${port}`,
     /** Closes every connection and ends; the data remain. `immediate`: the next start requires recovery. */
     halt,
     /** Starts it again with the same data and port. */

@@ -1,7 +1,15 @@
 import { parse } from 'csv-parse/sync';
 
-/** Some spreadsheet programs skip whitespace and quotes before a formula. */
-const FORMULA = /^[\s"]*[=+\-@＝＋－＠]/;
+/**
+ * Some spreadsheet programs skip whitespace and quotes before a formula. A phone number with a plus is
+ * none: the most that a program makes of it is a number.
+ */
+const FORMULA = /^[\s"]*(?!\+[ (]*\d[\d ().,:/eE%-]*("(,|$)|$))[=+\-@＝＋－＠]/;
+
+/** What spreadsheet programs turn into a number, a date or a percentage; spaces before it do not matter. */
+const NUMBER = /^[ \u00a0]*\+?[ (]*\d[\d ().,:/eE%-]*$/;
+
+export const becomesNumber = (cell: string) => NUMBER.test(cell);
 
 /** Cell separators of other locales and import settings. */
 const OTHER_SEPARATORS = [';', '\t', '|'];
@@ -16,9 +24,10 @@ export function formulasIn(csv: string): string[] {
   return [...rows.flat(), ...otherCells].filter((cell) => FORMULA.test(cell));
 }
 
-/** Reverses the export's escaping of formulas by apostrophes. */
+/** Reverses the export's escaping of formulas by apostrophes, and of numbers by a tab. */
 export function typedText(cell: string): string {
   return cell
+    .replace(/^\t(?=\+?[ (]*\d[\d ().,:/eE%-]*$)/, '')
     .replace(/^'(?='*[\t\r\n]|[\s"']*[=+\-@＝＋－＠])/, '')
     .replace(/([;|\t\r\n])'(?=(?:[^\S\t\r\n]|["'])*[=+\-@＝＋－＠])/g, '$1');
 }

@@ -1,4 +1,4 @@
-import { TextField } from '#app/ui/controls/field.tsx';
+import { DateField } from '#app/features/admin/dates/date-field.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { day as copy } from '#content/admin/day.ts';
 import { addDays, isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
@@ -16,13 +16,14 @@ export function DayControls({
 }) {
   return (
     <div className={styles.controls}>
-      <TextField
+      <DateField
         className={styles.date}
-        type="date"
         label={copy.date}
         value={date}
         required
-        onChange={({ target }) => isPlainDate(target.value) && onOpen(target.value)}
+        onChange={({ target }) =>
+          isPlainDate(target.value) && target.validity.valid && onOpen(target.value)
+        }
       />
       <RowButton onClick={() => onOpen(addDays(date, -1))}>{copy.before}</RowButton>
       <RowButton onClick={() => onOpen(addDays(date, 1))}>{copy.after}</RowButton>

@@ -6,41 +6,27 @@ import { YOUR_BOOKING_PATH } from '#domain/guest-link/link-key.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import { slotInVisitorZone } from '#domain/time/show-time.ts';
 
-/** A shorter number is none that a chat app could know. */
-const INTERNATIONAL_DIGITS_MIN = 8;
-
 /** The `mailto:` URL of a guest; encoded, so that the mailbox cannot add headers. */
 export function mailTo(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
 }
 
-export function callTo(phone: string): string | null {
-  const digits = phone.replace(/\D/g, '');
-  if (digits === '') return null;
-  return `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits}`;
-}
-
-/** A number without a country's code is taken for one of the show's country. */
-function internationalDigits(phone: string): string | null {
-  const digits = phone.replace(/\D/g, '');
-  const isInternational = phone.trim().startsWith('+');
-  const international = isInternational
-    ? digits
-    : digits.replace(/^00/, '').replace(/^0/, show.callingCode);
-  return international.length < INTERNATIONAL_DIGITS_MIN ? null : international;
-}
+/** A number with an extension is a switchboard's, which no chat app knows. */
+const CHAT_NUMBER = /^tel:\+(\d+)$/;
 
 /**
  * The URL of a chat with the guest, with a message about the recording, in both time zones. It names the
  * page that mails a new link, never the link: the operator of the chat would get the key.
+ * @param phoneUrl the `tel:` URL of the guest's phone, if it has one
  * @param link of the guest; null once it has ended
  */
 export function chatWith(
-  { guest_name, guest_email, guest_phone, guest_zone, booking_date, time_slot }: Booking,
+  { guest_name, guest_email, guest_zone, booking_date, time_slot }: Booking,
+  phoneUrl: string | null,
   link: string | null,
 ): string | null {
-  const number = guest_phone === null ? null : internationalDigits(guest_phone);
-  if (number === null) return null;
+  const number = CHAT_NUMBER.exec(phoneUrl ?? '')?.[1];
+  if (number === undefined) return null;
   const { chat } = adminBookings;
   const guestTime = guest_zone && slotInVisitorZone(booking_date, time_slot, guest_zone);
   const parts = [

@@ -1,27 +1,29 @@
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { fillText } from '#domain/fill-text.ts';
-import { callTo, chatWith } from './guest-links.ts';
+import { chatWith } from './guest-links.ts';
 import * as styles from './guest-phone.module.css';
 
 /**
  * A guest's phone number, and a chat with a prepared message.
+ * @param phoneUrl its `tel:` URL; without one, it is shown as text
  * @param link the URL of the guest's own page; undefined until it is loaded, null once it has ended
  */
 export function GuestPhone({
   booking,
+  phoneUrl,
   link,
 }: {
   booking: Booking;
+  phoneUrl: string | null | undefined;
   link: string | null | undefined;
 }) {
   const { guest_phone, guest_name } = booking;
   if (guest_phone === null) return null;
-  const call = callTo(guest_phone);
-  const chat = link === undefined ? null : chatWith(booking, link);
+  const chat = link === undefined ? null : chatWith(booking, phoneUrl ?? null, link);
   return (
     <span className={styles.phone}>
-      {call ? <a href={call}>{guest_phone}</a> : <bdi>{guest_phone}</bdi>}
+      {phoneUrl ? <a href={phoneUrl}>{guest_phone}</a> : <bdi>{guest_phone}</bdi>}
       {chat && (
         <a className={styles.chat} href={chat} target="_blank" rel="noreferrer">
           {adminBookings.chat.label}

@@ -22,6 +22,28 @@ const bookSlot = ({ url }: TestServer, guest_name: string, time_slot: string) =>
   book(url, bookingRequest({ booking_date: MONDAY, guest_name, time_slot }));
 
 test.describe('blocking', () => {
+  test('refuses a senseless year with the date that was meant, and sends nothing', async ({
+    page,
+    server,
+  }) => {
+    const { tab } = await openBlockedDates(page, server);
+    const sent = recordChanges(page, '/api/admin/blocked-dates');
+    const message = () =>
+      tab.date.evaluate((field) =>
+        field instanceof HTMLInputElement ? field.validationMessage : '',
+      );
+    for (const year of ['0026', '1926', '2126']) {
+      await tab.date.fill(`${year}-12-08`);
+      await tab.block.click();
+      expect(await message()).toBe('Did you mean 8 December 2026? Please correct the year');
+    }
+    await tab.date.fill(TUESDAY);
+    expect(await message()).toBe('');
+    await tab.block.click();
+    await expect(tab.toast('Date blocked')).toBeVisible();
+    expect(await sent()).toEqual(['POST']);
+  });
+
   test('lists the affected guests live before it is sent, and updates every open page', async ({
     page,
     newPage,

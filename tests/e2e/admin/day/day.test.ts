@@ -20,7 +20,7 @@ test.describe('the day', () => {
     await expect(jane).toContainText('Coffee farmers in Nyeri');
     await expect(jane.getByRole('link', { name: '0712 345 678' })).toHaveAttribute(
       'href',
-      'tel:0712345678',
+      'tel:+254712345678',
     );
     await expect(jane.getByText('Tue, Dec 8, 1:30 AM (America/New_York)')).toBeVisible();
     const chat = await jane.getByRole('link', { name: 'Chat' }).getAttribute('href');

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { createTabStore } from '#app/ui/browser/tab-store.ts';
 import { AffectedQuery, blockedRange, type DatesToBlock } from '#domain/admin/blocked-dates.ts';
 import { ADMIN_LIMITS } from '#domain/admin/messages.ts';
-import { addDays, isPlainDate } from '#domain/time/plain-date.ts';
+import { enteredDateError } from '#domain/time/entered-date.ts';
+import { addDays, isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 
 const BlockDraft = v.object({ blocked_date: v.string(), until: v.string(), reason: v.string() });
 
@@ -10,8 +11,6 @@ const BlockDraft = v.object({ blocked_date: v.string(), until: v.string(), reaso
 export type BlockDraft = v.InferOutput<typeof BlockDraft>;
 
 const EMPTY: BlockDraft = { blocked_date: '', until: '', reason: '' };
-
-export const LAST_DATE = '9999-12-31';
 
 const store = createTabStore('block-draft', BlockDraft, EMPTY);
 
@@ -29,9 +28,14 @@ export function clearDraft(sent: BlockDraft): void {
 export const discardBlockDraft = (): void => store.set(EMPTY);
 
 /** Null while the fields are incomplete or invalid. */
-export function datesIn({ blocked_date, until }: BlockDraft): DatesToBlock | null {
+export function datesIn(
+  { blocked_date, until }: BlockDraft,
+  today: PlainDate,
+): DatesToBlock | null {
   const parsed = v.safeParse(AffectedQuery, { blocked_date, until: until === '' ? null : until });
-  return parsed.success ? parsed.output : null;
+  if (!parsed.success) return null;
+  const { from, to } = blockedRange(parsed.output);
+  return enteredDateError(from, today) || enteredDateError(to, today) ? null : parsed.output;
 }
 
 export function areSeveral(dates: DatesToBlock | null): boolean {
@@ -39,9 +43,11 @@ export function areSeveral(dates: DatesToBlock | null): boolean {
   return from !== to;
 }
 
-export function endsOf({ blocked_date: first }: BlockDraft): { min?: string; max: string } {
-  if (!isPlainDate(first)) return { max: LAST_DATE };
-  const isNearTheEnd = first.startsWith('9999');
-  const max = isNearTheEnd ? LAST_DATE : addDays(first, ADMIN_LIMITS.blockedRangeDays - 1);
-  return { min: first, max };
+/** The limits of the last date; none of its own until the first one is known. */
+export function endsOf(
+  { blocked_date: first }: BlockDraft,
+  today: PlainDate,
+): { min?: string; max?: string } {
+  if (!isPlainDate(first) || enteredDateError(first, today)) return {};
+  return { min: first, max: addDays(first, ADMIN_LIMITS.blockedRangeDays - 1) };
 }

@@ -2,10 +2,12 @@ import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } 
 import { RequestError } from '#app/api/query-client.ts';
 import { useAffected } from '#app/features/admin/blocked-dates/queries/use-affected.ts';
 import { useBlockOperations } from '#app/features/admin/blocked-dates/queries/use-block-operations.ts';
+import { DateField } from '#app/features/admin/dates/date-field.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { blockedDates } from '#content/admin/blocked-dates.ts';
 import { ADMIN_LIMITS } from '#domain/admin/messages.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
 import { AffectedGuests } from './affected-guests.tsx';
 import {
   areSeveral,
@@ -14,7 +16,6 @@ import {
   clearDraft,
   datesIn,
   endsOf,
-  LAST_DATE,
   useBlockDraft,
 } from './block-draft.ts';
 import * as styles from './block-form.module.css';
@@ -27,7 +28,8 @@ const { form: copy } = blockedDates;
  */
 export function BlockForm() {
   const draft = useBlockDraft();
-  const dates = datesIn(draft);
+  const today = showDateAt(Date.now());
+  const dates = datesIn(draft, today);
   const { affected, retry } = useAffected(dates);
   const { block } = useBlockOperations();
   const [isSubmittedEarly, setSubmittedEarly] = useState(false);
@@ -86,20 +88,17 @@ export function BlockForm() {
         {copy.title}
       </h2>
       <div className={styles.dates}>
-        <TextField
+        <DateField
           name="blocked_date"
-          type="date"
           label={copy.date}
-          max={LAST_DATE}
           value={draft.blocked_date}
           onChange={({ target }) => change({ blocked_date: target.value })}
           required
         />
-        <TextField
+        <DateField
           name="until"
-          type="date"
           label={copy.until}
-          {...endsOf(draft)}
+          {...endsOf(draft, today)}
           value={draft.until}
           onChange={({ target }) => change({ until: target.value })}
         />

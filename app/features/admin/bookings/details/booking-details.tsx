@@ -68,7 +68,11 @@ export function BookingFacts({
             {guest_phone === null ? (
               <span className={styles.none}>{copy.noPhone}</span>
             ) : (
-              <GuestPhone booking={booking} link={record?.guest_link} />
+              <GuestPhone
+                booking={booking}
+                phoneUrl={record?.guest_phone_url}
+                link={record?.guest_link}
+              />
             )}
           </dd>
         </div>

@@ -1,4 +1,4 @@
-import { TextField } from '#app/ui/controls/field.tsx';
+import { DateField } from '#app/features/admin/dates/date-field.tsx';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
@@ -8,7 +8,9 @@ import type { TeamDay } from '#domain/admin/bookings/team-day.ts';
 import type { SlotOfBooking } from '#domain/booking/booking.ts';
 import { isWithin } from '#domain/booking/booking-window.ts';
 import { fillText } from '#domain/fill-text.ts';
+import { enteredDateError } from '#domain/time/entered-date.ts';
 import { formatListDate, isPlainDate } from '#domain/time/plain-date.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
 import type { SlotDraft } from './slot-draft.ts';
 import * as styles from './slot-fields.module.css';
 import { useTeamDay } from './use-team-day.ts';
@@ -26,15 +28,16 @@ export function SlotFields({
   present?: SlotOfBooking;
   onChange: (draft: SlotDraft) => void;
 }) {
-  const date = isPlainDate(draft.date) ? draft.date : null;
+  const { date: typed } = draft;
+  const isSensible = enteredDateError(typed, showDateAt(Date.now())) === undefined;
+  const date = isPlainDate(typed) && isSensible ? typed : null;
   const { data, isPrevious, failure, isRetrying, retry } = useTeamDay(date);
   const day = isPrevious ? undefined : data;
 
   return (
     <>
-      <TextField
+      <DateField
         name="booking_date"
-        type="date"
         label={copy.date}
         value={draft.date}
         onChange={({ target }) =>

@@ -36,7 +36,7 @@ export function DayBooking({ booking, hasBegun }: { booking: DayBookingData; has
             {guest_phone === null ? (
               <span className="soft">{copy.noPhone}</span>
             ) : (
-              <GuestPhone booking={booking} link={guest_link} />
+              <GuestPhone booking={booking} phoneUrl={booking.guest_phone_url} link={guest_link} />
             )}
           </Fact>
           <Fact term={bookingFields.email}>

@@ -1,5 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
+import { enteredDateError } from '#domain/time/entered-date.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
 
 const DATE_PARAMETER = 'date';
 
@@ -9,7 +11,8 @@ export function useDayUrl(): { date: PlainDate | null; open: (date: PlainDate) =
   const navigate = useNavigate();
   const query = new URLSearchParams(search);
   const named = query.get(DATE_PARAMETER);
-  const date = isPlainDate(named) ? named : null;
+  const isSensible = named !== null && !enteredDateError(named, showDateAt(Date.now()));
+  const date = isSensible && isPlainDate(named) ? named : null;
 
   function open(next: PlainDate): void {
     if (next === date) return;

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { failureMessage } from '#app/api/failure-message.ts';
 import { failureOf } from '#app/api/query-client.ts';
+import { DateField } from '#app/features/admin/dates/date-field.tsx';
 import { useCreateInvitations } from '#app/features/admin/invitations/queries/use-create-invitations.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextArea, TextField } from '#app/ui/controls/field.tsx';
@@ -92,9 +93,8 @@ export function InviteForm() {
         <p className={styles.hint}>{copy.days}</p>
       </div>
       <div className={styles.pair}>
-        <TextField
+        <DateField
           name="valid_until"
-          type="date"
           label={copy.validUntil}
           error={errorOf('valid_until')}
           required

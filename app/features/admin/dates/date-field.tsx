@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { TextField } from '#app/ui/controls/field.tsx';
+import { enteredDateError, enteredDateLimits } from '#domain/time/entered-date.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
+
+/** A field for a date, which the browser refuses with the domain's message if its year is senseless. */
+export function DateField(input: Omit<ComponentProps<typeof TextField>, 'type' | 'onInput'>) {
+  const today = showDateAt(Date.now());
+  return (
+    <TextField
+      type="date"
+      {...enteredDateLimits(today)}
+      {...input}
+      onInput={({ currentTarget: field }) =>
+        field.setCustomValidity((field.value && enteredDateError(field.value, today)) || '')
+      }
+    />
+  );
+}

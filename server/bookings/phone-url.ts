@@ -1,0 +1,35 @@
+import {
+  type CountryCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
+import { show } from '#content/show/show.ts';
+
+/** Pasted along with a number, such as U+202A and U+202C. */
+const INVISIBLE = /\p{Cf}/gu;
+/** The prefix of international calls almost everywhere, though Kenya's own is 000. */
+const DOUBLE_ZERO = /^00(?=[1-9])/;
+/** Texts such as '020 123 456/7' parse as one number. RFC 3966 separates an extension by ';ext='. */
+const SEVERAL = /[/／|&\r\n]|[;,](?!ext=)/;
+/** A longer one is another number. */
+const EXTENSION_DIGITS_MAX = 6;
+
+const country: CountryCode | undefined = isSupportedCountry(show.country)
+  ? show.country
+  : undefined;
+
+/**
+ * The `tel:` URL of a typed phone number (RFC 3966), in the show's country unless it names another;
+ * null if the text is anything else than one valid number, since the call would reach a stranger.
+ */
+export function phoneUrl(typed: string | null): string | null {
+  if (typed === null) return null;
+  const text = typed.replace(INVISIBLE, '').trim().replace(DOUBLE_ZERO, '+');
+  if (SEVERAL.test(text)) return null;
+  const number = parsePhoneNumberFromString(text, {
+    ...(country && { defaultCountry: country }),
+    extract: false,
+  });
+  if (!number?.isValid() || (number.ext ?? '').length > EXTENSION_DIGITS_MAX) return null;
+  return number.getURI();
+}

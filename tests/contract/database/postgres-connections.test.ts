@@ -1,0 +1,67 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { readDatabaseSettings } from '#server/config.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { SELF_SIGNED } from '#tests/data/self-signed-certificate.ts';
+import { newDataFolder } from '#tests/kit/database/data-folder.ts';
+import { createDatabase } from '#tests/kit/database/postgres.ts';
+import { startPostgres } from '#tests/kit/database/postgres-server.ts';
+import { runCommandWith } from '#tests/kit/server/command.ts';
+import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
+
+const open = async (DATABASE_URL: string) =>
+  (await openDatabase(readDatabaseSettings({ DATABASE_URL }))).close();
+
+it('opens a database by a socket, also in commands', async () => {
+  const server = await startPostgres();
+  onTestFinished(() => server.stop());
+  await createDatabase(server.url, 'by_socket');
+  const url = server.socketUrl.replace('/postgres?', '/by_socket?');
+  await open(url);
+  const settings = { ...TEST_SECRETS, DATABASE_URL: url };
+  const doctor = await runCommandWith(settings, 'doctor', '--dns', '127.0.0.1:9');
+  expect(doctor.out).toContain('is reachable.');
+  expect(doctor.out).not.toContain('for-tests-only');
+  expect(await runCommandWith(settings, 'admin', 'list')).toMatchObject({ code: 0 });
+  const backup = await runCommandWith(settings, 'backup');
+  expect(backup.err).toContain('/by_socket');
+  expect(backup.err).not.toContain('for-tests-only');
+});
+
+it('says in one line what to do when TLS fails', async () => {
+  const server = await startPostgres(undefined, SELF_SIGNED);
+  onTestFinished(() => server.stop());
+  const folder = newDataFolder('show-tests-tls-');
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const authority = join(folder, 'authority.pem');
+  writeFileSync(authority, SELF_SIGNED.certificate);
+  for (const [query, advice] of [
+    ['sslmode=require', /sslrootcert=/],
+    ['sslmode=verify-full', /sslrootcert=/],
+    [`sslmode=verify-full&sslrootcert=${authority}`, /for another host name/],
+    [`sslmode=verify-full&sslrootcert=${authority}.gone`, /cannot be read as PEM/],
+  ] as const) {
+    const url = `${server.url}?${query}`;
+    const error = await open(url).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(OperatorError);
+    expect(String(error)).toMatch(advice);
+    const admin = await runCommandWith({ ...TEST_SECRETS, DATABASE_URL: url }, 'admin', 'list');
+    expect(admin.err).toMatch(advice);
+    expect(admin.err).not.toMatch(/^ {4}at /m);
+  }
+  const { out } = await runCommandWith(
+    { ...TEST_SECRETS, DATABASE_URL: `${server.url}?sslmode=verify-full` },
+    'doctor',
+    '--dns',
+    '127.0.0.1:9',
+  );
+  expect(out).toMatch(/^wrong +.*sslrootcert=/m);
+});
+
+it('says that the server has no TLS', async () => {
+  const server = await startPostgres();
+  onTestFinished(() => server.stop());
+  await expect(open(`${server.url}?sslmode=verify-full`)).rejects.toThrow(/has no TLS/);
+});
