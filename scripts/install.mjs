@@ -4,7 +4,15 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 const INSTALLED = 'node_modules/.installed';
@@ -41,6 +49,19 @@ const hash = createHash('sha256')
   .update(contentOf('package.json'))
   .digest('hex');
 
+/** npm's own cache is below HOME, which may not be writable. */
+function cacheOptions() {
+  const cache = process.env.npm_config_cache;
+  if (cache === undefined) return [];
+  try {
+    mkdirSync(cache, { recursive: true });
+    accessSync(cache, constants.W_OK);
+    return [];
+  } catch {
+    return ['--cache', '.cache/npm'];
+  }
+}
+
 const isInstalledIn = (folder) =>
   existsSync(join(folder, INSTALLED)) && readFileSync(join(folder, INSTALLED), 'utf8') === hash;
 
@@ -57,7 +78,10 @@ if (!isInstalledIn('.')) {
   // optional package. Dev packages are needed for the build, also with NODE_ENV=production.
   const { status } = spawnSync(
     'npm',
-    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'],
+    [
+      ...['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'],
+      ...cacheOptions(),
+    ],
     { stdio: 'inherit', shell: process.platform === 'win32' },
   );
   if (status !== 0) process.exit(status ?? 1);

@@ -3,6 +3,7 @@ import type { OwnSessions } from '#domain/account/own-sessions.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { lockSession, type OwnSession } from '#server/auth/session/lock-session.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { Rejection } from '#server/rejection.ts';
 
 export async function listOwnSessions(
   db: Kysely<Schema>,
@@ -27,21 +28,25 @@ export async function listOwnSessions(
 }
 
 /**
- * Ends another session of the account, or all others. One that has ended already is no error.
- * @throws Rejection `signed_out`
+ * Ends another session of the account, or all others.
+ * @throws Rejection `not_found` if it is none of them, or `signed_out`
  */
 export async function endOwnSessions(
-  { database }: AdminServices,
+  { changes }: AdminServices,
   session: OwnSession,
   id: string | 'others',
 ): Promise<OwnSessions> {
-  return database.transaction(async (transaction) => {
+  return changes.write(async (transaction, announce) => {
     await lockSession(transaction, session);
     const others = transaction
       .deleteFrom('sessions')
       .where('user_id', '=', session.user.id)
       .where('id', '<>', session.sessionId);
-    await (id === 'others' ? others : others.where('id', '=', id)).execute();
+    const ended = id === 'others' ? others : others.where('id', '=', id);
+    const { numDeletedRows } = await ended.executeTakeFirstOrThrow();
+    if (id !== 'others' && numDeletedRows === 0n) throw new Rejection('not_found');
+    // Its open pages notice at once.
+    announce({ topic: 'resync' });
     return listOwnSessions(transaction, session);
   });
 }

@@ -76,6 +76,7 @@ describe.each(ENGINES)('a URL with an id on %s', (engine) => {
     expect(routes.map(nameOfRoute).sort()).toEqual([
       'DELETE /api/admin/blocked-dates/:id',
       'DELETE /api/admin/bookings/:id',
+      'DELETE /api/admin/sessions/:id',
       'GET /api/admin/bookings/:id',
       'PATCH /api/admin/bookings/:id',
       'PATCH /api/admin/invitations/:id',

@@ -60,7 +60,7 @@ export const SITUATIONS: readonly Situation[] = [
   {
     title: 'with a HOME that is not writable',
     user: USER,
-    variables: { HOME: '/proc' },
+    variables: { HOME: '/usr' },
     isFresh: true,
   },
   { title: 'with 64 MB in /dev/shm', setUp: 'mount -t tmpfs -o size=64m tmpfs /dev/shm' },
