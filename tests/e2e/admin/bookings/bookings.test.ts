@@ -120,7 +120,7 @@ test.describe('the list of bookings', () => {
         '11:30 AM',
         'Peter Kamau',
         'jane@example.com',
-        "'+254 700 000000",
+        '\t+254 700 000000',
         "'=1+1",
         'cancelled',
       ],
