@@ -33,6 +33,17 @@ const WITHOUT_BROWSER = [
   'rm -f /usr/bin/chromium* /usr/bin/google-chrome* /usr/bin/sudo',
 ].join('\n');
 
+/** A /dev with the devices that every program expects, and nothing else. */
+const WITHOUT_SHARED_MEMORY = [
+  'mount -t tmpfs -o mode=755 tmpfs /mnt',
+  'for name in null zero full random urandom tty; do',
+  '  touch /mnt/$name; mount --bind /dev/$name /mnt/$name',
+  'done',
+  'ln -s /proc/self/fd /mnt/fd',
+  'ln -s fd/0 /mnt/stdin; ln -s fd/1 /mnt/stdout; ln -s fd/2 /mnt/stderr',
+  'mount --rbind /mnt /dev',
+].join('\n');
+
 export const SITUATIONS: readonly Situation[] = [
   { title: 'for root in a folder that only root may enter', isPrivate: true },
   { title: 'for an ordinary user', user: USER },
@@ -64,7 +75,7 @@ export const SITUATIONS: readonly Situation[] = [
     isFresh: true,
   },
   { title: 'with 64 MB in /dev/shm', setUp: 'mount -t tmpfs -o size=64m tmpfs /dev/shm' },
-  { title: 'without /dev/shm', setUp: 'umount -l /dev/shm && mount -t tmpfs -o mode=0 tmpfs /mnt' },
+  { title: 'without /dev/shm', setUp: WITHOUT_SHARED_MEMORY },
   { title: 'with a /tmp that executes nothing', setUp: 'mount -t tmpfs -o noexec tmpfs /tmp' },
   { title: 'a day ahead', variables: { TZ: 'Pacific/Kiritimati' } },
   { title: 'with LANG=C', variables: { LANG: 'C', LC_ALL: 'C' } },
