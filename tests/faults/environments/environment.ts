@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { copySources, PROJECT } from '#tests/kit/project-copy.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
@@ -14,10 +14,16 @@ const PATH = (process.env.PATH ?? '')
   .filter((path) => !path.includes('node_modules'))
   .join(delimiter);
 
+/** Of a network with its own authority, which another Node finds only by this variable. */
+const { NODE_EXTRA_CA_CERTS } = process.env;
+const CERTIFICATES = NODE_EXTRA_CA_CERTS === undefined ? {} : { NODE_EXTRA_CA_CERTS };
+
 function installTool(folder: string, tool: string): string {
   mkdirSync(folder);
-  const env = { PATH, HOME: folder };
-  execFileSync('npm', ['install', '--silent', '--prefix', folder, tool], { env });
+  // Not with --prefix, which would also be where npm looks for its settings.
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ allowScripts: { node: true } }));
+  const env = { PATH, HOME: folder, ...CERTIFICATES };
+  execFileSync('npm', ['install', '--silent', tool], { cwd: folder, env });
   return join(folder, 'node_modules', '.bin');
 }
 
@@ -44,6 +50,7 @@ export function createEnvironment(situation: Situation) {
   const env = {
     PATH: [...toolPath, PATH].join(delimiter),
     HOME: parent,
+    ...CERTIFICATES,
     ...situation.variables,
   };
   const script = [
