@@ -16,7 +16,7 @@ import {
 import { join } from 'node:path';
 
 const INSTALLED = 'node_modules/.installed';
-const NPM_MINIMUM = 8;
+const NPM_MINIMUM = 11;
 /** Vite takes paths for URLs, Node has patterns in its import map, and PATH is a list. */
 const UNREADABLE = process.platform === 'win32' ? /[#?%*]/ : /[#?%*:\\]/;
 
@@ -32,7 +32,7 @@ if (character !== undefined) {
   );
 }
 const [, npm] = process.env.npm_config_user_agent?.match(/^npm\/(\d+)/) ?? [];
-// Earlier ones ignore the lock file.
+// Earlier ones run every package's script of installation: some would compile what they bring along.
 if (npm !== undefined && Number(npm) < NPM_MINIMUM) {
   stop(`npm ${NPM_MINIMUM} or later is needed: run "npm install --global npm".`);
 }

@@ -26,7 +26,7 @@ it.each(['admin', 'backup', 'restore', 'forget', 'doctor'])(
 it.each([
   { refused: 'a path that Vite cannot read', folder: 'show #1', npm: 'npm/11.0.0', reason: "'#'" },
   { refused: 'a path that Node cannot read', folder: '100%', npm: 'npm/11.0.0', reason: "'%'" },
-  { refused: 'an npm without lock files', folder: 'show', npm: 'npm/6.14.18', reason: 'npm 8' },
+  { refused: 'an older npm', folder: 'show', npm: 'npm/10.9.4', reason: 'npm 11' },
 ])('an installation refuses $refused in one sentence', ({ folder, npm, reason }) => {
   const cwd = join(newFolder(), folder);
   mkdirSync(cwd);
