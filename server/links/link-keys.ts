@@ -6,7 +6,7 @@ export const LINK_GENERATIONS_MAX = 100;
 export interface VerifiedLink {
   readonly bookingId: string;
   readonly generation: number;
-  /** Of the link in a mail: whoever has it can read the mailbox, or was sent the mail. */
+  /** True for the key of a mail, whose use proves that the mail has arrived. */
   readonly isMailed: boolean;
 }
 

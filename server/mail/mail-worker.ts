@@ -31,7 +31,7 @@ export interface MailWorkerDeps {
   readonly sender: Mailbox;
   readonly producer: Mailbox;
   readonly sources: MailSources;
-  /** Of mails that guests cause. */
+  /** Counts the mails that guests cause. */
   readonly guestMailsPerMailbox: RateLimiter;
   readonly clock: DatabaseClock;
   readonly random: Random;

@@ -12,7 +12,7 @@ export const WIDER_NETWORKS = [
 export interface Rate {
   readonly times: number;
   readonly seconds: number;
-  /** Of a /56 and a /48, where not a multiple of `times`. */
+  /** The allowances of a /56 and a /48, where they are no multiple of `times`. */
   readonly timesIn?: Readonly<Record<(typeof WIDER_NETWORKS)[number]['bits'], number>>;
 }
 
@@ -26,7 +26,7 @@ export interface LiveLimits {
 export interface Limits {
   /** Loose, since customers of a mobile carrier share IP addresses. */
   readonly requestsPerClient: Rate;
-  /** Of bookings without an invitation. Rejected and replayed requests do not count. */
+  /** Counts bookings without an invitation, but no rejected or replayed requests. */
   readonly bookingsPerClient: Rate | null;
   readonly bookingsPerEmail: Rate | null;
   /** Exact only together with `bookingsPerEmail`, whose row serializes concurrent bookings. */
@@ -37,7 +37,7 @@ export interface Limits {
   /** Of requests for a fresh link. */
   readonly linksPerClient: Rate | null;
   readonly linksPerEmail: Rate | null;
-  /** Of mails that guests cause, to one mailbox. Beyond it they wait, and are merged. */
+  /** Counts the mails to one mailbox that guests cause. Further ones wait, and are merged. */
   readonly guestMailsPerMailbox: Rate | null;
   readonly wrongPasscodesPerClient: Rate | null;
   readonly messagesPerClient: Rate | null;
@@ -53,7 +53,7 @@ export interface Limits {
   readonly signInsPerAccount: Rate;
   /** Of a second factor, once the password is right; from all clients. It delays, too. */
   readonly codesPerAccount: Rate;
-  /** Of a second factor, whatever the password meanwhile. */
+  /** Counts codes of a second factor over changes of the password, which begin a new `codesPerAccount`. */
   readonly codesPerAccountDaily: Rate;
   readonly codesPerClient: Rate;
   /** Mails with the link to a new password, which only accounts get. */

@@ -4,7 +4,7 @@
  */
 export type EarlierProof = 'session' | `device ${string}` | `link ${string}` | null;
 
-/** The key of a limit, so that strangers never use up the attempts of whoever has an earlier proof. */
+/** The key of a limit, so that strangers never use up the attempts of a sender with an earlier proof. */
 export function attemptKey(account: string, earlier: EarlierProof): string {
   return earlier === null ? account : `${account} ${earlier}`;
 }

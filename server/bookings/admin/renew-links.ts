@@ -59,7 +59,7 @@ export async function renewLinks(
     mails += await changes.write(async (transaction, announce) => {
       const guests = await renewBatch(transaction, ids, now);
       await enqueueRenewedLinks(transaction, guests, database.capabilities.now());
-      // One for all: thousands would hide the entries that the operator looks for.
+      // One entry for all bookings: thousands would hide the others.
       if (isFirst) {
         await appendAudit(transaction, { at: now, actor: OPERATOR, action: 'links_renewed' });
       }

@@ -59,7 +59,7 @@ const everythingIn = (mail: Awaited<ReturnType<typeof render>>) =>
   });
 
 describe('a mail to a mailbox in which no link was opened', () => {
-  it.each(payloadsOf(HOSTILE))('has no text of whoever booked: $kind', async (payload) => {
+  it.each(payloadsOf(HOSTILE))('has no text from the booking form: $kind', async (payload) => {
     const mail = await render(payload);
     expect(everythingIn(mail)).not.toContain('evil');
     expect(mail.to).toEqual({ name: '', address: HOSTILE.guest_email });
