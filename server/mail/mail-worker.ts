@@ -64,7 +64,7 @@ export function startMailWorker(parts: MailWorkerDeps): MailWorker {
     producer: mailbox(parts.producer.name, parts.producer.address),
   };
   const wakeSignal = createWakeSignal();
-  const inFlight = new Set<Promise<void>>();
+  const inFlight = new Map<ClaimedMail['id'], Promise<void>>();
   let isStopping = false;
 
   /** Nothing has failed: the mail is of no use any more. */
@@ -125,10 +125,10 @@ export function startMailWorker(parts: MailWorkerDeps): MailWorker {
       .then((outcome) => saveOutcome(mail, outcome))
       .catch((error: unknown) => log.error({ mail: mail.id, error }, 'a mail could not be handled'))
       .finally(() => {
-        inFlight.delete(delivery);
+        inFlight.delete(mail.id);
         wakeSignal.wake();
       });
-    inFlight.add(delivery);
+    inFlight.set(mail.id, delivery);
   }
 
   /** Claims due mails up to the free capacity and returns the delay until the next claim, in ms. */
@@ -136,11 +136,18 @@ export function startMailWorker(parts: MailWorkerDeps): MailWorker {
     const capacity = concurrency - inFlight.size;
     if (capacity <= 0) return pollMs;
     const now = clock();
+    const beingSent = [...inFlight.keys()];
     // Checked first: on SQLite even an empty claim waits for the write lock.
-    const waitMs = await untilNextDueMs(database, now);
+    const waitMs = await untilNextDueMs(database, now, beingSent);
     if (waitMs === null) return pollMs;
     if (waitMs > 0) return Math.min(waitMs, pollMs);
-    const claimed = await claimWithinLimit(database, now, capacity, guestMailsPerMailbox);
+    const claimed = await claimWithinLimit(
+      database,
+      now,
+      capacity,
+      guestMailsPerMailbox,
+      beingSent,
+    );
     claimed.forEach(deliver);
     // An empty result although mails are due: another worker is claiming them.
     return claimed.length > 0 ? 0 : Math.min(DATABASE_RETRY_DELAY_MS, pollMs);
@@ -172,7 +179,7 @@ export function startMailWorker(parts: MailWorkerDeps): MailWorker {
     wakeSignal.wake();
     await running;
     const stopTimer = setTimeout(() => transport.close(), STOP_TIMEOUT_MS);
-    await Promise.all(inFlight);
+    await Promise.all(inFlight.values());
     clearTimeout(stopTimer);
     transport.close();
   }

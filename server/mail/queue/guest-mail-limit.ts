@@ -56,9 +56,10 @@ export async function claimWithinLimit(
   now: SqlInstant,
   count: number,
   perMailbox: RateLimiter,
+  beingSent: readonly string[] = [],
 ): Promise<ClaimedMail[]> {
   return transaction(async (db) => {
-    const claimed = await claimDueMails({ db, capabilities }, now, count);
+    const claimed = await claimDueMails({ db, capabilities }, now, count, beingSent);
     const withMailbox = claimed.map((mail) => ({ mail, mailbox: limitedMailbox(mail) }));
     const limited = withMailbox
       .flatMap(({ mail, mailbox }) =>

@@ -150,16 +150,21 @@ export async function enqueueAccountMail(
   await enqueue(transaction, newMail(job, mail, now));
 }
 
-/** One statement. Its transaction must end before the delivery, which must hold no lock. */
+/**
+ * One statement. Its transaction must end before the delivery, which must hold no lock.
+ * @param beingSent ids of mails that this process is sending: no clock that jumps ends their lease
+ */
 export async function claimDueMails(
   { db, capabilities }: Pick<Database, 'db' | 'capabilities'>,
   now: SqlInstant,
   limit: number,
+  beingSent: readonly string[] = [],
 ): Promise<ClaimedMail[]> {
   const due = db
     .selectFrom('mails')
     .select('id')
     .where('status', '=', 'queued')
+    .$if(beingSent.length > 0, (query) => query.where('id', 'not in', beingSent))
     .where((is) =>
       is.or([
         is('next_attempt_at', '<=', now),
@@ -223,8 +228,12 @@ export function markFailed(database: Database, mail: Claim, error: string): Prom
   return saveOutcome(database, mail, { status: 'failed', last_error: error });
 }
 
-/** Returns 0 if a mail is due, null if none is queued. */
-export async function untilNextDueMs({ db }: Database, now: SqlInstant): Promise<number | null> {
+/** Returns 0 if a mail is due, null if none is queued, besides those that this process is sending. */
+export async function untilNextDueMs(
+  { db }: Database,
+  now: SqlInstant,
+  beingSent: readonly string[] = [],
+): Promise<number | null> {
   const { earliest, latest, at } = await db
     .selectFrom('mails')
     .select(({ fn }) => [
@@ -233,6 +242,7 @@ export async function untilNextDueMs({ db }: Database, now: SqlInstant): Promise
       sql<Instant>`cast(${now} as bigint)`.as('at'),
     ])
     .where('status', '=', 'queued')
+    .$if(beingSent.length > 0, (query) => query.where('id', 'not in', beingSent))
     .executeTakeFirstOrThrow();
   if (earliest === null || latest === null) return null;
   return latest > at + MAX_RETRY_DELAY_MS ? 0 : Math.max(0, earliest - at);

@@ -38,6 +38,30 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
     }
   });
 
+  it('sends a mail once when the clock jumps ahead while it is being sent', async () => {
+    const database = await openTestDatabase(engine);
+    const clock = manualClock();
+    const log = recordingLog();
+    const sentIds: string[] = [];
+    const slow = Promise.withResolvers<void>();
+    const transport = scriptedTransport(({ messageId }) => {
+      sentIds.push(messageId);
+      return sentIds.length <= 2 ? slow.promise : Promise.resolve();
+    });
+    await bookWithMails(database, createBooking());
+    const worker = startTestWorker({ database, transport, log: log.logger, clock });
+    await expect.poll(() => sentIds).toHaveLength(2);
+    clock.advance(60 * 60_000);
+    // Due later than the mails that the slow server has not accepted yet.
+    await bookWithMails(database, createBooking(), clock());
+    worker.wake();
+    await log.until('mail sent', 2);
+    slow.resolve();
+    await log.until('mail sent', 4);
+    expect(new Set(sentIds).size).toBe(4);
+    expect(sentIds).toHaveLength(4);
+  });
+
   it('waits longer after each failed attempt', async () => {
     const database = await openTestDatabase(engine);
     const clock = manualClock();
