@@ -83,6 +83,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     { ...config, databaseClock: parts.databaseClock },
     {
       onConnectionError: (error) => log.warn({ error }, 'a database connection broke'),
+      onConnectionRefused: (error) => log.error({ error }, 'the database cannot be reached'),
       onDamage: parts.onDamage,
       onWriteFailure: (error) => log.error({ error }, 'the database accepts no writes'),
       onWriteRecovery: () => log.info('the database accepts writes again'),

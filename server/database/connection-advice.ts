@@ -1,4 +1,5 @@
 import { OperatorError } from '#server/operator-error.ts';
+import { CONNECTIONS_PER_INSTANCE } from './postgres.ts';
 
 /** Codes of OpenSSL's verification: https://docs.openssl.org/master/man3/X509_STORE_CTX_get_error/ */
 const UNKNOWN_AUTHORITY =
@@ -30,9 +31,21 @@ const ADVICE: readonly [RegExp, string][] = [
     /, no encryption$/,
     'The PostgreSQL server demands TLS: add sslmode=verify-full to DATABASE_URL.',
   ],
+  [
+    /^28(000|P01)$/,
+    'The PostgreSQL server rejects the user or the password: set the right ones in DATABASE_URL, and check pg_hba.conf there.',
+  ],
+  [
+    /^3D000$/,
+    "The PostgreSQL server has no database of this name: create it, with the encoding UTF8, or correct DATABASE_URL's.",
+  ],
+  [
+    /^53300$/,
+    `The PostgreSQL server has no connection left: each instance needs up to ${CONNECTIONS_PER_INSTANCE}. Raise max_connections there, and the limit of the user and of the database if they have one.`,
+  ],
 ];
 
-/** A sentence on what to do about a failed TLS connection to PostgreSQL; undefined for other errors. */
+/** A sentence on what to do about a failed connection to PostgreSQL; undefined for other errors. */
 export function connectionAdvice(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

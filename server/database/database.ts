@@ -36,6 +36,8 @@ export interface Capabilities {
 
 export interface DatabaseEvents extends WriteEvents {
   readonly onConnectionError: (error: Error) => void;
+  /** Called once for each cause, until a connection has been opened. */
+  readonly onConnectionRefused: (error: unknown) => void;
   /** Called when a query finds the database damaged: the server should stop. */
   readonly onDamage: (error: unknown) => void;
 }

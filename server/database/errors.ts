@@ -21,7 +21,8 @@ const POSTGRES_FAULTS: readonly [RegExp, DatabaseFault][] = [
   [/^23505$/, 'conflict'],
   [/^(22021|22P02|22P05)$/, 'unreadable'],
   [/^(40001|40P01)$/, 'retry'],
-  [/^(08...|53...|57P0.|57014|55P03|25P03|25006|58030)$/, 'unavailable'],
+  // 28, 3D000 and 42501: a login, database or permission that the operator has yet to set right.
+  [/^(08...|28...|3D000|42501|53...|57P0.|57014|55P03|25P03|25006|58030)$/, 'unavailable'],
 ];
 
 /** A full or failing disk, or a database that has become read-only. */
@@ -60,4 +61,11 @@ export function classifyDatabaseError(error: unknown): DatabaseFault {
   if (!(error instanceof Error)) return 'other';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return SOCKET_FAULT.test(code) || DRIVER_FAULT.test(error.message) ? 'unavailable' : 'other';
+}
+
+/** Tells the causes of failed connections apart: the code, or the message of an error without one. */
+export function connectionCause(error: unknown): string {
+  if (error instanceof AggregateError) return connectionCause(error.errors[0]);
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
 }

@@ -17,6 +17,7 @@ const noop = () => {};
 
 export const NO_EVENTS: DatabaseEvents = {
   onConnectionError: noop,
+  onConnectionRefused: noop,
   onDamage: noop,
   onWriteFailure: noop,
   onWriteRecovery: noop,
@@ -24,7 +25,7 @@ export const NO_EVENTS: DatabaseEvents = {
 
 export const DATABASE_FILE = 'show.sqlite';
 
-/** @throws OperatorError on a failed TLS connection; an error if the database is unreachable, damaged or not UTF-8, or if a migration fails */
+/** @throws OperatorError on a failed connection whose remedy is known; an error if the database is unreachable, damaged or not UTF-8, or if a migration fails */
 export async function openDatabase(
   settings: DatabaseSettings,
   events: Partial<DatabaseEvents> = {},

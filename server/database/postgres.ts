@@ -3,11 +3,14 @@ import pg from 'pg';
 import type { Clock, Instant } from '#server/clock.ts';
 import { postgresChanges } from './changes/postgres-changes.ts';
 import type { Database, DatabaseEvents } from './database.ts';
+import { connectionCause } from './errors.ts';
 import type { Schema } from './schema.ts';
 import { createTransactions } from './transactions.ts';
 import { probeWrite, watchWrites } from './write-health.ts';
 
 const POOL_SIZE = 10;
+/** The pool's, and that which listens for changes. */
+export const CONNECTIONS_PER_INSTANCE = POOL_SIZE + 1;
 /** On timeout the response is 503: failing fast is better than a queue. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
@@ -42,9 +45,25 @@ export function withoutUrlPassword(url: string): string {
 /** The driver's message, without a code, for a query without a response. */
 const QUERY_TIMEOUT_MESSAGE = 'Query read timeout';
 
-interface PoolEvents {
-  readonly onConnectionError: (error: Error) => void;
+interface PoolEvents extends Pick<DatabaseEvents, 'onConnectionError' | 'onConnectionRefused'> {
   readonly onQueryError: (error: unknown) => void;
+}
+
+/** Reports each cause once until a connection has been opened: every request has its error. */
+function reportingRefusals(pool: pg.Pool, onConnectionRefused: (error: unknown) => void) {
+  const causes = new Set<string>();
+  pool.on('connect', () => causes.clear());
+  async function connect(): Promise<pg.PoolClient> {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      const cause = connectionCause(error);
+      if (!causes.has(cause)) onConnectionRefused(error);
+      causes.add(cause);
+      throw error;
+    }
+  }
+  return { connect, end: () => pool.end(), options: pool.options };
 }
 
 function openPool(config: pg.PoolConfig, events: PoolEvents): Kysely<Schema> {
@@ -71,7 +90,7 @@ function openPool(config: pg.PoolConfig, events: PoolEvents): Kysely<Schema> {
   });
   pool.on('error', events.onConnectionError);
   return new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: reportingRefusals(pool, events.onConnectionRefused) }),
     log: (event) => {
       if (event.level !== 'error') return;
       events.onQueryError(event.error);
@@ -86,10 +105,9 @@ const STATEMENT_INSTANT = sql<Instant>`
   cast(floor(extract(epoch from statement_timestamp()) * 1000) as bigint)`;
 
 export function openPostgres(url: string, events: DatabaseEvents, clock?: Clock): Database {
-  const { onConnectionError } = events;
   const db = openPool(
     { connectionString: url, max: POOL_SIZE, ...STATEMENT_LIMITS },
-    { onConnectionError, onQueryError: (error) => writes.report(error) },
+    { ...events, onQueryError: (error) => writes.report(error) },
   );
   const writes = watchWrites(() => probeWrite(db), events);
   const transactions = createTransactions(db);
@@ -136,6 +154,10 @@ export async function requireUtf8(db: Kysely<Schema>): Promise<void> {
 
 /** Without statement timeouts: a migration may rewrite a table and wait for other instances. */
 export function openPostgresForMigrations(url: string): Kysely<Schema> {
-  const ignored = { onConnectionError: () => {}, onQueryError: () => {} };
+  const ignored = {
+    onConnectionError: () => {},
+    onConnectionRefused: () => {},
+    onQueryError: () => {},
+  };
   return openPool({ connectionString: url, max: 1 }, ignored);
 }

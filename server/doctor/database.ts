@@ -109,8 +109,8 @@ export async function checkDatabase(
     database = openDatabaseToRead({ dataFolder, databaseUrl });
     return await findingsOf(database, settings, now);
   } catch (error) {
-    const tls = databaseUrl === undefined ? undefined : connectionAdvice(error);
-    if (tls !== undefined) return [wrong(tls)];
+    const ofConnection = databaseUrl === undefined ? undefined : connectionAdvice(error);
+    if (ofConnection !== undefined) return [wrong(ofConnection)];
     const advice =
       databaseUrl === undefined
         ? 'Stop the server, and restore a backup: npm run restore.'
