@@ -140,6 +140,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     database,
     clock,
     countStreams: () => broadcaster.size,
+    health,
     registry: parts.metricsRegistry,
   });
   const bookingsPerEmail = createRateLimiter('booking with', limits.bookingsPerEmail, sharedClock);

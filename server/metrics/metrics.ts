@@ -1,7 +1,9 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { HealthItem, HealthItemName } from '#domain/admin/health.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
+import type { HealthMonitor } from '#server/health-report/health-monitor.ts';
 import type { ObservedRequest } from '#server/http/middleware/request-log.ts';
 import { type DatabaseFigures, readDatabaseFigures } from './database-figures.ts';
 
@@ -16,12 +18,22 @@ interface MetricsDeps {
   readonly database: Pick<Database, 'db' | 'capabilities' | 'writes'>;
   readonly clock: Clock;
   readonly countStreams: () => number;
+  readonly health: Pick<HealthMonitor, 'report'>;
   /** May contain metrics of the process already. */
   readonly registry: Registry;
 }
 
-export function createMetrics({ database, clock, countStreams, registry }: MetricsDeps): Metrics {
+/** Gauges of prom-client whose names end like a counter's; the same without it has them by type. */
+const MISNAMED = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+];
+
+export function createMetrics(deps: MetricsDeps): Metrics {
+  const { database, clock, countStreams, health, registry } = deps;
   const registers = [registry];
+  for (const name of MISNAMED) registry.removeSingleMetric(name);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Requests of the API and of rendered pages, until the response began',
@@ -52,6 +64,7 @@ export function createMetrics({ database, clock, countStreams, registry }: Metri
     },
   });
   const ofDatabase = databaseGauges(registry);
+  const ofHealth = healthGauges(registry);
   return {
     contentType: registry.contentType,
     observeRequest({ method, route, status, milliseconds, code }) {
@@ -59,6 +72,7 @@ export function createMetrics({ database, clock, countStreams, registry }: Metri
       if (code !== undefined) rejections.inc({ code });
     },
     async render() {
+      ofHealth.set((await health.report().catch(() => null))?.items ?? []);
       ofDatabase.set(await readDatabaseFigures(database, showDateAt(clock())).catch(() => null));
       return registry.metrics();
     },
@@ -104,6 +118,47 @@ function databaseGauges(registry: Registry) {
       for (const [gauge, figureOf] of gauges) {
         if (figures === null) gauge.remove();
         else gauge.set(figureOf(figures));
+      }
+    },
+  };
+}
+
+/** What the admin area shows: measured every minute. */
+function healthGauges(registry: Registry) {
+  const registers = [registry];
+  const problem = new Gauge({
+    name: 'health_problem',
+    help: '1 for what the admin area shows in red, 0 for what works, nothing for what is unknown',
+    labelNames: ['item'],
+    registers,
+  });
+  const failed = new Gauge({
+    name: 'mails_failed',
+    help: 'Mails that failed in the last three days and were not sent again',
+    registers,
+  });
+  const backup = new Gauge({
+    name: 'last_backup_timestamp_seconds',
+    help: 'Time of the last backup that was recorded',
+    registers,
+  });
+  const disk = new Gauge({
+    name: 'data_disk_free_bytes',
+    help: 'Free space on the disk of the data folder',
+    registers,
+  });
+  const gaugeOf: Partial<Record<HealthItemName, (value: number) => void>> = {
+    failed_mails: (count) => failed.set(count),
+    last_backup: (milliseconds) => backup.set(milliseconds / 1000),
+    disk: (bytes) => disk.set(bytes),
+  };
+  return {
+    set(items: readonly HealthItem[]): void {
+      problem.reset();
+      for (const gauge of [failed, backup, disk]) gauge.remove();
+      for (const { name, state, value } of items) {
+        if (state !== 'unknown') problem.set({ item: name }, state === 'problem' ? 1 : 0);
+        if (value !== null) gaugeOf[name]?.(value);
       }
     },
   };

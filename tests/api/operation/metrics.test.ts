@@ -1,8 +1,10 @@
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
+import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 const TOKEN = 'prometheus-of-the-show';
 
@@ -51,6 +53,31 @@ describe.each(ENGINES)('/metrics on %s', (engine) => {
     expect(text).not.toContain('Jane');
   });
 
+  it('has what the admin area shows in red', async () => {
+    const server = await startTestServer(
+      engine,
+      { metricsToken: TOKEN },
+      { readDiskSpace: async () => ({ free: 5_000, total: 1_000_000_000 }) },
+    );
+    const { db } = await openTestDatabaseAt(server.location);
+    await db
+      .insertInto('last_backup')
+      .values({ id: 1, made_at: TEST_NOW - 1_000 })
+      .execute();
+    const booking = await book(server.url, bookingRequest({ booking_date: '2026-12-01' }));
+    expect(booking.status).toBe(201);
+    await db.updateTable('mails').set({ status: 'failed' }).execute();
+    await server.health.refresh();
+    const text = await (await read(server.url)).text();
+    expect(sampleOf(text, 'data_disk_free_bytes')).toBe(5_000);
+    expect(sampleOf(text, 'last_backup_timestamp_seconds')).toBe((TEST_NOW - 1_000) / 1_000);
+    expect(sampleOf(text, 'mails_failed')).toBe(2);
+    const problems = ['disk', 'failed_mails', 'last_backup', 'database'].map((item) =>
+      sampleOf(text, `health_problem{item="${item}"}`),
+    );
+    expect(problems).toEqual([1, 1, 0, 0]);
+  });
+
   it('leaves out the figures of a database that fails', async () => {
     const server = await startTestServer(engine, { metricsToken: TOKEN });
     const { db } = await openTestDatabaseAt(server.location);
@@ -61,6 +88,18 @@ describe.each(ENGINES)('/metrics on %s', (engine) => {
     expect(sampleOf(text, 'mails_queued')).toBeUndefined();
     expect(sampleOf(text, 'live_streams')).toBe(0);
   });
+});
+
+it("names only counters like counters, as Prometheus' own check demands", async () => {
+  const metricsRegistry = new Registry();
+  collectDefaultMetrics({ register: metricsRegistry });
+  const { url } = await startTestServer('sqlite', { metricsToken: TOKEN }, { metricsRegistry });
+  const types = [...(await (await read(url)).text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)];
+  expect(types.length).toBeGreaterThan(20);
+  const misnamed = types.filter(
+    ([, name, type]) => name?.endsWith('_total') !== (type === 'counter'),
+  );
+  expect(misnamed.map(([line]) => line)).toEqual([]);
 });
 
 describe('access to /metrics', () => {
