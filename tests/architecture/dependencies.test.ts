@@ -1,7 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 /** The oldest versions without a known vulnerability. */
 const MINIMUM_VERSIONS: Readonly<
@@ -41,6 +44,8 @@ const Locked = v.object({
   hasInstallScript: v.optional(v.boolean()),
 });
 const Tools = v.object({ devDependencies: Versions });
+const Direct = v.object({ dependencies: Versions, devDependencies: Versions });
+const LockedDirect = v.object({ packages: v.object({ '': Direct }) });
 const Lockfile = v.object({ packages: v.record(v.string(), Locked) });
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
@@ -118,6 +123,27 @@ describe('the lock file', () => {
         ([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity),
       );
       expect(withoutHash.map(([path]) => path)).toEqual([]);
+    },
+  );
+
+  it.each(['.', 'tools'])(
+    "has what package.json demands, so that 'npm ci' accepts it: %s",
+    (path) => {
+      const folder = mkdtempSync(join(tmpdir(), 'show-tests-lock-'));
+      onTestFinished(() => rmSync(folder, { recursive: true }));
+      for (const file of ['package.json', 'package-lock.json'])
+        copyFileSync(join(path, file), join(folder, file));
+      const { dependencies, devDependencies } = v.parse(Direct, readJson(`${path}/package.json`));
+      const { packages } = v.parse(LockedDirect, readJson(`${path}/package-lock.json`));
+      expect(packages['']).toEqual({ dependencies, devDependencies });
+      // It compares the two first; offline, it may then miss the packages' descriptions.
+      const options = ['--dry-run', '--offline', '--ignore-scripts', '--loglevel=error'];
+      const { status, stderr } = spawnSync('npm', ['ci', ...options], {
+        cwd: folder,
+        encoding: 'utf8',
+      });
+      if (status !== 0) expect(stderr).toContain('ENOTCACHED');
+      expect(stderr).not.toMatch(/EUSAGE|clean-install/);
     },
   );
 
