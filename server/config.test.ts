@@ -50,6 +50,13 @@ describe('the configuration', () => {
     expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
   });
 
+  it('rejects several instances without a database that they share', () => {
+    const message =
+      'DATABASE_URL is required with several INSTANCE_PORTS, the same for every instance';
+    expect(problemsOf({ INSTANCE_PORTS: '3000, 3001' })).toEqual([message]);
+    expect(problemsOf({ INSTANCE_PORTS: '3000' })).toEqual([]);
+  });
+
   it('reports every invalid setting at once', () => {
     const problems = problemsOf({
       PORT: 'eighty',

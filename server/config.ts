@@ -210,6 +210,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
       problems.push(`${name} is required with DATABASE_URL, the same for every instance`);
     }
   }
+  // The template's instances would each get an empty database of their own, and take the same slots.
+  if (given.DATABASE_URL === undefined && splitList(given.INSTANCE_PORTS ?? '').length > 1) {
+    problems.push(
+      'DATABASE_URL is required with several INSTANCE_PORTS, the same for every instance',
+    );
+  }
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
 
   const values = parsed.output;

@@ -9,6 +9,7 @@ import { scryptHasher } from './auth/better-auth/password-hasher.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig, settingsOf } from './config.ts';
 import { ConfigError } from './config-error.ts';
+import { lockDataFolder } from './database/server-lock.ts';
 import { readDiskSpace } from './health-report/measure.ts';
 import { createLog } from './log.ts';
 import { createTransport } from './mail/transport/create-transport.ts';
@@ -16,7 +17,7 @@ import { OperatorError } from './operator-error.ts';
 import { LIMITS } from './rate-limits/limits.ts';
 import { readRelease } from './release.ts';
 import { loadSite } from './site.ts';
-import { startServer } from './start.ts';
+import { type RunningServer, startServer } from './start.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PAGES_FOLDER = join(ROOT, 'build', 'client');
@@ -67,32 +68,37 @@ log.info(
 );
 const metricsRegistry = new Registry();
 collectDefaultMetrics({ register: metricsRegistry });
-const server = await startServer({
-  config,
-  log,
-  metricsRegistry,
-  clock: systemClock,
-  databaseClock: undefined,
-  random: Math.random,
-  window: BOOKING_WINDOW,
-  limits: LIMITS,
-  passwords: scryptHasher,
-  documents: documentVersions,
-  isPublicRouteOpen: booking.isPublicRouteOpen,
-  transport,
-  mailPollMs: undefined,
-  reminderPollMs: undefined,
-  healthPollMs: undefined,
-  readDiskSpace: () => readDiskSpace(config.dataFolder),
-  version,
-  contactDelivery: targets.contactDelivery,
-  loadSite: isApiOnly ? undefined : () => loadSite(PAGES_FOLDER),
-  release,
-  onDamage: (error) => {
-    log.fatal({ error }, 'the database is damaged; stopping');
-    process.exit(1);
-  },
-}).catch((error: unknown) => {
+async function start(): Promise<RunningServer> {
+  if (config.databaseUrl === undefined) lockDataFolder(config.dataFolder);
+  return startServer({
+    config,
+    log,
+    metricsRegistry,
+    clock: systemClock,
+    databaseClock: undefined,
+    random: Math.random,
+    window: BOOKING_WINDOW,
+    limits: LIMITS,
+    passwords: scryptHasher,
+    documents: documentVersions,
+    isPublicRouteOpen: booking.isPublicRouteOpen,
+    transport,
+    mailPollMs: undefined,
+    reminderPollMs: undefined,
+    healthPollMs: undefined,
+    readDiskSpace: () => readDiskSpace(config.dataFolder),
+    version,
+    contactDelivery: targets.contactDelivery,
+    loadSite: isApiOnly ? undefined : () => loadSite(PAGES_FOLDER),
+    release,
+    onDamage: (error) => {
+      log.fatal({ error }, 'the database is damaged; stopping');
+      process.exit(1);
+    },
+  });
+}
+
+const server = await start().catch((error: unknown) => {
   if (error instanceof OperatorError) {
     log.fatal(error.message);
     process.exit(1);
