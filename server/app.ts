@@ -20,6 +20,7 @@ import { contactRoutes } from './contact/routes.ts';
 import type { GuestServices } from './guest-link/guest-services.ts';
 import { guestLinkRoutes } from './guest-link/routes.ts';
 import { healthRoutes } from './health/routes.ts';
+import type { ProxySigns } from './health-report/proxy-signs.ts';
 import { rejectOtherMethods } from './http/allowed-methods.ts';
 import type { AppEnvironment } from './http/environment.ts';
 import { clientIp } from './http/middleware/client-ip.ts';
@@ -52,6 +53,7 @@ export interface AppDeps {
   readonly limits: Limits;
   readonly log: Logger;
   readonly metrics: Metrics;
+  readonly proxySigns: ProxySigns;
   readonly random: () => number;
   /** Undefined outside of a release's folder. */
   readonly release: string | undefined;
@@ -95,7 +97,7 @@ export function createApp(deps: AppDeps) {
 
   app.onError(respondToError);
   app.use(requestLog({ log, random, observe: (request) => metrics.observeRequest(request) }));
-  app.use(clientIp(config.trustedProxies));
+  app.use(clientIp(config.trustedProxies, deps.proxySigns));
   app.use(sameOrigin(config.origin, deps.port));
   const requestLimit = limitPerClient(limits.requestsPerClient);
   app.use(`${API}/*`, requestLimit);

@@ -10,7 +10,9 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { type HealthMonitor, startHealthMonitor } from './health-report/health-monitor.ts';
+import { fingerprintsOf } from './health-report/instances.ts';
 import type { DiskSpace } from './health-report/measure.ts';
+import type { ProxySigns } from './health-report/proxy-signs.ts';
 import { deleteExpiredOrders } from './invitations/admin/saved-orders.ts';
 import { deleteEndedInvitations } from './invitations/delete-ended-invitations.ts';
 import type { InvitationServices } from './invitations/invitation-services.ts';
@@ -48,6 +50,7 @@ export interface BackgroundWorkDeps {
   readonly guestMailsPerMailbox: RateLimiter;
   /** Of the site's public URL, known once the server listens. */
   readonly origin: () => string;
+  readonly proxySigns: ProxySigns;
 }
 
 export interface BackgroundWork {
@@ -64,6 +67,7 @@ export function startBackgroundWork({
   guestLinks,
   guestMailsPerMailbox,
   origin,
+  proxySigns,
 }: BackgroundWorkDeps): BackgroundWork {
   const { config, log, clock } = parts;
   const sharedClock = database.capabilities.now;
@@ -98,6 +102,8 @@ export function startBackgroundWork({
     transport: parts.transport,
     needsMailServer: config.origin !== undefined,
     readDiskSpace: parts.readDiskSpace,
+    fingerprints: fingerprintsOf(config),
+    proxySigns,
     version: parts.version,
     log,
     pollMs: parts.healthPollMs,

@@ -15,6 +15,7 @@ import { createGateVerifier } from './bookings/gate-verifier.ts';
 import type { Clock } from './clock.ts';
 import { openDatabase } from './database/open.ts';
 import type { HealthMonitor } from './health-report/health-monitor.ts';
+import { createProxySigns } from './health-report/proxy-signs.ts';
 import { createListener } from './http/listener.ts';
 import { hasKeyInQuery } from './http/middleware/rewritten-links.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -103,6 +104,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const guestLinks = createGuestLinks(database.db, linkKeys, clock, origin);
   const stopHeartbeat = startHeartbeat(broadcaster);
   const stopMidnight = watchShowDate(clock, () => coalescer.add({ topic: 'resync' }));
+  const proxySigns = createProxySigns(clock, log);
   const work = startBackgroundWork({
     parts,
     database,
@@ -114,6 +116,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
       sharedClock,
     ),
     origin,
+    proxySigns,
   });
   const { health } = work;
 
@@ -152,7 +155,9 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
       window,
       clock,
       limits: {
-        perClient: createRateLimiter('booking from', limits.bookingsPerClient, sharedClock),
+        perClient: proxySigns.watch(
+          createRateLimiter('booking from', limits.bookingsPerClient, sharedClock),
+        ),
         perEmail: bookingsPerEmail,
         upcomingPerEmail: limits.upcomingBookingsPerEmail,
       },
@@ -215,6 +220,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     availabilityCache,
     broadcaster,
     bookingPage,
+    proxySigns,
     limits,
     log,
     metrics,

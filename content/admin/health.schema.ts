@@ -8,6 +8,8 @@ export const Health = v.strictObject({
   values: texts('none', 'minutes', 'space'),
   items: v.strictObject({
     database: Item,
+    instances: Item,
+    proxy: Item,
     mail_server: Item,
     mail_queue: Item,
     failed_mails: Item,

@@ -20,6 +20,18 @@ export const health: Health = {
       problem: 'Nothing can be saved.',
       advice: 'No booking gets through. Free space on the disk of the database, and read the log.',
     },
+    instances: {
+      label: 'Instances',
+      problem: 'The instances have different secrets.',
+      advice:
+        'Some passcodes, links and sign-ins fail by chance. Give each the same AUTH_SECRET and BOOKING_PASSCODE, and restart them.',
+    },
+    proxy: {
+      label: "Visitors' addresses",
+      problem: 'All visitors look like one, and share the limits of one.',
+      advice:
+        'Unless somebody books in bulk: set TRUST_PROXY, and have every proxy pass the address on (docs/running.md).',
+    },
     mail_server: {
       label: 'Mail server',
       problem: 'The mail server takes no mails.',

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 /** What is measured, in the order in which it is shown. */
 export const HEALTH_ITEMS = [
   'database',
+  'instances',
+  'proxy',
   'mail_server',
   'mail_queue',
   'failed_mails',

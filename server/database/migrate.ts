@@ -20,6 +20,7 @@ import { askedToMove } from './migrations/2026-12-03-asked-to-move.ts';
 import { secondFactor } from './migrations/2026-12-04-second-factor.ts';
 import { healthAlerts } from './migrations/2026-12-05-health-alerts.ts';
 import { provenMailboxes } from './migrations/2026-12-09-proven-mailboxes.ts';
+import { instances } from './migrations/2026-12-10-instances.ts';
 import type { Schema } from './schema.ts';
 
 function migrationsFor(engine: EngineName) {
@@ -42,6 +43,7 @@ function migrationsFor(engine: EngineName) {
     '2026-12-04-second-factor': secondFactor(engine),
     '2026-12-05-health-alerts': healthAlerts(engine),
     '2026-12-09-proven-mailboxes-works-from-2026-12-05': provenMailboxes(engine),
+    '2026-12-10-instances-works-from-2026-12-05': instances(engine),
   };
 }
 

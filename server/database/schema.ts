@@ -209,6 +209,15 @@ export interface HealthProblemsTable {
   seen_at: Instant;
 }
 
+/** A running instance, which renews its row every minute; its secrets as fingerprints only. */
+export interface InstancesTable {
+  /** Random for each start. */
+  instance: string;
+  auth_secret: string;
+  booking_passcode: string;
+  seen_at: Instant;
+}
+
 /** One row: of several instances, the one that changes `alerted` mails the team. */
 export interface HealthAlertTable {
   id: 1;
@@ -248,6 +257,7 @@ export interface Schema {
   invitation_orders: InvitationOrdersTable;
   event_uid_format: EventUidFormatTable;
   health_problems: HealthProblemsTable;
+  instances: InstancesTable;
   health_alert: HealthAlertTable;
   last_backup: LastBackupTable;
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { health } from '#content/admin/health.ts';
 import { BOOKING_REVIEW_DAYS } from '#domain/show/retention.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
@@ -6,9 +7,11 @@ import { listAdmins, listAdminsWithoutSecondFactor } from '#server/auth/roles.ts
 import type { Instant } from '#server/clock.ts';
 import type { ServerSettings } from '#server/config.ts';
 import { addMs, type Database } from '#server/database/database.ts';
+import { readInstant } from '#server/database/instant.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { differingSecrets, fingerprintsOf, isAlive } from '#server/health-report/instances.ts';
 import { LONG_QUEUED_MS, selectFailedMails } from '#server/mail/queue/health-mails.ts';
-import { type Finding, ok, warning } from './finding.ts';
+import { type Finding, ok, warning, wrong } from './finding.ts';
 
 const REASONS_SHOWN = 3;
 
@@ -84,14 +87,41 @@ async function oldBookings(db: Kysely<Schema>, now: Instant): Promise<Finding[]>
   ];
 }
 
-/** Checks mails, admins and old bookings. The findings contain no guest data. */
+/** What the running servers see of the settings; a stopped one is not asked. */
+async function runningServers(
+  database: Database,
+  { bookingPasscode, authSecret }: ServerSettings['givenSecrets'],
+): Promise<Finding[]> {
+  const now = await readInstant(database, database.capabilities.now);
+  const seen = await database.db.selectFrom('health_problems').selectAll().execute();
+  const isProxyMissing = seen.some((row) => row.item === 'proxy' && isAlive(row, now));
+  const { problem, advice } = health.items.proxy;
+  const differing =
+    bookingPasscode === undefined || authSecret === undefined
+      ? []
+      : await differingSecrets(database, fingerprintsOf({ bookingPasscode, authSecret }), now);
+  return [
+    ...(isProxyMissing ? [wrong(`${problem} ${advice}`)] : []),
+    ...differing.map((name) =>
+      wrong(
+        `A running instance has another ${name}: give every instance the same, and restart it.`,
+      ),
+    ),
+  ];
+}
+
+/** Checks what running servers see, mails, admins and old bookings. The findings contain no guest data. */
 export async function checkRows(
   database: Database,
-  { requiresSecondFactor }: Pick<ServerSettings, 'requiresSecondFactor'>,
+  {
+    requiresSecondFactor,
+    givenSecrets,
+  }: Pick<ServerSettings, 'requiresSecondFactor' | 'givenSecrets'>,
   now: Instant,
 ): Promise<Finding[]> {
   const { db } = database;
   return [
+    ...(await runningServers(database, givenSecrets)),
     await failedMails(db),
     await waitingMails(database),
     await admins(db),

@@ -4,6 +4,7 @@ import { HEALTH_ITEMS, type HealthItem, type HealthReport } from '#domain/admin/
 import type { Instant } from '#server/clock.ts';
 import { readInstant } from '#server/database/instant.ts';
 import { createWakeSignal } from '#server/mail/wake-signal.ts';
+import { differingSecrets, removeInstance, renewInstance } from './instances.ts';
 import { createMailServerCheck, type MeasureDeps, type Measurement, measure } from './measure.ts';
 import { alertTeam, type Problem, saveProblems } from './problems.ts';
 
@@ -67,7 +68,7 @@ async function shareProblems(
 }
 
 /** Measures once. The instance's id distinguishes its problems from those of others. */
-export function createHealthCheck(deps: HealthMonitorDeps, instance: string = randomUUID()) {
+export function createHealthCheck(deps: HealthMonitorDeps, instance: string) {
   const { database, version } = deps;
   const checkMailServer = createMailServerCheck(deps);
 
@@ -75,6 +76,7 @@ export function createHealthCheck(deps: HealthMonitorDeps, instance: string = ra
     const now = await readInstant(database, database.capabilities.now);
     const measured = [await checkMailServer(now, signal), ...(await measure(deps, now))];
     signal.throwIfAborted();
+    await joinInstances(deps, instance, now);
     const problems = await shareProblems(deps, instance, measured, now);
     return {
       version,
@@ -84,9 +86,20 @@ export function createHealthCheck(deps: HealthMonitorDeps, instance: string = ra
   };
 }
 
+/** Says that this instance runs, with which secrets; the embedded database has one instance only. */
+async function joinInstances(
+  { database, fingerprints }: Pick<HealthMonitorDeps, 'database' | 'fingerprints'>,
+  instance: string,
+  now: Instant,
+): Promise<void> {
+  if (database.engine === 'sqlite' || database.writes.isFailing()) return;
+  await renewInstance(database, instance, fingerprints, now);
+}
+
 export function startHealthMonitor(deps: HealthMonitorDeps): HealthMonitor {
-  const { log, pollMs = POLL_MS } = deps;
-  const checkHealth = createHealthCheck(deps);
+  const { database, log, pollMs = POLL_MS } = deps;
+  const instance = randomUUID();
+  const checkHealth = createHealthCheck(deps, instance);
   const stopping = new AbortController();
   const wakeSignal = createWakeSignal();
   let last: HealthReport | undefined;
@@ -104,8 +117,18 @@ export function startHealthMonitor(deps: HealthMonitorDeps): HealthMonitor {
     return inFlight;
   }
 
+  async function compareSecrets(): Promise<void> {
+    const now = await readInstant(database, database.capabilities.now);
+    await joinInstances(deps, instance, now);
+    const settings = await differingSecrets(database, deps.fingerprints, now);
+    if (settings.length > 0) log.error({ settings }, 'another instance has other secrets');
+  }
+
   async function run(): Promise<void> {
     let isFailing = false;
+    await compareSecrets().catch((error: unknown) =>
+      log.warn({ error }, 'the instances could not be compared'),
+    );
     // The first after an interval: a start is busy with its first requests.
     for (;;) {
       await wakeSignal.wait(pollMs);
@@ -132,6 +155,7 @@ export function startHealthMonitor(deps: HealthMonitorDeps): HealthMonitor {
       stopping.abort();
       wakeSignal.wake();
       await running;
+      if (database.engine === 'postgres') await removeInstance(database, instance).catch(() => {});
     },
   };
 }

@@ -8,6 +8,8 @@ import {
   oldestQueuedAgeMs,
 } from '#server/mail/queue/health-mails.ts';
 import type { VerifiableMailTransport } from '#server/mail/transport/transport.ts';
+import { differingSecrets, type Fingerprints } from './instances.ts';
+import type { ProxySigns } from './proxy-signs.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A mail is tried for two days; the third is for somebody to see that it failed. */
@@ -40,6 +42,8 @@ export interface MeasureDeps {
   /** A site with a public URL has guests, whose mails must not remain files. */
   readonly needsMailServer: boolean;
   readonly readDiskSpace: () => Promise<DiskSpace>;
+  readonly fingerprints: Fingerprints;
+  readonly proxySigns: Pick<ProxySigns, 'isProblem'>;
 }
 
 const stateOf = (isProblem: boolean) => (isProblem ? 'problem' : 'ok');
@@ -86,16 +90,26 @@ async function measureDisk(read: MeasureDeps['readDiskSpace']): Promise<Measurem
   }
 }
 
-/** Measures all but the mail server. @throws the database's error */
-export async function measure(
-  { database, readDiskSpace }: Pick<MeasureDeps, 'database' | 'readDiskSpace'>,
+/** The embedded database has one instance (server-lock.ts). */
+async function measureInstances(
+  { database, fingerprints }: Pick<MeasureDeps, 'database' | 'fingerprints'>,
   now: Instant,
-): Promise<Measurement[]> {
+): Promise<Measurement> {
+  const differing =
+    database.engine === 'sqlite' ? [] : await differingSecrets(database, fingerprints, now);
+  return { name: 'instances', state: stateOf(differing.length > 0), value: null };
+}
+
+/** Measures all but the mail server. @throws the database's error */
+export async function measure(deps: MeasureDeps, now: Instant): Promise<Measurement[]> {
+  const { database, readDiskSpace } = deps;
   const { db, writes } = database;
   const oldestMs = await oldestQueuedAgeMs(database);
   const failures = await countOpenFailures(db, now - FAILED_MAIL_DAYS * 24 * HOUR_MS);
   return [
     { name: 'database', state: stateOf(writes.isFailing()), value: null },
+    await measureInstances(deps, now),
+    { name: 'proxy', state: stateOf(deps.proxySigns.isProblem()), value: null },
     {
       name: 'mail_queue',
       state: stateOf(oldestMs > LONG_QUEUED_MS),

@@ -4,17 +4,14 @@ import type { Instant } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { HealthProblemsTable } from '#server/database/schema.ts';
 import { enqueueHealthAlert } from '#server/mail/queue/health-mails.ts';
+import { isAlive } from './instances.ts';
 import type { Measurement } from './measure.ts';
 
 /** Longer than a restart, and than a mail server's hiccup: the team is not to be mailed for these. */
 export const LASTING_MS = 5 * 60 * 1000;
-/** An instance renews its rows every minute; after three it has stopped. */
-const ABANDONED_MS = 3 * 60 * 1000;
 
 export type Problem = Selectable<HealthProblemsTable>;
 export type Alert = 'problem' | 'well';
-
-const isAlive = ({ seen_at }: Problem, now: Instant) => Math.abs(now - seen_at) <= ABANDONED_MS;
 
 /**
  * Writes what this instance sees, and removes what it sees no more. Without problems it only reads.

@@ -44,6 +44,7 @@ const RISKY_APIS: readonly {
       'server/database/changes/postgres-changes.ts',
       'server/database/copy-check.ts',
       'server/database/replace-content.ts',
+      'server/database/server-lock.ts',
       'server/database/sqlite.ts',
       'server/maintenance/replace-database.ts',
       'server/maintenance/restore.ts',

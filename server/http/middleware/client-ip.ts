@@ -4,8 +4,14 @@ import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
 import type { AppEnvironment } from '#server/http/environment.ts';
 
-/** Uses the forwarding header only from trusted proxies, since any other client can forge it. */
-export function clientIp(trustedProxies: readonly string[]) {
+/**
+ * Uses the forwarding header only from trusted proxies, since any other client can forge it.
+ * @param signs is told who sends the header
+ */
+export function clientIp(
+  trustedProxies: readonly string[],
+  signs: { forwarded(isTrusted: boolean): void },
+) {
   const isTrustedIp = proxyAddress.compile([...trustedProxies]);
   const isTrusted = (address: string, index: number) => isTrustedIp(withoutPort(address), index);
   /** Without proxies a connection belongs to one client. */
@@ -21,6 +27,8 @@ export function clientIp(trustedProxies: readonly string[]) {
 
   return createMiddleware<AppEnvironment>(function setClientIp(context, next) {
     const { incoming } = context.env;
+    if (incoming.headers['x-forwarded-for'] !== undefined)
+      signs.forwarded(isTrusted(incoming.socket.remoteAddress ?? '', 0));
     const key =
       trustedProxies.length === 0
         ? directKey(incoming.socket)

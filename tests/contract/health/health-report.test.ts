@@ -15,6 +15,8 @@ describe.each(ENGINES)('the health report on %s', (engine) => {
       checked_at: MAIL_NOW,
       items: [
         { name: 'database', state: 'ok', value: null, since: null },
+        { name: 'instances', state: 'ok', value: null, since: null },
+        { name: 'proxy', state: 'ok', value: null, since: null },
         { name: 'mail_server', state: 'ok', value: null, since: null },
         { name: 'mail_queue', state: 'ok', value: 0, since: null },
         { name: 'failed_mails', state: 'ok', value: 0, since: null },

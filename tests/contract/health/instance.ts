@@ -1,6 +1,7 @@
 import type { HealthItemName } from '#domain/admin/health.ts';
 import type { Database } from '#server/database/database.ts';
 import { createHealthCheck } from '#server/health-report/health-monitor.ts';
+import { fingerprintsOf } from '#server/health-report/instances.ts';
 import type { DiskSpace } from '#server/health-report/measure.ts';
 import { parsePayload } from '#server/mail/queue/mail-payload.ts';
 import { MAIL_NOW, recordingLog } from '#tests/kit/mail/mail-system.ts';
@@ -10,10 +11,12 @@ export const DAY = 24 * 60 * MINUTE;
 export const ROOMY: DiskSpace = { free: 50e9, total: 100e9 };
 export const FULL: DiskSpace = { free: 400e6, total: 100e9 };
 
+const SECRETS = { authSecret: 's'.repeat(40), bookingPasscode: 'karibu' };
+
 /** An instance of the server with the test's clock, disk and mail server. */
-export function instanceOn(database: Database, name = 'one') {
+export function instanceOn(database: Database, name = 'one', secrets = SECRETS) {
   let now = MAIL_NOW;
-  const state = { disk: ROOMY, isMailServerUp: true, connections: 0 };
+  const state = { disk: ROOMY, isMailServerUp: true, connections: 0, areVisitorsOne: false };
   const log = recordingLog();
   const check = createHealthCheck(
     {
@@ -29,6 +32,8 @@ export function instanceOn(database: Database, name = 'one') {
       },
       needsMailServer: true,
       readDiskSpace: async () => state.disk,
+      fingerprints: fingerprintsOf(secrets),
+      proxySigns: { isProblem: () => state.areVisitorsOne },
       version: '1.2.3',
       log: log.logger,
     },

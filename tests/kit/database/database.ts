@@ -33,6 +33,7 @@ export const MIGRATIONS = [
   '2026-12-04-second-factor',
   '2026-12-05-health-alerts',
   '2026-12-09-proven-mailboxes-works-from-2026-12-05',
+  '2026-12-10-instances-works-from-2026-12-05',
 ];
 
 /** The location of a test database; several instances or processes can open the same one. */

@@ -1,0 +1,73 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import type { Instant } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database/database.ts';
+
+/** An instance renews its rows every minute; after three it has stopped. */
+const ABANDONED_MS = 3 * 60 * 1000;
+
+/** False for the rows of an instance that has stopped. */
+export const isAlive = ({ seen_at }: { readonly seen_at: Instant }, now: Instant): boolean =>
+  Math.abs(now - seen_at) <= ABANDONED_MS;
+
+/** Lets instances compare their secrets through the database, which cannot be searched for them. */
+export interface Fingerprints {
+  readonly auth_secret: string;
+  readonly booking_passcode: string;
+}
+
+/** Keyed by AUTH_SECRET: of another one, both differ. */
+export function fingerprintsOf({
+  authSecret,
+  bookingPasscode,
+}: Pick<Config, 'authSecret' | 'bookingPasscode'>): Fingerprints {
+  const key = Buffer.from(hkdfSync('sha256', authSecret, '', 'fingerprints of secrets', 32));
+  const fingerprint = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  return {
+    auth_secret: fingerprint('AUTH_SECRET'),
+    booking_passcode: fingerprint(bookingPasscode),
+  };
+}
+
+/** Returns the settings that another running instance has another value of. */
+export async function differingSecrets(
+  { db }: Pick<Database, 'db'>,
+  own: Fingerprints,
+  now: Instant,
+): Promise<string[]> {
+  const rows = await db.selectFrom('instances').selectAll().execute();
+  const others = rows.filter((row) => isAlive(row, now));
+  if (others.some(({ auth_secret }) => auth_secret !== own.auth_secret)) return ['AUTH_SECRET'];
+  return others.some(({ booking_passcode }) => booking_passcode !== own.booking_passcode)
+    ? ['BOOKING_PASSCODE']
+    : [];
+}
+
+/** Writes what this instance has, and removes the instances that have stopped. */
+export async function renewInstance(
+  { db }: Pick<Database, 'db'>,
+  instance: string,
+  own: Fingerprints,
+  now: Instant,
+): Promise<void> {
+  await db
+    .insertInto('instances')
+    .values({ instance, ...own, seen_at: now })
+    .onConflict((conflict) => conflict.column('instance').doUpdateSet({ seen_at: now }))
+    .execute();
+  const rows = await db.selectFrom('instances').selectAll().execute();
+  for (const row of rows.filter((one) => !isAlive(one, now))) {
+    await db
+      .deleteFrom('instances')
+      .where('instance', '=', row.instance)
+      .where('seen_at', '=', row.seen_at)
+      .execute();
+  }
+}
+
+export async function removeInstance(
+  { db }: Pick<Database, 'db'>,
+  instance: string,
+): Promise<void> {
+  await db.deleteFrom('instances').where('instance', '=', instance).execute();
+}

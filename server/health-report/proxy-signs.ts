@@ -1,0 +1,78 @@
+import type { Logger } from 'pino';
+import type { Clock } from '#server/clock.ts';
+import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import { Rejection } from '#server/rejection.ts';
+
+/** A show has hours without a booking. */
+const SIGN_MS = 4 * 60 * 60 * 1000;
+const REJECTED_BOOKINGS = 3;
+const NEVER = Number.NEGATIVE_INFINITY;
+
+/** Signs that a proxy is not in the settings, so that all visitors share the limits of one. */
+export interface ProxySigns {
+  /** Takes a request with X-Forwarded-For. @param isTrusted whether TRUST_PROXY names its sender */
+  forwarded(isTrusted: boolean): void;
+  /** Returns the limiter of bookings by client, whose uses it takes. */
+  watch(limiter: RateLimiter): RateLimiter;
+  isProblem(): boolean;
+}
+
+export function createProxySigns(clock: Clock, log: Pick<Logger, 'warn'>): ProxySigns {
+  let untrustedAt = NEVER;
+  let trustedAt = NEVER;
+  /** Of bookings in a row. */
+  let client: string | undefined;
+  let rejected = 0;
+  let rejectedAt = NEVER;
+  let otherClientAt = NEVER;
+  let isLogged = false;
+
+  const isRecent = (instant: number) => Math.abs(clock() - instant) < SIGN_MS;
+
+  function sign(): string | undefined {
+    if (isRecent(untrustedAt) && !isRecent(trustedAt))
+      return 'X-Forwarded-For comes from an address that TRUST_PROXY does not name';
+    if (rejected >= REJECTED_BOOKINGS && isRecent(rejectedAt) && !isRecent(otherClientAt))
+      return 'all bookings come from one address, and its limit rejects them';
+    return undefined;
+  }
+
+  function logNew(): void {
+    const reason = sign();
+    if (reason !== undefined && !isLogged) log.warn({ reason }, 'all visitors look like one');
+    isLogged = reason !== undefined;
+  }
+
+  function bookingFrom(key: string, isRejected: boolean): void {
+    if (key !== client) {
+      if (client !== undefined) otherClientAt = clock();
+      client = key;
+      rejected = 0;
+    }
+    if (!isRejected) return;
+    rejected += 1;
+    rejectedAt = clock();
+    logNew();
+  }
+
+  return {
+    forwarded(isTrusted) {
+      if (isTrusted) trustedAt = clock();
+      else untrustedAt = clock();
+      logNew();
+    },
+    watch: (limiter) => ({
+      ...limiter,
+      async consume(db, key) {
+        try {
+          await limiter.consume(db, key);
+          bookingFrom(key, false);
+        } catch (error) {
+          if (error instanceof Rejection) bookingFrom(key, true);
+          throw error;
+        }
+      },
+    }),
+    isProblem: () => sign() !== undefined,
+  };
+}
