@@ -27,7 +27,7 @@ COPY --from=build /app/server server
 COPY --from=build /app/commands commands
 USER show
 
-ENV HOST=0.0.0.0 DATA_DIR=/data
+ENV HOST=0.0.0.0 DATA_DIR=/data COMMAND_FORM="node_modules/.bin/node commands/{command}.ts"
 VOLUME /data
 EXPOSE 3000
 # Liveness only, since a restart repairs no database. Builders of OCI images drop this line; compose.yaml has

@@ -3,7 +3,7 @@ import { isIP, SocketAddress } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '#server/clock.ts';
-import { readSettings, type ServerSettings } from '#server/config.ts';
+import { readSettings, readUpdateSettings, type ServerSettings } from '#server/config.ts';
 import { ConfigError } from '#server/config-error.ts';
 import { checkDatabase } from '#server/doctor/database.ts';
 import { checkEnvironment } from '#server/doctor/environment.ts';
@@ -13,15 +13,19 @@ import { checkMachine } from '#server/doctor/machine.ts';
 import { createDnsClient } from '#server/doctor/mail-domain/dns-client.ts';
 import { checkMailDomain } from '#server/doctor/mail-domain/mail-domain.ts';
 import { checkMailServer } from '#server/doctor/mail-server.ts';
+import { checkRunningSite } from '#server/doctor/running-site.ts';
 import { checkSampleContent } from '#server/doctor/sample-content.ts';
 import { isTrialRecipient, sendTrialMail } from '#server/doctor/trial-mail.ts';
+import { misspeltSettings } from '#server/misspelt-settings.ts';
+import { readRelease } from '#server/release.ts';
 import { isBuildCurrent, SOURCES_HASH_FILE } from '../scripts/build/build-state.ts';
 import { counted } from './format.ts';
 import { type Environment, runCommand } from './run-command.ts';
 
 const USAGE = `npm run doctor                      checks this installation
 npm run doctor -- --send EMAIL      and sends a trial confirmation to this address; stores no booking
-npm run doctor -- --live            and names the samples in content/ that visitors would meet
+npm run doctor -- --live            and names the samples in content/ that visitors would meet, and asks the
+                                    site and every instance whether they answer
 npm run doctor -- --dns SERVER      asks this DNS server, such as 9.9.9.9, about MAIL_FROM's domain
 npm run doctor -- --data            checks the database only`;
 
@@ -68,7 +72,13 @@ function buildFindings(): Finding[] {
   if (!existsSync(PAGES_SOURCES)) return [ok('The build is that of the image.')];
   return isBuildCurrent()
     ? [ok('The build is up to date.')]
-    : [warning('The sources have changed since the build: npm run build.')];
+    : [
+        warning(
+          readRelease('.') === undefined
+            ? 'The sources have changed since the build: npm run build.'
+            : 'Files of this release were changed. Change them in the checkout, then: npm run update.',
+        ),
+      ];
 }
 
 async function mailDomainFindings(settings: ServerSettings, server: string | undefined) {
@@ -80,15 +90,35 @@ async function mailDomainFindings(settings: ServerSettings, server: string | und
   }
 }
 
+function environmentFindings(environment: Environment): Finding[] {
+  const { restartCommand } = readUpdateSettings(environment);
+  const isUpdated = readRelease('.') !== undefined;
+  return [
+    ...misspeltSettings(environment).map(({ name, meant }) =>
+      warning(`${name} is no setting, and is ignored: ${meant} is meant.`),
+    ),
+    ...(isUpdated && restartCommand === undefined
+      ? [warning('RESTART_COMMAND is not set: npm run update cannot restart the instances.')]
+      : []),
+  ];
+}
+
 type Check = (settings: ServerSettings) => Finding[] | Promise<Finding[]>;
 
 const checkData: Check = (settings) => checkDatabase(settings, systemClock);
 
-const checksOf = ({ send, dns, live }: DoctorOptions): readonly Check[] => [
-  () =>
+const checksOf = (
+  { send, dns, live }: DoctorOptions,
+  environment: Environment,
+): readonly Check[] => [
+  async (settings) =>
     live
-      ? checkSampleContent(CONTENT_FOLDER)
-      : [note('Samples in content/: not checked without --live.')],
+      ? [
+          ...checkSampleContent(CONTENT_FOLDER),
+          ...(await checkRunningSite(settings, readUpdateSettings(environment))),
+        ]
+      : [note('Samples in content/, and whether the site answers: not checked without --live.')],
+  () => environmentFindings(environment),
   (settings) => checkEnvironment(settings, systemClock()),
   checkSecrets,
   (settings) => checkDataFolder(settings, systemClock()),
@@ -103,7 +133,7 @@ async function findingsOf(environment: Environment, options: DoctorOptions): Pro
   const findings = options.data ? [] : [...machineFindings(), ...buildFindings()];
   try {
     const settings = readSettings(environment);
-    for (const check of options.data ? [checkData] : checksOf(options)) {
+    for (const check of options.data ? [checkData] : checksOf(options, environment)) {
       // A check that throws becomes a finding; the others still run.
       const run = async () => check(settings);
       findings.push(

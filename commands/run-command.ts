@@ -23,12 +23,25 @@ async function reportOf(
   }
 }
 
+/** Commands for operators: 'npm run doctor', 'npm run forget -- EMAIL'. */
+const NPM_FORM = /npm run (admin|backup|doctor|forget|restore|update)\b( --(?= ))?/g;
+
+/**
+ * Writes the commands in a text as they are called here.
+ * @param form of an installation without npm, such as 'show-do {command}'
+ */
+export function inFormOf(form: string | undefined, text: string): string {
+  if (form === undefined) return text;
+  return text.replaceAll(NPM_FORM, (_, command) => form.replace('{command}', command));
+}
+
 /** Files that the command writes are readable by their owner only. */
 export async function runCommand(
   command: (parameters: readonly string[], environment: Environment) => Promise<Report>,
 ): Promise<void> {
   process.umask(0o077);
   const [isDone, text, isOutput = isDone] = await reportOf(command);
-  (isOutput ? process.stdout : process.stderr).write(`${text}\n`);
+  const output = isOutput ? process.stdout : process.stderr;
+  output.write(`${inFormOf(process.env.COMMAND_FORM, text)}\n`);
   process.exitCode = isDone ? 0 : 1;
 }

@@ -13,6 +13,7 @@ import { lockDataFolder } from './database/server-lock.ts';
 import { readDiskSpace } from './health-report/measure.ts';
 import { createLog } from './log.ts';
 import { createTransport } from './mail/transport/create-transport.ts';
+import { misspeltSettings } from './misspelt-settings.ts';
 import { OperatorError } from './operator-error.ts';
 import { LIMITS } from './rate-limits/limits.ts';
 import { readRelease } from './release.ts';
@@ -52,6 +53,9 @@ process.on('uncaughtException', (error) => {
 // Node would print it as text.
 process.removeAllListeners('warning');
 process.on('warning', (warning) => log.warn({ error: warning }, 'a warning of Node'));
+
+for (const misspelt of misspeltSettings(process.env))
+  log.warn(misspelt, 'this setting is unknown and ignored');
 
 const isApiOnly = process.argv.includes(API_ONLY_FLAG);
 

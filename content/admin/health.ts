@@ -41,7 +41,7 @@ export const health: Health = {
     mail_queue: {
       label: 'Oldest waiting mail',
       problem: 'A mail has been waiting for long.',
-      advice: 'Guests hear from us late. npm run doctor tells why.',
+      advice: 'Guests hear from us late. The doctor tells why (docs/running.md).',
     },
     failed_mails: {
       label: 'Failed mails',
@@ -51,7 +51,7 @@ export const health: Health = {
     last_backup: {
       label: 'Last backup',
       problem: 'The last backup is too old.',
-      advice: 'Look at its timer, and make one now: npm run backup.',
+      advice: 'Look at its timer, and make one now (docs/running.md).',
     },
     disk: {
       label: 'Disk',

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { show } from '#content/show/show.ts';
 import { DATABASE_FILE } from '#server/database/open.ts';
 import { markFailed } from '#server/mail/queue/mail-queue.ts';
 import { NOT_SENT } from '#server/mail/queue/obsolete-mails.ts';
@@ -17,41 +16,11 @@ import {
   newDatabaseLocation,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
-import { type DnsZone, startDnsServer } from '#tests/kit/dns/dns-server.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { bookWithMails, createBooking } from '#tests/kit/mail/mail-system.ts';
 import { runCommandWith, settingsOf } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
-import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
-
-/** Settings without any finding except the mail server. */
-const PUBLIC = {
-  ...TEST_SECRETS,
-  ORIGIN: 'https://swali.co.ke',
-  TRUST_PROXY: '127.0.0.1',
-  MAIL_FROM: 'bookings@swali.co.ke',
-  NOTIFY_EMAIL: 'studio@swali.co.ke',
-};
-
-const ZONE: DnsZone = {
-  'swali.co.ke': { TXT: ['v=spf1 a:mail.swali.co.ke -all'] },
-  '_dmarc.swali.co.ke': { TXT: ['v=DMARC1; p=none'] },
-};
-
-/** Runs the doctor: exit code and findings, except those about the calendar. */
-async function runDoctor(
-  location: DatabaseLocation,
-  more: Readonly<Record<string, string>>,
-  parameters: readonly string[] = [],
-) {
-  const dns = await startDnsServer(ZONE);
-  const settings = { ...settingsOf(location), ...more };
-  const words = ['doctor', '--dns', dns.address, ...parameters];
-  const { code, out, err } = await runCommandWith(settings, ...words);
-  expect(err).toBe('');
-  const lines = out.split('\n').filter((line) => /^(warning|wrong) /.test(line));
-  return { code, out, problems: lines.filter((line) => !line.includes('security.txt')) };
-}
+import { PUBLIC, runDoctor } from './run-doctor.ts';
 
 /** As the production process does. */
 const restrictDatabase = ({ dataFolder }: DatabaseLocation) =>
@@ -72,17 +41,6 @@ async function startStrictMailServer(): Promise<string> {
   if (address === null || typeof address === 'string') throw new Error('No port was given');
   return `smtp://show:geheim@127.0.0.1:${address.port}`;
 }
-
-it('names the samples of the content that visitors would meet, on request', async () => {
-  const location = await newDatabaseLocation('sqlite');
-  const asked = await runDoctor(location, PUBLIC, ['--live']);
-  expect(asked.code).toBe(1);
-  const { email } = show;
-  expect(asked.out).toMatch(new RegExp(`content/show/show\\.ts:\\d+: ${email} is a sample\\.`));
-  const { out } = await runDoctor(location, PUBLIC);
-  expect(out).toContain('Samples in content/: not checked without --live.');
-  expect(out).not.toContain('is a sample.');
-});
 
 describe.each(ENGINES)('npm run doctor on %s', (engine) => {
   it('passes a good set-up and reports failed and waiting mails without guests', async () => {

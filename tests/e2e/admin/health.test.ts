@@ -64,7 +64,7 @@ for (const width of [390, 1440]) {
     await expect(async () => {
       await page.clock.runFor(MINUTE);
       await expect(line.status).toHaveText(
-        'A mail has been waiting for long. Guests hear from us late. npm run doctor tells why.',
+        'A mail has been waiting for long. Guests hear from us late. The doctor tells why (docs/running.md).',
         { timeout: 1_000 },
       );
     }).toPass();
