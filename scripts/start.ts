@@ -1,10 +1,10 @@
 /** `npm start`: builds the pages if their sources have changed, then serves. */
 import { show } from '../content/show/show.ts';
-import { buildPages } from './build/build-pages.ts';
 import { isBuildCurrent } from './build/build-state.ts';
-import { exitOnContentError } from './content/content-error.ts';
+import { start } from './run.ts';
 
-if (!isBuildCurrent()) await exitOnContentError(buildPages);
+// A process of its own: the server would keep the memory of the build, twice its own.
+if (!isBuildCurrent() && !(await start(process.execPath, ['scripts/build.ts']))) process.exit(1);
 const { locations } = await import('../server/main.ts');
 
 // For people: the log has the same as a line of JSON.

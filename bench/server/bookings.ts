@@ -122,7 +122,7 @@ function bareRows(): Promise<number> {
   return onBareFile((file) => {
     const booking = file.prepare(INSERT_BOOKING);
     const mail = file.prepare(
-      "insert into mails values (@mail, 'send-booking-notification', @audience, @id, @payload, 'queued', 0, @now, null, @now, null)",
+      "insert into mails (id, job, audience, booking_id, payload, status, attempts, next_attempt_at, last_error, created_at, sent_at) values (@mail, 'send-booking-notification', @audience, @id, @payload, 'queued', 0, @now, null, @now, null)",
     );
     const consent = file.prepare(
       "insert into consents (booking_id, kind, given_at) values (@id, 'note', @now)",
