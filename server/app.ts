@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
 import type { Logger } from 'pino';
+import { CALENDAR_FORM_PATH } from '#domain/guest-link/calendar-form.ts';
 import { YOUR_BOOKING_FORM } from '#domain/guest-link/link-key.ts';
 import { INVITATION_FORM } from '#domain/invitation/invitation-link.ts';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
@@ -17,6 +18,7 @@ import { bookingRoutes } from './bookings/routes.ts';
 import { calendarFeedRoutes } from './calendar-feed/routes.ts';
 import type { Config } from './config.ts';
 import { contactRoutes } from './contact/routes.ts';
+import { calendarFormRoutes } from './guest-link/calendar-form.ts';
 import type { GuestServices } from './guest-link/guest-services.ts';
 import { guestLinkRoutes } from './guest-link/routes.ts';
 import { healthRoutes } from './health/routes.ts';
@@ -29,6 +31,7 @@ import { sameOrigin } from './http/middleware/same-origin.ts';
 import { problemResponse, respondToError } from './http/problems.ts';
 import type { InvitationServices } from './invitations/invitation-services.ts';
 import { invitationRoutes } from './invitations/routes.ts';
+import type { FormKeys } from './links/form-keys.ts';
 import { liveRoutes } from './live/routes.ts';
 import type { SseBroadcaster } from './live/sse-broadcaster.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -48,6 +51,7 @@ export interface AppDeps {
   readonly guest: GuestServices;
   readonly invitations: InvitationServices;
   readonly availabilityCache: AvailabilityCache;
+  readonly formKeys: FormKeys;
   readonly broadcaster: SseBroadcaster;
   readonly limits: Limits;
   readonly log: Logger;
@@ -64,6 +68,9 @@ export interface AppDeps {
 }
 
 const API = '/api';
+
+/** Of the routes that read forms. */
+const FORM_PATHS = [BOOKING_PAGE_PATH, CALENDAR_FORM_PATH];
 
 /** Chained so that its type reaches the client. */
 function apiRoutes(deps: AppDeps) {
@@ -89,23 +96,24 @@ function apiRoutes(deps: AppDeps) {
 }
 
 export function createApp(deps: AppDeps) {
-  const { config, limits, log, metrics, pages, random } = deps;
+  const { config, formKeys, guest, limits, log, metrics, pages, random, services } = deps;
   // The default falls back to a slower router, without a word, if this one rejects a path.
   const app = new Hono<AppEnvironment>({ router: new RegExpRouter() });
 
   app.onError(respondToError);
   app.use(requestLog({ log, random, observe: (request) => metrics.observeRequest(request) }));
   app.use(clientIp(config.trustedProxies));
-  app.use(sameOrigin(config.origin, deps.port));
+  app.use(sameOrigin(config.origin, deps.port, FORM_PATHS));
   const requestLimit = limitPerClient(limits.requestsPerClient);
   app.use(`${API}/*`, requestLimit);
-  app.use(BOOKING_PAGE_PATH, requestLimit);
+  for (const path of FORM_PATHS) app.use(path, requestLimit);
 
   app.route('/', apiRoutes(deps));
   app.route('/', calendarFeedRoutes(deps.admin));
-  app.route('/', healthRoutes(deps.services.database, deps.release));
+  app.route('/', healthRoutes(services.database, deps.release));
   app.route('/', metricsRoutes(metrics, config.metricsToken));
-  if (deps.bookingPage) app.route('/', bookingPageRoutes(deps.bookingPage, deps.services));
+  app.route('/', calendarFormRoutes(guest, formKeys));
+  if (deps.bookingPage) app.route('/', bookingPageRoutes(deps.bookingPage, services, formKeys));
   app.use(rejectOtherMethods(app.routes));
   app.all(`${API}/*`, (context) => problemResponse(context, 'not_found'));
   app.all('*', redirectRewrittenLinks(YOUR_BOOKING_FORM));

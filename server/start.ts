@@ -18,6 +18,7 @@ import type { HealthMonitor } from './health-report/health-monitor.ts';
 import { createListener } from './http/listener.ts';
 import { hasKeyInQuery } from './http/middleware/rewritten-links.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { createFormKeys } from './links/form-keys.ts';
 import { createGuestLinks } from './links/guest-links.ts';
 import { createInvitationKeys } from './links/invitation-keys.ts';
 import { createLinkKeys } from './links/link-keys.ts';
@@ -97,6 +98,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   let port = config.port;
   const origin = () => config.origin ?? localOrigin(port);
   const linkKeys = createLinkKeys(config.authSecret);
+  const formKeys = createFormKeys(config.authSecret, clock);
   const invitationKeys = createInvitationKeys(config.authSecret);
   const invitations = { database, clock, invitationKeys };
   const guestLinks = createGuestLinks(database.db, linkKeys, clock, origin);
@@ -128,6 +130,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
           availabilityCache,
           window,
           clock,
+          formKeys,
           log,
         })
       : undefined;
@@ -211,6 +214,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
       health,
     },
     availabilityCache,
+    formKeys,
     broadcaster,
     bookingPage,
     limits,
