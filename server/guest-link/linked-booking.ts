@@ -25,7 +25,7 @@ const linkedColumns = (is: ExpressionBuilder<Schema, 'bookings'>) => [
     .select('actor')
     .whereRef('history.booking_id', '=', 'bookings.id')
     .where('action', '=', BOOKED)
-    .limit(sql.lit(1))
+    .limit(sql<number>`1`)
     .as('booked_by'),
 ];
 

@@ -30,14 +30,13 @@ export function SlotButton({
   const url = pathname + search;
   return (
     <form method="post" action={url}>
-      <HiddenFields fields={form.fields} />
+      <HiddenFields fields={{ ...form.fields, [CHOICE_FIELD]: 'yes' }} />
       <button
         type="submit"
         className={className}
         form={form.id}
         formAction={url}
         name={CHOICE_FIELD}
-        value="yes"
       >
         {children}
       </button>

@@ -49,6 +49,7 @@ export const GUEST_OPERATIONS: readonly Operation[] = [
   }),
   change('details', 'Corrects name, phone number and topic.', DetailsCorrection),
   change('move', 'Moves the booking to another slot.', BookingMove, {
+    description: 'After 23505, the free slots are in GET /api/availability, as for a booking.',
     isIdempotent: true,
     errors: [
       ...CHANGE_ERRORS,
@@ -70,6 +71,7 @@ export const GUEST_OPERATIONS: readonly Operation[] = [
     group: 'guest',
     caller: 'everybody',
     summary: 'Reads the calendar entry with a form of the page, without scripts.',
+    description: 'Without Origin and Referer it needs the form’s own key.',
     bodyType: 'application/x-www-form-urlencoded',
     responses: [
       CALENDAR_FILE,
