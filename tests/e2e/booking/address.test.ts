@@ -114,11 +114,12 @@ test.describe('a shared link', () => {
       '?date=2030-01-01&time=9:30 AM',
       '?DATE=2026-12-07&%6Dove=%3Cb%3E&move=%F0%9F%98%80',
     ];
-    for (const path of ['/booking-calendar', '/book', '/your-booking']) {
-      for (const query of queries) {
-        await page.goto(path + query);
-        expect(await differentAttributes(page), path + query).toEqual([]);
-      }
+    const ofFiles = ['/book', '/your-booking'].flatMap((path) =>
+      queries.slice(0, 4).map((query) => path + query),
+    );
+    for (const url of [...queries.map((query) => `/booking-calendar${query}`), ...ofFiles]) {
+      await page.goto(url);
+      expect(await differentAttributes(page), url).toEqual([]);
     }
   });
 
