@@ -19,7 +19,7 @@ import { calendarFeedRoutes } from './calendar-feed/routes.ts';
 import type { Config } from './config.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { calendarFormRoutes } from './guest-link/calendar-form.ts';
-import type { GuestServices } from './guest-link/guest-services.ts';
+import type { GuestFormServices } from './guest-link/guest-services.ts';
 import { guestLinkRoutes } from './guest-link/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { rejectOtherMethods } from './http/allowed-methods.ts';
@@ -31,7 +31,6 @@ import { sameOrigin } from './http/middleware/same-origin.ts';
 import { problemResponse, respondToError } from './http/problems.ts';
 import type { InvitationServices } from './invitations/invitation-services.ts';
 import { invitationRoutes } from './invitations/routes.ts';
-import type { FormKeys } from './links/form-keys.ts';
 import { liveRoutes } from './live/routes.ts';
 import type { SseBroadcaster } from './live/sse-broadcaster.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -48,10 +47,9 @@ export interface AppDeps {
   readonly services: BookingServices;
   readonly passcode: PasscodeServices;
   readonly admin: AdminServices;
-  readonly guest: GuestServices;
+  readonly guest: GuestFormServices;
   readonly invitations: InvitationServices;
   readonly availabilityCache: AvailabilityCache;
-  readonly formKeys: FormKeys;
   readonly broadcaster: SseBroadcaster;
   readonly limits: Limits;
   readonly log: Logger;
@@ -96,7 +94,7 @@ function apiRoutes(deps: AppDeps) {
 }
 
 export function createApp(deps: AppDeps) {
-  const { config, formKeys, guest, limits, log, metrics, pages, random, services } = deps;
+  const { config, guest, limits, log, metrics, pages, random, services } = deps;
   // The default falls back to a slower router, without a word, if this one rejects a path.
   const app = new Hono<AppEnvironment>({ router: new RegExpRouter() });
 
@@ -112,8 +110,9 @@ export function createApp(deps: AppDeps) {
   app.route('/', calendarFeedRoutes(deps.admin));
   app.route('/', healthRoutes(services.database, deps.release));
   app.route('/', metricsRoutes(metrics, config.metricsToken));
-  app.route('/', calendarFormRoutes(guest, formKeys));
-  if (deps.bookingPage) app.route('/', bookingPageRoutes(deps.bookingPage, services, formKeys));
+  app.route('/', calendarFormRoutes(guest));
+  if (deps.bookingPage)
+    app.route('/', bookingPageRoutes(deps.bookingPage, services, guest.formKeys));
   app.use(rejectOtherMethods(app.routes));
   app.all(`${API}/*`, (context) => problemResponse(context, 'not_found'));
   app.all('*', redirectRewrittenLinks(YOUR_BOOKING_FORM));

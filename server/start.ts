@@ -172,6 +172,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
       window,
       linkKeys,
       guestLinks,
+      formKeys,
       limits: {
         changes: createRateLimiter('guest change of', limits.changesPerBooking, sharedClock),
         moves: createRateLimiter('guest move of', limits.movesPerBooking, sharedClock),
@@ -214,7 +215,6 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
       health,
     },
     availabilityCache,
-    formKeys,
     broadcaster,
     bookingPage,
     limits,
