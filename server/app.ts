@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
 import type { Logger } from 'pino';
+import { CALENDAR_FORM_PATH } from '#domain/guest-link/calendar-form.ts';
 import { YOUR_BOOKING_FORM } from '#domain/guest-link/link-key.ts';
 import { INVITATION_FORM } from '#domain/invitation/invitation-link.ts';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
@@ -17,7 +18,8 @@ import { bookingRoutes } from './bookings/routes.ts';
 import { calendarFeedRoutes } from './calendar-feed/routes.ts';
 import type { Config } from './config.ts';
 import { contactRoutes } from './contact/routes.ts';
-import type { GuestServices } from './guest-link/guest-services.ts';
+import { calendarFormRoutes } from './guest-link/calendar-form.ts';
+import type { GuestFormServices } from './guest-link/guest-services.ts';
 import { guestLinkRoutes } from './guest-link/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import type { ProxySigns } from './health-report/proxy-signs.ts';
@@ -46,7 +48,7 @@ export interface AppDeps {
   readonly services: BookingServices;
   readonly passcode: PasscodeServices;
   readonly admin: AdminServices;
-  readonly guest: GuestServices;
+  readonly guest: GuestFormServices;
   readonly invitations: InvitationServices;
   readonly availabilityCache: AvailabilityCache;
   readonly broadcaster: SseBroadcaster;
@@ -66,6 +68,9 @@ export interface AppDeps {
 }
 
 const API = '/api';
+
+/** Of the routes that read forms. */
+const FORM_PATHS = [BOOKING_PAGE_PATH, CALENDAR_FORM_PATH];
 
 /** Chained so that its type reaches the client. */
 function apiRoutes(deps: AppDeps) {
@@ -91,23 +96,25 @@ function apiRoutes(deps: AppDeps) {
 }
 
 export function createApp(deps: AppDeps) {
-  const { config, limits, log, metrics, pages, random } = deps;
+  const { config, guest, limits, log, metrics, pages, random, services } = deps;
   // The default falls back to a slower router, without a word, if this one rejects a path.
   const app = new Hono<AppEnvironment>({ router: new RegExpRouter() });
 
   app.onError(respondToError);
   app.use(requestLog({ log, random, observe: (request) => metrics.observeRequest(request) }));
   app.use(clientIp(config.trustedProxies, deps.proxySigns));
-  app.use(sameOrigin(config.origin, deps.port));
+  app.use(sameOrigin(config.origin, deps.port, FORM_PATHS));
   const requestLimit = limitPerClient(limits.requestsPerClient);
   app.use(`${API}/*`, requestLimit);
-  app.use(BOOKING_PAGE_PATH, requestLimit);
+  for (const path of FORM_PATHS) app.use(path, requestLimit);
 
   app.route('/', apiRoutes(deps));
   app.route('/', calendarFeedRoutes(deps.admin));
-  app.route('/', healthRoutes(deps.services.database, deps.release));
+  app.route('/', healthRoutes(services.database, deps.release));
   app.route('/', metricsRoutes(metrics, config.metricsToken));
-  if (deps.bookingPage) app.route('/', bookingPageRoutes(deps.bookingPage, deps.services));
+  app.route('/', calendarFormRoutes(guest));
+  if (deps.bookingPage)
+    app.route('/', bookingPageRoutes(deps.bookingPage, services, guest.formKeys));
   app.use(rejectOtherMethods(app.routes));
   app.all(`${API}/*`, (context) => problemResponse(context, 'not_found'));
   app.all('*', redirectRewrittenLinks(YOUR_BOOKING_FORM));

@@ -19,6 +19,7 @@ import { createProxySigns } from './health-report/proxy-signs.ts';
 import { createListener } from './http/listener.ts';
 import { hasKeyInQuery } from './http/middleware/rewritten-links.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { createFormKeys } from './links/form-keys.ts';
 import { createGuestLinks } from './links/guest-links.ts';
 import { createInvitationKeys } from './links/invitation-keys.ts';
 import { createLinkKeys } from './links/link-keys.ts';
@@ -99,6 +100,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   let port = config.port;
   const origin = () => config.origin ?? localOrigin(port);
   const linkKeys = createLinkKeys(config.authSecret);
+  const formKeys = createFormKeys(config.authSecret, clock);
   const invitationKeys = createInvitationKeys(config.authSecret);
   const invitations = { database, clock, invitationKeys };
   const guestLinks = createGuestLinks(database.db, linkKeys, clock, origin);
@@ -132,6 +134,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
           availabilityCache,
           window,
           clock,
+          formKeys,
           log,
         })
       : undefined;
@@ -176,6 +179,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
       window,
       linkKeys,
       guestLinks,
+      formKeys,
       limits: {
         changes: createRateLimiter('guest change of', limits.changesPerBooking, sharedClock),
         moves: createRateLimiter('guest move of', limits.movesPerBooking, sharedClock),

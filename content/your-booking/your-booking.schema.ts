@@ -52,8 +52,9 @@ export const YourBooking = v.strictObject({
     dialog: ChangeDialog,
   }),
   kept: v.strictObject({
-    ...texts('title', 'stored', 'policy', 'erasure', 'consent', 'noConsent').entries,
-    ...texts('terms', 'privacy', 'note', 'noNote', 'version', 'given').entries,
+    ...texts('title', 'stored', 'policy', 'erasure', 'erasureWithoutEmail').entries,
+    ...texts('consent', 'noConsent', 'addedByTeam', 'terms', 'privacy', 'given').entries,
+    ...texts('note', 'noNote', 'earlierNote', 'version', 'earlier', 'present').entries,
   }),
   freshLink: v.strictObject({
     ...texts('email', 'sent', 'write').entries,

@@ -158,13 +158,24 @@ export const yourBooking: YourBooking = {
     /** Before the mailbox for questions about data. */
     erasure:
       'You may have it shown, corrected or erased. Write from the address you booked with to',
+    /** Of a booking without one. */
+    erasureWithoutEmail: 'You may have it shown, corrected or erased. Write to',
     consent: 'What you agreed to',
     noConsent: 'Your booking is older than our record of it.',
+    addedByTeam:
+      'The team has added this booking for you, so you have agreed to nothing on this site.',
     terms: 'Terms',
     privacy: 'Privacy policy',
     note: 'Note beside the button',
     noNote: 'No version is on record.',
-    version: 'version {hash}',
+    /** The link to a document that has not changed since the guest agreed to it. */
+    version: 'As of {date}',
+    /** Of a document that has, before the link to it. */
+    earlier: 'As it was on {date}. It has changed since:',
+    present: 'the present text',
+    /** Of a note that has, before its present text. */
+    earlierNote:
+      'The note as it was on {date}. It has changed since, or a document that it names. Now it says:',
     given: 'Agreed on',
   },
   freshLink: {

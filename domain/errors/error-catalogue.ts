@@ -82,14 +82,14 @@ export const ERRORS = {
   too_late: shown(403, GUEST_MESSAGES.tooLate),
   too_many_moves: shown(429, GUEST_MESSAGES.tooManyMoves),
 
-  booking_gone: error(404, ADMIN_MESSAGES.updateFailed.title, ADMIN_REJECTIONS.bookingGone),
-  slot_taken: error(409, ADMIN_MESSAGES.updateFailed.title, ADMIN_REJECTIONS.slotTaken),
+  booking_gone: error(404, 'Not found', ADMIN_REJECTIONS.bookingGone),
+  slot_taken: error(409, 'Slot taken', ADMIN_REJECTIONS.slotTaken),
   no_more_links: error(409, ADMIN_MESSAGES.linkFailed.title, ADMIN_REJECTIONS.noMoreLinks),
-  booking_changed: error(409, ADMIN_MESSAGES.updateFailed.title, ADMIN_REJECTIONS.bookingChanged),
+  booking_changed: error(409, 'Booking changed', ADMIN_REJECTIONS.bookingChanged),
   recording_over: error(409, ADMIN_MESSAGES.moveFailed.title, ADMIN_REJECTIONS.recordingOver),
   recording_ahead: error(409, ADMIN_MESSAGES.outcomeFailed.title, ADMIN_REJECTIONS.recordingAhead),
   note_changed: error(409, ADMIN_MESSAGES.noteFailed.title, ADMIN_REJECTIONS.noteChanged),
-  date_blocked: error(409, ADMIN_MESSAGES.addFailed.title, ADMIN_REJECTIONS.dateBlocked),
+  date_blocked: error(409, 'Date blocked', ADMIN_REJECTIONS.dateBlocked),
   no_address: error(409, ADMIN_MESSAGES.mailFailed.title, ADMIN_REJECTIONS.noAddress),
   mail_going: error(409, ADMIN_MESSAGES.mailFailed.title, ADMIN_REJECTIONS.mailGoing),
   nothing_to_tell: error(409, ADMIN_MESSAGES.mailFailed.title, ADMIN_REJECTIONS.nothingToTell),
@@ -99,10 +99,23 @@ export const ERRORS = {
     ADMIN_MESSAGES.invitationFailed.title,
     ADMIN_REJECTIONS.invitationGone,
   ),
-  block_gone: error(404, ADMIN_MESSAGES.unblockFailed.title, ADMIN_REJECTIONS.blockGone),
+  block_gone: error(404, 'Not found', ADMIN_REJECTIONS.blockGone),
 } as const satisfies Record<string, ErrorTexts>;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+const OF_SEVERAL_OPERATIONS: ReadonlySet<ErrorCode> = new Set([
+  'booking_gone',
+  'slot_taken',
+  'booking_changed',
+  'date_blocked',
+  'block_gone',
+]);
+
+/** True for a code whose title is that of the operation, if the operation has one. */
+export function isTitledByOperation(code: ErrorCode): boolean {
+  return OF_SEVERAL_OPERATIONS.has(code);
+}
 
 export function internalDetail(requestId: string): string {
   return `${ERRORS.internal.detail} If you ask us about it, please quote ${requestId}.`;

@@ -25,13 +25,17 @@ export const GuestBooking = v.object({
   /** The guest has said that they will be there, in this slot. */
   is_attending: v.boolean(),
   wants_reminders: v.boolean(),
-  /** When the next reminder leaves if the guest wants it; null if none is left. */
+  /** A reminder is still to come, if the guest wants it: never without an e-mail address. */
+  has_reminder_ahead: v.boolean(),
+  /** When the next reminder leaves; null if none will. */
   next_reminder_at: v.nullable(ResponseInstant),
   /** The recording is over. */
   is_over: v.boolean(),
   /** The link ends at this instant. */
   link_ends_at: ResponseInstant,
-  /** null for bookings made before consent was stored. */
+  /** The team has added the booking, so that the guest has agreed to nothing here. */
+  is_added_by_team: v.boolean(),
+  /** null also for bookings made before consent was stored. */
   consent: v.nullable(ConsentEvidence),
 });
 export type GuestBooking = v.InferOutput<typeof GuestBooking>;

@@ -5,13 +5,21 @@ import type { Problem } from '#domain/errors/problem.ts';
 /** The booking page that the server renders; the other pages are files. */
 export const BOOKING_PAGE_PATH = '/booking-calendar';
 
-/** The form's field with the Idempotency-Key, which requests of scripts have in a header. */
+/**
+ * The field with the key of a form: the Idempotency-Key of a booking, which requests of scripts have in a
+ * header, and the proof that the form is one of ours.
+ */
 export const FORM_KEY_FIELD = 'idempotency_key';
+
+/** The name of the buttons that choose another slot, and take the form's texts along. */
+export const CHOICE_FIELD = 'chooses_slot';
 
 /** A booking that the browser posted as a form, without scripts. */
 export interface PostedBooking {
   readonly texts: GuestTexts;
+  /** Null if the guest has only chosen another slot. */
   readonly outcome:
+    | null
     | {
         readonly isBooked: true;
         readonly booking: BookingDetails;
@@ -25,7 +33,7 @@ export interface PostedBooking {
 export interface BookingPageData {
   /** Null if it cannot be read now; the browser then loads it. */
   readonly availability: Availability | null;
-  /** The Idempotency-Key of the form; null without a form. */
+  /** The key of the form or, in a confirmation, of the form for the calendar file; null without a form. */
   readonly formKey: string | null;
   readonly posted: PostedBooking | null;
 }

@@ -6,10 +6,16 @@ import { team } from '../../content/team/team.ts';
 import { writeSheetTypes } from '../build/css-modules.ts';
 import { checkContent } from './check-content.ts';
 import { ContentError, exitOnContentError } from './content-error.ts';
-import { legalModule, readLegalDocuments, versionsModule } from './legal-documents.ts';
+import { legalModule, noteModule, readLegalDocuments, versionsModule } from './legal-documents.ts';
 import { legalFacts } from './legal-facts.ts';
 import { findPortraitErrors, portraitModule, sizePhotos } from './portraits.ts';
-import { LEGAL_MODULE, PORTRAIT_MODULE, TOKEN_SHEET, VERSIONS_MODULE } from './prepared-content.ts';
+import {
+  LEGAL_MODULE,
+  NOTE_MODULE,
+  PORTRAIT_MODULE,
+  TOKEN_SHEET,
+  VERSIONS_MODULE,
+} from './prepared-content.ts';
 import { tokenSheet } from './token-sheet.ts';
 import { writeIfChanged } from './write-if-changed.ts';
 
@@ -26,6 +32,7 @@ export async function prepareContent(): Promise<void> {
   const all = [...(await checkContent()), ...errors, ...findPortraitErrors(FOLDERS, team)];
   if (all.length > 0) throw new ContentError(all);
   writeIfChanged(LEGAL_MODULE, legalModule(documents));
+  writeIfChanged(NOTE_MODULE, noteModule(documents, legal.consentNote));
   writeIfChanged(VERSIONS_MODULE, versionsModule(documents, legal.consentNote));
   const drawings = globSync('*.svg', { cwd: FOLDERS.drawings }).sort();
   writeIfChanged(PORTRAIT_MODULE, portraitModule(drawings, await sizePhotos(FOLDERS)));

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { AffectedResponse, BlockedDates } from '#domain/admin/blocked-date-responses.ts';
 import { AffectedQuery, BlockRequest, blockedRange } from '#domain/admin/blocked-dates.ts';
+import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
@@ -8,6 +9,7 @@ import { assertEnteredDates } from '#server/http/input/entered-dates.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';
 import { queryOf } from '#server/http/input/query.ts';
 import { rowId } from '#server/http/input/row-id.ts';
+import { failsAs } from '#server/http/middleware/fails-as.ts';
 import { askGuestsOf } from './ask-guests.ts';
 import { blockDates } from './block-dates.ts';
 import { getAffectedBookings, getBlockedDates, getRemainingBookings } from './queries.ts';
@@ -38,11 +40,11 @@ export function blockedDatesRoutes(services: AdminServices) {
       assertEnteredDates({ blocked_date, until }, services.clock());
       return context.json(await blockDates(services, request, context.var.admin.email), 201);
     })
-    .post('/blocked-dates/:id/requests', async (context) => {
+    .post('/blocked-dates/:id/requests', failsAs(ADMIN_MESSAGES.askFailed), async (context) => {
       const id = rowId(context.req.param('id'), 'block_gone');
       return context.json(await askGuestsOf(services, id, context.var.admin.email));
     })
-    .delete('/blocked-dates/:id', async (context) => {
+    .delete('/blocked-dates/:id', failsAs(ADMIN_MESSAGES.unblockFailed), async (context) => {
       const id = rowId(context.req.param('id'), 'block_gone');
       await unblockDate(services, id, context.var.admin.email);
       return context.json({ status: 'unblocked' as const });

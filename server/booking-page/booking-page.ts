@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Availability } from '#domain/booking/availability-response.ts';
 import { type BookingWindow, bookableRange } from '#domain/booking/booking-window.ts';
@@ -6,6 +5,7 @@ import type { PostedBooking, RenderBookingPage } from '#domain/rendering/booking
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AvailabilityCache } from '#server/availability/availability-cache.ts';
 import type { Clock } from '#server/clock.ts';
+import type { FormKeys } from '#server/links/form-keys.ts';
 import type { StaticFile } from '#server/static/static-files.ts';
 import { type PageAddress, pageAddressOf } from './page-address.ts';
 import { createRenderings, type Renderings } from './renderings.ts';
@@ -13,8 +13,9 @@ import { createRenderings, type Renderings } from './renderings.ts';
 /** In kept pages; each visitor gets a key of their own instead of it. */
 const FORM_KEY_PLACEHOLDER = 'FORM-KEY-PLACEHOLDER';
 
-/** A form that the browser has posted, with its Idempotency-Key and its outcome. */
+/** A form that the browser has posted, with its outcome. */
 export interface SettledForm extends PostedBooking {
+  /** The key under which it is to be posted again; undefined for a new one. */
   readonly key: string | undefined;
 }
 
@@ -47,6 +48,7 @@ export interface BookingPageServices {
   readonly availabilityCache: AvailabilityCache;
   readonly window: BookingWindow;
   readonly clock: Clock;
+  readonly formKeys: Pick<FormKeys, 'create'>;
   readonly log: Logger;
 }
 
@@ -66,7 +68,7 @@ interface KeptPages {
 
 /** Keeps the pages of the booking window until the availability changes. */
 export function createBookingPage(services: BookingPageServices): BookingPage {
-  const { renderHtml, toFile, availabilityCache, window, clock, log } = services;
+  const { renderHtml, toFile, availabilityCache, window, clock, formKeys, log } = services;
   const renderings = createRenderings();
   let kept: KeptPages = { etag: null, pages: new Map(), plain: undefined };
 
@@ -115,10 +117,10 @@ export function createBookingPage(services: BookingPageServices): BookingPage {
   async function renderOnce(
     search: string,
     form: SettledForm | null,
-    { acceptEncoding = '' }: Visitor,
+    { acceptEncoding = '', clientIp }: Visitor,
   ) {
     const { availability } = await readAvailability();
-    const formKey = form?.key ?? randomUUID();
+    const formKey = form?.key ?? formKeys.create(clientIp);
     const posted = form && { texts: form.texts, outcome: form.outcome };
     const html = await renderings.run(
       () => renderHtml(search, { availability, formKey, posted }),
@@ -139,7 +141,7 @@ export function createBookingPage(services: BookingPageServices): BookingPage {
       }
       const page = await readKept(address);
       if (typeof page !== 'string') return page;
-      const html = page.replaceAll(FORM_KEY_PLACEHOLDER, randomUUID());
+      const html = page.replaceAll(FORM_KEY_PLACEHOLDER, formKeys.create(visitor.clientIp));
       return toFile(html, visitor.acceptEncoding ?? '');
     },
     readPosted: (search, form, visitor) => renderOnce(addressOf(search).search, form, visitor),

@@ -1,9 +1,14 @@
 import * as v from 'valibot';
 import { BookingRequest, GuestTexts } from '#domain/booking/booking.ts';
 import { SLOT_ALREADY_BOOKED } from '#domain/errors/problem.ts';
-import { FORM_KEY_FIELD, type PostedBooking } from '#domain/rendering/booking-page.ts';
+import {
+  CHOICE_FIELD,
+  FORM_KEY_FIELD,
+  type PostedBooking,
+} from '#domain/rendering/booking-page.ts';
 import { type BookingServices, bookSlot } from '#server/bookings/book-slot.ts';
 import { parseIdempotencyKey } from '#server/bookings/idempotency.ts';
+import type { FormFields } from '#server/http/input/form-body.ts';
 import { parseOrReject } from '#server/http/input/parse-or-reject.ts';
 import { Rejection } from '#server/rejection.ts';
 
@@ -11,29 +16,25 @@ import { Rejection } from '#server/rejection.ts';
 export interface PostedForm {
   readonly texts: GuestTexts;
   readonly key: string | undefined;
+  /** The guest has only chosen another slot: nothing is booked. */
+  readonly isChoice: boolean;
   /** All fields, not validated. */
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: FormFields;
   readonly selection: { readonly date: string | null; readonly time: string | null };
 }
 
-export function readPostedForm(search: string, body: string): PostedForm {
-  const fields = Object.fromEntries(
-    Array.from(
-      new URLSearchParams(body),
-      // Browsers post CRLF, scripts read LF (HTML, 4.10.21.4): the limit counts a new line once.
-      ([name, value]) => [name, value.replaceAll('\r\n', '\n')],
-    ),
-  );
+export function readPostedForm(search: string, fields: FormFields): PostedForm {
   const query = new URLSearchParams(search);
   return {
     texts: v.parse(GuestTexts, fields),
     key: fields[FORM_KEY_FIELD],
+    isChoice: fields[CHOICE_FIELD] !== undefined,
     fields,
     selection: { date: query.get('date'), time: query.get('time') },
   };
 }
 
-type BookedForm = PostedBooking['outcome'] & { readonly isBooked: true };
+type BookedForm = Extract<PostedBooking['outcome'], { readonly isBooked: true }>;
 
 /** Books as `POST /api/bookings` does. @throws as `bookSlot`, and Rejection `invalid` */
 export async function bookPostedForm(

@@ -3,14 +3,13 @@ import { ERRORS, type ErrorStatus } from '#domain/errors/error-catalogue.ts';
 import { BOOKING_PAGE_PATH, type PostedBooking } from '#domain/rendering/booking-page.ts';
 import type { BookingServices } from '#server/bookings/book-slot.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { readText } from '#server/http/input/read-body.ts';
-import { reportError, respondToError, toProblem } from '#server/http/problems.ts';
-import { Rejection } from '#server/rejection.ts';
+import { readForm } from '#server/http/input/form-body.ts';
+import { reportError, toProblem } from '#server/http/problems.ts';
+import { respondWithReason } from '#server/http/reason-page.ts';
+import type { FormKeys } from '#server/links/form-keys.ts';
 import { respondWithPage } from '#server/static/page-handler.ts';
 import type { BookingPage, Visitor } from './booking-page.ts';
 import { bookPostedForm, readPostedForm } from './posted-form.ts';
-
-const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 
 const searchOf = (context: Context) => new URL(context.req.url).search;
 
@@ -20,7 +19,11 @@ const visitorOf = (context: Context<AppEnvironment>): Visitor => ({
 });
 
 /** The booking page with its present availability, and its form for browsers without scripts. */
-export function bookingPageRoutes(bookingPage: BookingPage, services: BookingServices) {
+export function bookingPageRoutes(
+  bookingPage: BookingPage,
+  services: BookingServices,
+  formKeys: Pick<FormKeys, 'verify'>,
+) {
   return new Hono<AppEnvironment>()
     .onError(respondWithReason)
     .get(BOOKING_PAGE_PATH, async (context) => {
@@ -28,40 +31,32 @@ export function bookingPageRoutes(bookingPage: BookingPage, services: BookingSer
       return respondWithPage(context, page, 200);
     })
     .post(BOOKING_PAGE_PATH, async (context) => {
-      if (!FORM_TYPE.test(context.req.header('Content-Type') ?? '')) {
-        throw new Rejection('unsupported_type');
-      }
       const search = searchOf(context);
-      const form = readPostedForm(search, await readText(context.env.incoming));
+      const form = readPostedForm(search, await readForm(context, formKeys.verify));
       const visitor = visitorOf(context);
       return bookingPage.admit(visitor.clientIp, async () => {
-        const { outcome, status } = await settle(context, () =>
-          bookPostedForm(services, form, visitor.clientIp),
-        );
-        const page = await bookingPage.readPosted(search, { ...form, outcome }, visitor);
+        const { outcome, status } = form.isChoice
+          ? CHOSEN
+          : await settle(context, () => bookPostedForm(services, form, visitor.clientIp));
+        const key = outcome?.isBooked === false ? form.key : undefined;
+        const settled = { texts: form.texts, key, outcome };
+        const page = await bookingPage.readPosted(search, settled, visitor);
         return respondWithPage(context, { ...page, cacheControl: 'no-store' }, status);
       });
     });
 }
 
-/** Too many pages wait for their rendering: a page for people, who come with a browser. */
-function respondWithReason(error: Error, context: Context<AppEnvironment>): Response {
-  const { code, retryAfterSeconds } = reportError(error, context);
-  if (code !== 'unavailable') return respondToError(error, context);
-  const { status, title, detail } = ERRORS[code];
-  context.header('Cache-Control', 'no-store');
-  if (retryAfterSeconds !== undefined) context.header('Retry-After', String(retryAfterSeconds));
-  return context.html(
-    `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">` +
-      `<title>${title}</title><h1>${title}</h1><p>${detail}</p></html>`,
-    status,
-  );
+interface Settled {
+  readonly outcome: PostedBooking['outcome'];
+  readonly status: ErrorStatus | 200;
 }
+
+const CHOSEN: Settled = { outcome: null, status: 200 };
 
 async function settle(
   context: Context<AppEnvironment>,
   book: () => Promise<PostedBooking['outcome']>,
-): Promise<{ outcome: PostedBooking['outcome']; status: ErrorStatus | 200 }> {
+): Promise<Settled> {
   try {
     return { outcome: await book(), status: 200 };
   } catch (error) {

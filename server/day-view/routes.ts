@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import { DayQuery, NoteChange, OutcomeChange } from '#domain/admin/bookings/day-schedule.ts';
+import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
 import { assertEnteredDates } from '#server/http/input/entered-dates.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';
 import { queryOf } from '#server/http/input/query.ts';
 import { rowId } from '#server/http/input/row-id.ts';
+import { failsAs } from '#server/http/middleware/fails-as.ts';
 import { changeNote } from './change-note.ts';
 import { changeOutcome } from './change-outcome.ts';
 import { getDay } from './get-day.ts';
@@ -18,14 +20,24 @@ export function dayViewRoutes(services: AdminServices) {
       assertEnteredDates({ date }, services.clock());
       return context.json(await getDay(services, date));
     })
-    .post('/bookings/:id/note', jsonBody(NoteChange), async (context) => {
-      const id = rowId(context.req.param('id'), 'booking_gone');
-      await changeNote(services, id, context.req.valid('json'), context.var.admin.email);
-      return context.json({ status: 'saved' as const });
-    })
-    .post('/bookings/:id/outcome', jsonBody(OutcomeChange), async (context) => {
-      const id = rowId(context.req.param('id'), 'booking_gone');
-      await changeOutcome(services, id, context.req.valid('json'), context.var.admin.email);
-      return context.json({ status: 'saved' as const });
-    });
+    .post(
+      '/bookings/:id/note',
+      failsAs(ADMIN_MESSAGES.noteFailed),
+      jsonBody(NoteChange),
+      async (context) => {
+        const id = rowId(context.req.param('id'), 'booking_gone');
+        await changeNote(services, id, context.req.valid('json'), context.var.admin.email);
+        return context.json({ status: 'saved' as const });
+      },
+    )
+    .post(
+      '/bookings/:id/outcome',
+      failsAs(ADMIN_MESSAGES.outcomeFailed),
+      jsonBody(OutcomeChange),
+      async (context) => {
+        const id = rowId(context.req.param('id'), 'booking_gone');
+        await changeOutcome(services, id, context.req.valid('json'), context.var.admin.email);
+        return context.json({ status: 'saved' as const });
+      },
+    );
 }

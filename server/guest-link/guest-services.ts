@@ -2,6 +2,7 @@ import type { BookingWindow } from '#domain/booking/booking-window.ts';
 import type { Clock } from '#server/clock.ts';
 import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
+import type { FormKeys } from '#server/links/form-keys.ts';
 import type { GuestLinks } from '#server/links/guest-links.ts';
 import type { LinkKeys } from '#server/links/link-keys.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
@@ -28,4 +29,9 @@ export interface GuestServices {
   readonly guestLinks: GuestLinks;
   /** Of a request for a link, with and without a booking. */
   readonly uniformResponseMs: number;
+}
+
+/** With what the forms of pages without scripts need. */
+export interface GuestFormServices extends GuestServices {
+  readonly formKeys: Pick<FormKeys, 'verify'>;
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import { show } from '#content/show/show.ts';
 import type { SlotOfBooking } from '#domain/booking/booking.ts';
 import { changesUntil, linkEndsAt } from '#domain/guest-link/changes-until.ts';
@@ -12,14 +12,28 @@ import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/rejection.ts';
 import type { GuestServices } from './guest-services.ts';
 
-/** With the columns of its consent. */
+/** With the columns of its consent, and the admin who has added the booking; null if the guest booked it. */
 export type LinkedBooking = Awaited<ReturnType<typeof selectBooking>>[number];
+
+/** No parameter: `compileOnce` has those of the functions only. */
+const BOOKED = sql<'booked'>`'booked'`;
+
+const linkedColumns = (is: ExpressionBuilder<Schema, 'bookings'>) => [
+  ...consentColumns(is),
+  is
+    .selectFrom('history')
+    .select('actor')
+    .whereRef('history.booking_id', '=', 'bookings.id')
+    .where('action', '=', BOOKED)
+    .limit(sql<number>`1`)
+    .as('booked_by'),
+];
 
 const bookingOfLink = (db: Kysely<Schema>, id: string, generation: number) =>
   db
     .selectFrom('bookings')
     .selectAll()
-    .select(consentColumns)
+    .select(linkedColumns)
     .where('id', '=', id)
     .where('link_generation', '=', generation);
 
@@ -103,7 +117,7 @@ export function updateUnchanged(transaction: Transaction<Schema>, booking: Linke
     .where('booking_date', '=', booking.booking_date)
     .where('time_slot', '=', booking.time_slot)
     .returningAll()
-    .returning(consentColumns);
+    .returning(linkedColumns);
 }
 
 export const changedMeanwhile = () => new Rejection('changed_meanwhile');

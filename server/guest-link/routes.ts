@@ -46,8 +46,8 @@ export function guestLinkRoutes(services: GuestServices) {
     )
     .post('/calendar', jsonBody(GuestKey), async (context) => {
       const { key } = context.req.valid('json');
-      const file = await withPresent(key, calendarFileOf(services, key));
-      return context.body(file, 200, {
+      const { text } = await withPresent(key, calendarFileOf(services, key));
+      return context.body(text, 200, {
         'Content-Type': 'text/calendar; charset=utf-8',
         'Cache-Control': 'no-store',
       });

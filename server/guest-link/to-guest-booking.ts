@@ -7,6 +7,7 @@ import { isAskedToMove } from '#server/bookings/asked-to-move.ts';
 import { isAttending } from '#server/bookings/attendance.ts';
 import { evidenceOf } from '#server/bookings/consent.ts';
 import { isOver } from '#server/bookings/is-over.ts';
+import type { Instant } from '#server/clock.ts';
 import type { GuestServices } from './guest-services.ts';
 import {
   changesEndAt,
@@ -22,6 +23,8 @@ export function toGuestBooking(
 ): GuestBooking {
   const now = clock();
   const isInTime = isChangeable(booking, now);
+  const wantsReminders = booking.reminders_stopped_at === null;
+  const reminderAt = possibleReminderAt(booking, now);
   return {
     status: booking.status,
     booking_date: booking.booking_date,
@@ -36,10 +39,19 @@ export function toGuestBooking(
     is_reversible: isInTime && isCancelledByGuest(booking),
     is_asked_to_move: isAskedToMove(booking),
     is_attending: isAttending(booking),
-    wants_reminders: booking.reminders_stopped_at === null,
-    next_reminder_at: nextReminderAt(booking, reminders.beforeRecording, reminders.at, now),
+    wants_reminders: wantsReminders,
+    has_reminder_ahead: reminderAt !== null,
+    next_reminder_at: wantsReminders ? reminderAt : null,
     is_over: isOver(booking, now),
     link_ends_at: linkEndsAt(booking),
+    is_added_by_team: booking.booked_by !== null,
     consent: evidenceOf(booking),
   };
+}
+
+/** When the next reminder leaves if the guest wants it, as server/reminders/ plans it. */
+function possibleReminderAt(booking: LinkedBooking, now: Instant): Instant | null {
+  const isReminded = booking.status === 'confirmed' && booking.guest_email !== '';
+  if (!isReminded || isAskedToMove(booking)) return null;
+  return nextReminderAt(booking, reminders.beforeRecording, reminders.at, now);
 }

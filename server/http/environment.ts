@@ -6,5 +6,9 @@ export interface AppEnvironment {
     requestId: string;
     /** The IP address that limits count, see `limitKeyOf`. */
     clientIp: string;
+    /** False for a form whose key has to prove its origin (`readForm`). */
+    namesOrigin: boolean;
+    /** Set by `failsAs`. */
+    failureTitle?: string;
   };
 }

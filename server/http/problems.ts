@@ -4,6 +4,7 @@ import {
   ERRORS,
   type ErrorCode,
   internalDetail,
+  isTitledByOperation,
 } from '#domain/errors/error-catalogue.ts';
 import type { Problem } from '#domain/errors/problem.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
@@ -30,8 +31,10 @@ export function toProblem(
   { code, detail, field, booking }: ReportedError,
   context: Context<AppEnvironment>,
 ): Problem {
+  const { failureTitle } = context.var;
   return {
     ...createProblem(code, detail, field),
+    ...(failureTitle !== undefined && isTitledByOperation(code) && { title: failureTitle }),
     ...(booking && { booking }),
     // People quote it; a rejection explains itself, and has the id in its header.
     ...(ERRORS[code].status < 500 ? {} : { request_id: context.var.requestId }),

@@ -16,8 +16,10 @@ export const GUEST_BOOKING: GuestBooking = {
   is_asked_to_move: false,
   is_attending: false,
   wants_reminders: true,
+  has_reminder_ahead: false,
   next_reminder_at: null,
   is_over: false,
   link_ends_at: 0,
+  is_added_by_team: false,
   consent: null,
 };

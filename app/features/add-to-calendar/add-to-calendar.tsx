@@ -1,11 +1,14 @@
-import { useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { saveFile } from '#app/ui/browser/save-file.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { HiddenFields } from '#app/ui/controls/hidden-fields.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { addToCalendar as copy } from '#content/booking/add-to-calendar.ts';
 import type { SlotOfBooking } from '#domain/booking/booking.ts';
 import { eventLinks } from '#domain/calendar/event-links.ts';
+import { CALENDAR_FORM_PATH, calendarFileName } from '#domain/guest-link/calendar-form.ts';
+import { FORM_KEY_FIELD } from '#domain/rendering/booking-page.ts';
 import * as styles from './add-to-calendar.module.css';
 import { linkedEvent } from './linked-event.ts';
 import { readCalendarFile } from './requests.ts';
@@ -14,10 +17,13 @@ import { readCalendarFile } from './requests.ts';
 export function AddToCalendar({
   slot,
   guestKey,
+  formKey = '',
 }: {
   slot: SlotOfBooking;
   /** Without the key of the guest's link there is no file. */
   guestKey: string | null;
+  /** Of the form that is posted without scripts; '' on a page that needs them. */
+  formKey?: string | undefined;
 }) {
   const [isSending, setSending] = useState(false);
   // The server that renders a posted booking does not know the page's own URL.
@@ -25,12 +31,13 @@ export function AddToCalendar({
   const links = eventLinks(linkedEvent(slot, origin));
   const label = useId();
 
-  async function saveCalendarFile(key: string): Promise<void> {
+  async function saveCalendarFile(event: SubmitEvent, key: string): Promise<void> {
+    event.preventDefault();
     if (isSending) return;
     setSending(true);
     const result = await readCalendarFile(key);
     setSending(false);
-    if (result.ok) saveFile(result.value, `recording-${slot.booking_date}.ics`);
+    if (result.ok) saveFile(result.value, calendarFileName(slot.booking_date));
     else showToast({ title: copy.failed, tone: 'error' });
   }
 
@@ -42,14 +49,21 @@ export function AddToCalendar({
       <ul className={styles.links} aria-labelledby={label}>
         {guestKey !== null && (
           <li>
-            <Button
-              variant="line"
-              size="small"
-              aria-disabled={isSending || undefined}
-              onClick={() => void saveCalendarFile(guestKey)}
+            <form
+              method="post"
+              action={CALENDAR_FORM_PATH}
+              onSubmit={(event) => void saveCalendarFile(event, guestKey)}
             >
-              {isSending ? copy.fileSending : copy.file}
-            </Button>
+              <HiddenFields fields={{ key: guestKey, [FORM_KEY_FIELD]: formKey }} />
+              <Button
+                type="submit"
+                variant="line"
+                size="small"
+                aria-disabled={isSending || undefined}
+              >
+                {isSending ? copy.fileSending : copy.file}
+              </Button>
+            </form>
           </li>
         )}
         {(['google', 'outlook', 'office365'] as const).map((service) => (

@@ -140,7 +140,7 @@ export function BookingFlow({
         action: url.href,
         fields: { ...formFields, ...(formKey ? { [FORM_KEY_FIELD]: formKey } : {}) },
         message: page && isFirstEntry ? postedMessage(page) : null,
-        showsErrors: isFirstEntry && page?.posted?.outcome.isBooked === false,
+        showsErrors: isFirstEntry && page?.posted?.outcome?.isBooked === false,
       }
     : null;
 
@@ -181,6 +181,7 @@ export function BookingFlow({
         return (
           <ConfirmationView
             confirmed={state.confirmed}
+            formKey={formKey ?? undefined}
             headingRef={heading}
             onBookAnother={() => void bookAnother()}
           />

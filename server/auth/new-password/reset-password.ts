@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { accountPasswordOf } from '#server/auth/password/account-lock.ts';
+import { repeatAfterDeadlock } from '#server/database/transactions.ts';
 import { Rejection } from '#server/rejection.ts';
 
 /** @throws Rejection `too_many` or `unavailable` */
@@ -41,7 +42,11 @@ export async function resetPassword(
   const { callAuth, database, deviceCookies, passwordWork } = services;
   const email = await emailOfReset(services, token);
   const body = { token, newPassword: password };
-  const { isOk } = await passwordWork(() => callAuth(caller, '/reset-password', body));
+  // Better Auth's transaction consumes the link before it locks the account, as no other does: beside a change
+  // of the password, or another link of the account, that can be a deadlock.
+  const { isOk } = await passwordWork(() =>
+    repeatAfterDeadlock(() => callAuth(caller, '/reset-password', body)),
+  );
   if (!isOk || email === undefined) throw new Rejection('link_expired');
   const account = await accountPasswordOf(database.db, email);
   return account === null ? [] : [deviceCookies.create(account)];

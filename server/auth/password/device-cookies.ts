@@ -1,8 +1,9 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import { v7 as uuid } from 'uuid';
 import { cookieOptions } from '#server/auth/better-auth/cookie-options.ts';
-import type { Clock, Instant } from '#server/clock.ts';
+import type { Clock } from '#server/clock.ts';
 import { createSignedKeys } from '#server/links/signed-keys.ts';
+import { timeOfUuid } from '#server/links/uuid-time.ts';
 import type { AccountPassword } from './account-lock.ts';
 
 /** Three times the longest session. */
@@ -48,12 +49,7 @@ export function createDeviceCookies(
       // Also verified without an account, so that it takes as long.
       const id = keysOf(account?.passwordHash ?? '').verify(key)?.id ?? null;
       if (id === null || account === null) return null;
-      return clock() < createdAt(id) + LIFETIME_SECONDS * 1000 ? id : null;
+      return clock() < timeOfUuid(id) + LIFETIME_SECONDS * 1000 ? id : null;
     },
   };
-}
-
-/** The first 48 bits of a UUID of version 7 (RFC 9562, 5.7). */
-function createdAt(id: string): Instant {
-  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { BookingListQuery, BookingSearch } from '#domain/admin/bookings/booking-list.ts';
 import { DeletionQuery, MailRequest, StatusChange } from '#domain/admin/bookings/status-change.ts';
 import { TeamBookingRequest, TeamDayQuery, TeamMove } from '#domain/admin/bookings/team-booking.ts';
+import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
@@ -11,6 +12,7 @@ import { assertEnteredDates } from '#server/http/input/entered-dates.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';
 import { queryOf } from '#server/http/input/query.ts';
 import { rowId } from '#server/http/input/row-id.ts';
+import { failsAs } from '#server/http/middleware/fails-as.ts';
 import { addBooking } from './add-booking.ts';
 import { getBookingRecord } from './booking-record.ts';
 import { changeStatus } from './change-status.ts';
@@ -34,11 +36,16 @@ export function adminBookingRoutes(services: AdminServices) {
       .get('/bookings', queryOf(BookingListQuery), async (context) =>
         context.json(await listBookings(db, context.req.valid('query'), services.clock())),
       )
-      .post('/bookings', jsonBody(TeamBookingRequest), async (context) => {
-        const key = parseIdempotencyKey(context.req.header('Idempotency-Key'));
-        const request = context.req.valid('json');
-        return context.json(await addBooking(services, request, key, context.var.admin), 201);
-      })
+      .post(
+        '/bookings',
+        failsAs(ADMIN_MESSAGES.addFailed),
+        jsonBody(TeamBookingRequest),
+        async (context) => {
+          const key = parseIdempotencyKey(context.req.header('Idempotency-Key'));
+          const request = context.req.valid('json');
+          return context.json(await addBooking(services, request, key, context.var.admin), 201);
+        },
+      )
       .get('/slots', queryOf(TeamDayQuery), async (context) => {
         const { date } = context.req.valid('query');
         const now = services.clock();
@@ -57,28 +64,49 @@ export function adminBookingRoutes(services: AdminServices) {
         const id = bookingId(context.req.param('id'));
         return context.json(await getBookingRecord(services, id));
       })
-      .patch('/bookings/:id', jsonBody(StatusChange), async (context) => {
-        const change = context.req.valid('json');
-        const id = bookingId(context.req.param('id'));
-        return context.json(await changeStatus(services, id, change, context.var.admin));
-      })
-      .post('/bookings/:id/move', jsonBody(TeamMove), async (context) => {
-        const move = context.req.valid('json');
-        const id = bookingId(context.req.param('id'));
-        return context.json(await moveByTeam(services, id, move, context.var.admin));
-      })
-      .delete('/bookings/:id', freshIdentity, queryOf(DeletionQuery), async (context) => {
-        const notifiesGuest = context.req.valid('query').tells_guest === 'yes';
-        const id = bookingId(context.req.param('id'));
-        return context.json(await deleteBooking(services, id, notifiesGuest, context.var.admin));
-      })
-      .post('/bookings/:id/mails', jsonBody(MailRequest), async (context) => {
-        const { audience } = context.req.valid('json');
-        const id = bookingId(context.req.param('id'));
-        await sendMailAgain(services, id, audience, context.var.admin);
-        return context.json({ status: 'queued' as const }, 202);
-      })
-      .post('/bookings/:id/link', async (context) => {
+      .patch(
+        '/bookings/:id',
+        failsAs(ADMIN_MESSAGES.updateFailed),
+        jsonBody(StatusChange),
+        async (context) => {
+          const change = context.req.valid('json');
+          const id = bookingId(context.req.param('id'));
+          return context.json(await changeStatus(services, id, change, context.var.admin));
+        },
+      )
+      .post(
+        '/bookings/:id/move',
+        failsAs(ADMIN_MESSAGES.moveFailed),
+        jsonBody(TeamMove),
+        async (context) => {
+          const move = context.req.valid('json');
+          const id = bookingId(context.req.param('id'));
+          return context.json(await moveByTeam(services, id, move, context.var.admin));
+        },
+      )
+      .delete(
+        '/bookings/:id',
+        failsAs(ADMIN_MESSAGES.deleteFailed),
+        freshIdentity,
+        queryOf(DeletionQuery),
+        async (context) => {
+          const notifiesGuest = context.req.valid('query').tells_guest === 'yes';
+          const id = bookingId(context.req.param('id'));
+          return context.json(await deleteBooking(services, id, notifiesGuest, context.var.admin));
+        },
+      )
+      .post(
+        '/bookings/:id/mails',
+        failsAs(ADMIN_MESSAGES.mailFailed),
+        jsonBody(MailRequest),
+        async (context) => {
+          const { audience } = context.req.valid('json');
+          const id = bookingId(context.req.param('id'));
+          await sendMailAgain(services, id, audience, context.var.admin);
+          return context.json({ status: 'queued' as const }, 202);
+        },
+      )
+      .post('/bookings/:id/link', failsAs(ADMIN_MESSAGES.linkFailed), async (context) => {
         const id = bookingId(context.req.param('id'));
         return context.json({ guest_link: await renewLink(services, id, context.var.admin) });
       })

@@ -1,6 +1,7 @@
 import type { HonoRequest } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnvironment } from '#server/http/environment.ts';
+import { hasFormType } from '#server/http/input/form-body.ts';
 import { Rejection } from '#server/rejection.ts';
 
 /** RFC 9110, 9.2.1. */
@@ -11,17 +12,24 @@ function originsOfThisMachine(port: number): string[] {
   return ['localhost', '127.0.0.1'].map((host) => new URL(`http://${host}:${port}`).origin);
 }
 
-/** The origin of the page that sent the request; text browsers send only its URL. */
+/** The origin of the page that sent the request; text browsers send only its URL, or nothing. */
 function originOf(request: HonoRequest): string | undefined {
+  const origin = request.header('Origin');
   const referer = request.header('Referer');
-  return (
-    request.header('Origin') ??
-    (referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined)
-  );
+  if (origin !== undefined || referer === undefined) return origin;
+  return URL.canParse(referer) ? new URL(referer).origin : 'null';
 }
 
-/** Rejects a request without Origin and Referer too. @throws `forbidden_origin` */
-export function sameOrigin(origin: string | undefined, port: () => number) {
+/**
+ * Rejects a request without Origin and Referer too, unless it is a form of `formPaths`, whose routes read it
+ * with `readForm`: some text browsers send neither.
+ * @throws `forbidden_origin`
+ */
+export function sameOrigin(
+  origin: string | undefined,
+  port: () => number,
+  formPaths: readonly string[],
+) {
   let known: readonly string[] | undefined = origin === undefined ? undefined : [origin];
   const accepted = () => {
     known ??= originsOfThisMachine(port());
@@ -36,7 +44,10 @@ export function sameOrigin(origin: string | undefined, port: () => number) {
     if (SAFE_METHODS.has(context.req.method)) return next();
     const from = originOf(context.req);
     const site = context.req.header('Sec-Fetch-Site') ?? 'same-origin';
-    if (from === undefined || !accepted().includes(from) || site !== 'same-origin') {
+    const isForm = formPaths.includes(context.req.path) && hasFormType(context.req);
+    context.set('namesOrigin', from !== undefined);
+    const isAccepted = from === undefined ? isForm : accepted().includes(from);
+    if (!isAccepted || site !== 'same-origin') {
       throw new Rejection('forbidden_origin', hint === undefined ? {} : { detail: hint });
     }
     return next();

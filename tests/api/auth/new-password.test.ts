@@ -147,6 +147,43 @@ describe('interleaved requests on postgres', () => {
     expect((await signIn(server, JANE)).status).toBe(401);
   });
 
+  // A reset consumes its link before it locks the account, and a new password ends all links of the account.
+  it('do not end in a deadlock of a reset and a change that has locked the account', async () => {
+    const server = await startTestServer('postgres');
+    const database = await openTestDatabaseAt(server.location);
+    const admin = await adminCalls(server);
+    const token = await newResetToken(server);
+    let changing: Promise<Response> | undefined;
+    let resetting: Promise<Response> | undefined;
+    await whilePaused(database, 'update on accounts', async () => {
+      changing = change(server, admin.cookie, 'of the admin');
+      await untilWaiting(database, 1);
+      resetting = reset(server, token, NEW_PASSWORD);
+      await untilWaiting(database, 2);
+    });
+    const statuses = [(await changing)?.status, (await resetting)?.status];
+    const isChanged = statuses[0] === 200;
+    expect(statuses).toEqual(isChanged ? [200, 400] : [401, 200]);
+    const password = isChanged ? 'of the admin' : NEW_PASSWORD;
+    expect((await signIn(server, { ...JANE, password })).status).toBe(200);
+  });
+
+  it('do not end in a deadlock of two links of one account', async () => {
+    const server = await startTestServer('postgres');
+    const database = await openTestDatabaseAt(server.location);
+    await adminCalls(server);
+    const tokens = [await newResetToken(server), await newResetToken(server)];
+    let both: Promise<Response>[] = [];
+    await whilePaused(database, 'update on accounts', async () => {
+      both = tokens.map((token, index) => reset(server, token, `${NEW_PASSWORD} ${index}`));
+      await untilWaiting(database, 2);
+    });
+    const statuses = (await Promise.all(both)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 400]);
+    const password = `${NEW_PASSWORD} ${statuses.indexOf(200)}`;
+    expect((await signIn(server, { ...JANE, password })).status).toBe(200);
+  });
+
   it('leave no feed that is created while the role is revoked', async () => {
     const server = await startTestServer('postgres');
     const database = await openTestDatabaseAt(server.location);

@@ -69,8 +69,9 @@ describe.each(ENGINES)('fields that a client may not set, on %s', (engine) => {
     }
     expect(statuses).toEqual({
       'POST /api/bookings': 201,
-      // JSON; the form is tested below.
+      // JSON; the form of the booking page is tested below.
       'POST /booking-calendar': 415,
+      'POST /your-booking/recording.ics': 415,
       'POST /api/guest/booking': 404,
       'POST /api/guest/calendar': 404,
       'POST /api/guest/cancel': 404,

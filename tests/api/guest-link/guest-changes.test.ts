@@ -163,6 +163,7 @@ describe.each(ENGINES)('a change by the guest on %s', (engine) => {
       note_version: null,
       invitation_id: null,
       given_at: null,
+      booked_by: null,
     };
     const updateOf = (booking: LinkedBooking) =>
       db

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CALENDAR_FORM_PATH } from '#domain/guest-link/calendar-form.ts';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import {
@@ -140,7 +141,13 @@ describe("a page of another site in an admin's browser", () => {
   });
 });
 
-it("accepts JSON from this site's pages and no other content type, but for the form of the booking page", async () => {
+/** The statuses of forms: of one that is invalid, since the body is JSON, and of one without a key. */
+const FORM_STATUSES: Readonly<Record<string, number>> = {
+  [BOOKING_PAGE_PATH]: 422,
+  [CALENDAR_FORM_PATH]: 404,
+};
+
+it("accepts JSON from this site's pages and no other content type, but for forms that need no scripts", async () => {
   const attacked = await startAttacked();
   const { server, routes } = attacked;
   const own = { Origin: new URL(server.url).origin, 'Sec-Fetch-Site': 'same-origin' };
@@ -150,8 +157,7 @@ it("accepts JSON from this site's pages and no other content type, but for the f
   for (const route of takesBody) {
     for (const type of TYPES.slice(1)) {
       const response = await send(attacked, route, { ...own, ...typed(type) });
-      // The body, which is JSON, is no valid form.
-      const status = route.path === BOOKING_PAGE_PATH && type === FORM ? 422 : 415;
+      const status = (type === FORM && FORM_STATUSES[route.path]) || 415;
       expect([response.status, nameOfRoute(route), type]).toEqual([
         status,
         nameOfRoute(route),

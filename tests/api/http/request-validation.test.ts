@@ -220,7 +220,7 @@ describe('request validation', () => {
 
   it('accepts its own origin without the default port', async () => {
     const app = new Hono<AppEnvironment>()
-      .use(sameOrigin(undefined, () => 80))
+      .use(sameOrigin(undefined, () => 80, []))
       .post('/', (context) => context.text('done'))
       .onError((error, context) => context.text(error.message, 403));
     const from = (Origin: string) => app.request('/', { method: 'POST', headers: { Origin } });

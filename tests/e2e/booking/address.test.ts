@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { bookingPage, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
@@ -11,6 +12,28 @@ const SUNDAY = '2026-12-06';
 const FIRST = '2026-11-30';
 /** Just after midnight in Nairobi. */
 const NEXT_DAY = Date.parse('2026-11-16T21:00:30Z');
+
+/**
+ * What differs between the server's page and React's: hydration reports different texts, but keeps different
+ * attributes without a word.
+ */
+const differentAttributes = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll('a, form, button, input, [aria-current]')).flatMap(
+      (element) => {
+        const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
+        const props = Object.entries(key ? Reflect.get(element, key) : {});
+        return props.flatMap(([name, value]) => {
+          const attribute = { className: 'class', formAction: 'formaction' }[name] ?? name;
+          const rendered = element.getAttribute(attribute);
+          const isText = typeof value === 'string' && !['children', 'value'].includes(name);
+          return isText && rendered !== null && rendered !== value
+            ? [`${name}: ${rendered}, then ${value}`]
+            : [];
+        });
+      },
+    ),
+  );
 
 test.describe('the URL of a step', () => {
   test('follows back, forward and reload, and nothing typed is lost', async ({ page, server }) => {
@@ -71,6 +94,35 @@ test.describe('the URL of a step', () => {
 });
 
 test.describe('a shared link', () => {
+  test('is hydrated as the server has rendered it, whatever its query', async ({ page }) => {
+    const queries = [
+      '?move=yes',
+      '?move',
+      `?move=yes&date=${MONDAY}`,
+      `?date=${MONDAY}&time=9:30 AM&move=yes&ref=mail`,
+      `?time=9%3A30+AM&date=${MONDAY}&date=${FIRST}&time=x`,
+      '?date=',
+      '?date=%20&time=',
+      '?time=9:30%20AM',
+      `?date=${MONDAY}&time=`,
+      `?date=${MONDAY}&time=3:33 AM&month=2026-11-01`,
+      '?month=2026-12-31&move=no',
+      '?month=1999-01-01',
+      '?month=2199-01-01',
+      '?month=x&date=%E0%A4%A',
+      '?date=2026-02-30',
+      '?date=2030-01-01&time=9:30 AM',
+      '?DATE=2026-12-07&%6Dove=%3Cb%3E&move=%F0%9F%98%80',
+    ];
+    const ofFiles = ['/book', '/your-booking'].flatMap((path) =>
+      queries.slice(0, 4).map((query) => path + query),
+    );
+    for (const url of [...queries.map((query) => `/booking-calendar${query}`), ...ofFiles]) {
+      await page.goto(url);
+      expect(await differentAttributes(page), url).toEqual([]);
+    }
+  });
+
   test('to a date opens the calendar at it, and marks it as chosen if it can be booked', async ({
     page,
     server,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { bookingPage, GUEST, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
@@ -44,6 +45,15 @@ test.describe('a guest without JavaScript, on PostgreSQL', () => {
       status: 'confirmed',
     });
 
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Calendar file' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`recording-${MONDAY}.ics`);
+    expect(new URL(download.url()).search).toBe('');
+    const calendar = await readFile(await download.path(), 'utf8');
+    expect(calendar).toContain('DTSTART;TZID=Africa/Nairobi:20261207T093000');
+
     await page.reload();
     await expect(booking.confirmedHeading).toBeVisible();
     expect(await bookingRows(server)).toEqual([row]);
@@ -88,10 +98,38 @@ test.describe('a guest without JavaScript, on PostgreSQL', () => {
     await booking.confirm.click();
     await expect(booking.nearestSlots).toContainText('Slot already booked');
     await booking.expectValues();
-    await expect(booking.nearestSlots.getByRole('link')).toHaveCount(3);
-    await booking.nearestSlots.getByRole('link').first().click();
-    await expect(booking.detailsHeading).toBeVisible();
+    const nearest = booking.nearestSlots.getByRole('button');
+    await expect(nearest).toHaveCount(3);
+    await expectNoSidewaysScroll(page);
+
+    // Enter in a field sends the same slot again, and chooses no other.
+    const phone = 'Phone (optional)';
+    await booking.field(phone).fill('+254 711 111111');
+    await booking.field(phone).press('Enter');
+    await expect(booking.nearestSlots).toContainText('Slot already booked');
+    const typed = { ...GUEST, [phone]: '+254 722 222222' };
+    await booking.field(phone).fill('+254 722 222222');
+    await nearest.filter({ hasText: '11:30 AM' }).click();
+    await expect(page.getByRole('definition').filter({ hasText: '11:30 AM' })).toBeVisible();
+    await booking.expectValues(typed);
+    expect(page.url()).toBe(new URL(slotUrl(MONDAY, '11:30 AM'), server.url).href);
     expect(await bookingRows(server)).toHaveLength(1);
+    await booking.confirm.click();
+    await expect(booking.confirmedHeading).toBeVisible();
+    expect(await bookingRows(server)).toMatchObject([{}, { guest_phone: '+254 722 222222' }]);
+  });
+
+  test('keeps what was typed beside a slot that was taken before the page was opened', async ({
+    page,
+    server,
+  }) => {
+    await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '9:30 AM' }));
+    const booking = bookingPage(page);
+    await page.goto(slotUrl(MONDAY, '9:30 AM'));
+    await booking.fill();
+    await booking.nearestSlots.getByRole('button').first().click();
+    await expect(booking.nearestSlots).toHaveCount(0);
+    await booking.expectValues();
   });
 
   test('keeps the texts when the date has been blocked meanwhile', async ({

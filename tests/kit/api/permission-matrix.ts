@@ -61,6 +61,7 @@ export const PERMISSIONS: Readonly<Record<string, 'everybody' | 'signed in' | 'a
   'GET /api/live': 'everybody',
   'GET /booking-calendar': 'everybody',
   'POST /booking-calendar': 'everybody',
+  'POST /your-booking/recording.ics': 'everybody',
   // With the token only: tests/api/operation/metrics.test.ts.
   'GET /metrics': 'everybody',
   'GET /healthz': 'everybody',

@@ -11,6 +11,7 @@ const ACCOUNT = { email: 'fuzz@example.com', password: 'maswali 12' };
 export const ROUTE_BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /api/bookings': { ...bookingRequest(), gate: undefined },
   'POST /booking-calendar': { ...bookingRequest(), gate: undefined },
+  'POST /your-booking/recording.ics': { key: KEY },
   'POST /api/guest/attendance': { key: KEY, from: SLOT, is_attending: true },
   'POST /api/guest/booking': { key: KEY },
   'POST /api/guest/calendar': { key: KEY },

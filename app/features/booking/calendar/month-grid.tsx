@@ -163,11 +163,11 @@ function MonthButton({
   month: PlainDate | null;
   onPress: (month: PlainDate) => void;
 }) {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   const name = direction === 'previous' ? calendar.previousMonth : calendar.nextMonth;
   return (
     <Link
-      to={{ pathname, search: writeMonth(search, month ?? shown) }}
+      to={{ pathname: location.pathname, search: writeMonth(location, month ?? shown) }}
       role="button"
       discover="none"
       className={styles.button}

@@ -19,10 +19,13 @@ import { Ticket } from './ticket.tsx';
 
 export function ConfirmationView({
   confirmed: { booking, guestKey, pending },
+  formKey,
   headingRef,
   onBookAnother,
 }: {
   confirmed: ConfirmedBooking;
+  /** Of the form for the calendar file; undefined if the server did not render the page. */
+  formKey: string | undefined;
   headingRef: Ref<HTMLHeadingElement>;
   onBookAnother: () => void;
 }) {
@@ -82,7 +85,7 @@ export function ConfirmationView({
           </div>
           <Ticket choice={choice} label={copy.ticketLabel} details={details} />
           <div>
-            <AddToCalendar slot={booking} guestKey={guestKey} />
+            <AddToCalendar slot={booking} guestKey={guestKey} formKey={formKey} />
           </div>
         </div>
       </div>

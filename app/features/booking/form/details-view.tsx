@@ -6,6 +6,7 @@ import type { FormState } from '#app/features/booking/state/booking-state.ts';
 import { NO_SELECTION } from '#app/features/booking/state/booking-steps.ts';
 import { useSelectionUrl } from '#app/features/booking/url/selection-link.tsx';
 import * as viewStyles from '#app/features/booking/view.module.css';
+import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { TextLink } from '#app/ui/controls/text-button.tsx';
 import { booking } from '#content/booking/booking.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
@@ -48,6 +49,11 @@ export function DetailsView({
   const unavailable = state.phase === 'filling_in' ? state.unavailable : null;
   const summary = useId();
   const heading = useId();
+  const form = useId();
+  const isHydrated = useIsHydrated();
+  const { texts } = state.draft;
+  const slotForm =
+    isHydrated || !native ? null : { id: form, fields: { ...native.fields, ...texts } };
 
   const submit: SubmitGuest = async (guest, website) => {
     const outcome = await onSubmit(guest, website);
@@ -80,7 +86,11 @@ export function DetailsView({
               <TextLink to={calendarUrl}>{booking.changeDate}</TextLink>
             </div>
           </div>
-          {unavailable && <NearestSlots unavailable={unavailable} alertRef={alertRef} />}
+          {/* Enter in a field presses the first button of its form, which is to be no other slot. */}
+          {unavailable && slotForm && <button type="submit" form={form} hidden />}
+          {unavailable && (
+            <NearestSlots unavailable={unavailable} form={slotForm} alertRef={alertRef} />
+          )}
         </div>
         <div>
           <h2
@@ -93,8 +103,9 @@ export function DetailsView({
             {booking.detailsQuestion}
           </h2>
           <GuestForm
+            id={form}
             labelledBy={heading}
-            texts={state.draft.texts}
+            texts={texts}
             submission={submissionState(state)}
             consent={consent}
             native={native}

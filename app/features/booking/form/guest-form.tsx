@@ -5,6 +5,7 @@ import { PendingNote } from '#app/features/booking/submission/pending-note.tsx';
 import type { SubmissionOutcome } from '#app/features/booking/submission/submit-booking.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextArea, TextField } from '#app/ui/controls/field.tsx';
+import { HiddenFields } from '#app/ui/controls/hidden-fields.tsx';
 import { Honeypot, readAndClearHoneypot } from '#app/ui/controls/honeypot.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { booking } from '#content/booking/booking.ts';
@@ -45,6 +46,7 @@ const NOTES: Record<SubmissionState, string | null> = {
  * in a toast, each message at its field, and the first invalid field is focused.
  */
 export function GuestForm({
+  id,
   labelledBy,
   texts,
   submission,
@@ -53,6 +55,7 @@ export function GuestForm({
   onType,
   onSubmit,
 }: {
+  id: string;
   labelledBy: string;
   texts: GuestTexts;
   submission: SubmissionState;
@@ -106,6 +109,7 @@ export function GuestForm({
 
   return (
     <form
+      id={id}
       className={styles.guestForm}
       noValidate
       ref={form}
@@ -113,9 +117,7 @@ export function GuestForm({
       onSubmit={submit}
       {...(native ? { method: 'post', action: native.action } : {})}
     >
-      {Object.entries(native?.fields ?? {}).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {native && <HiddenFields fields={native.fields} />}
       {message && <FormMessage message={message} errors={errors} />}
       <TextField
         {...field('guest_name')}

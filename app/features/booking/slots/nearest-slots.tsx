@@ -4,18 +4,23 @@ import { SelectionLink } from '#app/features/booking/url/selection-link.tsx';
 import * as viewStyles from '#app/features/booking/view.module.css';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { booking } from '#content/booking/booking.ts';
+import type { SlotChoice } from '#domain/booking/availability.ts';
 import { formatShortDate } from '#domain/time/plain-date.ts';
 import * as styles from './nearest-slots.module.css';
+import { SlotButton, type SlotForm } from './slot-button.tsx';
 
 /** No live region: its toast is announced, and after a submission it is focused. */
 export function NearestSlots({
   unavailable: { message, isPending, alternatives },
   reassurance = booking.kept,
+  form = null,
   alertRef,
 }: {
   unavailable: UnavailableSlot;
   /** That nothing is lost. */
   reassurance?: string;
+  /** Set while no scripts run: the slots are buttons that post the form's texts along. */
+  form?: SlotForm | null;
   alertRef: Ref<HTMLElement>;
 }) {
   const title = useId();
@@ -33,12 +38,26 @@ export function NearestSlots({
       <ul className={styles.list}>
         {alternatives.map((slot) => (
           <li key={`${slot.date} ${slot.time}`}>
-            <SelectionLink className={styles.slot} selection={slot}>
-              <span>{formatShortDate(slot.date)}</span> <span>{slot.time}</span>
-            </SelectionLink>
+            {form ? (
+              <SlotButton className={styles.slot} slot={slot} form={form}>
+                <SlotName slot={slot} />
+              </SlotButton>
+            ) : (
+              <SelectionLink className={styles.slot} selection={slot}>
+                <SlotName slot={slot} />
+              </SelectionLink>
+            )}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function SlotName({ slot: { date, time } }: { slot: SlotChoice }) {
+  return (
+    <>
+      <span>{formatShortDate(date)}</span> <span>{time}</span>
+    </>
   );
 }

@@ -44,11 +44,14 @@ describe('the URL', () => {
   });
 
   it('is written so that it reads the same, without unknown parameters', () => {
-    const search = writeSelection('?from=mail&time=old', { date: MONDAY, time: '2:30 PM' });
+    const at = (pathname: string, search: string) => ({ pathname, search });
+    const from = at('/booking-calendar', '?from=mail&time=old&move=yes');
+    const search = writeSelection(from, { date: MONDAY, time: '2:30 PM' });
     expect(search).toBe('?date=2026-12-07&time=2%3A30+PM');
     expect(readSelection(search)).toEqual({ date: MONDAY, time: '2:30 PM' });
-    expect(writeSelection('?from=mail&move=1', NO_SELECTION)).toBe('?move=1');
-    expect(writeSelection('?date=2026-12-07', NO_SELECTION)).toBe('');
+    const moving = at('/your-booking', '?from=mail&move=1');
+    expect(writeSelection(moving, NO_SELECTION)).toBe('?move=1');
+    expect(writeSelection(at('/book', '?date=2026-12-07&move=1'), NO_SELECTION)).toBe('');
   });
 });
 

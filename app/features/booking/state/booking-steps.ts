@@ -5,6 +5,7 @@ import type { Availability, SlotAvailability } from '#domain/booking/availabilit
 import { BOOKING_FORM_MESSAGES } from '#domain/booking/booking.ts';
 import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import { isSunday, slotsOn, type TimeSlot } from '#domain/booking/time-slot.ts';
+import { YOUR_BOOKING_PATH } from '#domain/guest-link/link-key.ts';
 import { isPlainDate, type PlainDate, startOfMonth } from '#domain/time/plain-date.ts';
 
 /** The URL's query, `?date=yyyy-MM-dd&time=9:30 AM`, not validated (docs/requirements.md#R93). */
@@ -16,7 +17,7 @@ export interface UrlSelection {
 /** Opens the calendar at a month, `?month=yyyy-MM-dd`; only links of a page without scripts have it. */
 const MONTH_PARAMETER = 'month';
 
-/** Selects the same steps on /your-booking, where they move a booking. */
+/** Selects the same steps on /your-booking, where they move a booking; no other page knows it. */
 export const MOVE_PARAMETER = 'move';
 
 export const NO_SELECTION: UrlSelection = { date: null, time: null };
@@ -53,14 +54,23 @@ export function readSelection(search: string): UrlSelection {
   return { date: query.get('date'), time: query.get('time') };
 }
 
+/** Of a page with the steps, as the router has it. */
+export interface PageLocation {
+  readonly pathname: string;
+  readonly search: string;
+}
+
 /**
  * The query with a selection. Unknown parameters are dropped: the server ignores them, and the first
  * rendering in the browser must equal the server's.
  */
-export function writeSelection(search: string, selection: UrlSelection): string {
+export function writeSelection(
+  { pathname, search }: PageLocation,
+  selection: UrlSelection,
+): string {
   const query = new URLSearchParams();
   const move = new URLSearchParams(search).get(MOVE_PARAMETER);
-  if (move !== null) query.set(MOVE_PARAMETER, move);
+  if (pathname === YOUR_BOOKING_PATH && move !== null) query.set(MOVE_PARAMETER, move);
   if (selection.date !== null) query.set('date', selection.date);
   if (selection.time !== null) query.set('time', selection.time);
   const text = query.toString();
@@ -74,8 +84,8 @@ export function readMonth(search: string): PlainDate | null {
 }
 
 /** The query of the calendar at a month. */
-export function writeMonth(search: string, month: PlainDate): string {
-  const query = new URLSearchParams(writeSelection(search, NO_SELECTION));
+export function writeMonth(location: PageLocation, month: PlainDate): string {
+  const query = new URLSearchParams(writeSelection(location, NO_SELECTION));
   query.set(MONTH_PARAMETER, month);
   return `?${query}`;
 }

@@ -18,6 +18,7 @@ export function postedResult(
   if (posted === null) return null;
   const { texts, outcome } = posted;
   const result = { texts, booked: null, guestKey: null, rejection: null, pending: null };
+  if (outcome === null) return result;
   if (outcome.isBooked) {
     return { ...result, booked: outcome.booking, guestKey: outcome.guest_key };
   }
@@ -37,8 +38,9 @@ export function postedResult(
 
 /** The message of a failed form, for a page without toasts; null if the slot's own view has it. */
 export function postedMessage({ posted }: BookingPageData): Message | null {
-  if (posted === null || posted.outcome.isBooked) return null;
-  const { message, slotRejection } = submissionFailure(failureOf(posted.outcome.problem), false);
+  const outcome = posted?.outcome;
+  if (!outcome || outcome.isBooked) return null;
+  const { message, slotRejection } = submissionFailure(failureOf(outcome.problem), false);
   return slotRejection ? null : message;
 }
 

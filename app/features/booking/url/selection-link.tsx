@@ -14,6 +14,6 @@ export function SelectionLink({
 
 /** The URL of a selection on this page. */
 export function useSelectionUrl(selection: UrlSelection) {
-  const { pathname, search } = useLocation();
-  return { pathname, search: writeSelection(search, selection) };
+  const location = useLocation();
+  return { pathname: location.pathname, search: writeSelection(location, selection) };
 }

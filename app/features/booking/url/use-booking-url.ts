@@ -14,7 +14,8 @@ import {
 
 /** The current history entry of the flow, on any route, and the navigation to another one. */
 export function useBookingUrl() {
-  const { pathname, search, state, key } = useLocation();
+  const location = useLocation();
+  const { pathname, search, state, key } = location;
   const navigate = useNavigate();
   const entry: BookingEntry = {
     key,
@@ -25,16 +26,16 @@ export function useBookingUrl() {
   return {
     entry,
     /** In one spelling: the server's router spells the query in another way than the browser. */
-    href: pathname + writeSelection(search, entry.selection),
+    href: pathname + writeSelection(location, entry.selection),
     select(selection: UrlSelection): void {
-      void navigate({ pathname, search: writeSelection(search, selection) });
+      void navigate({ pathname, search: writeSelection(location, selection) });
     },
     /**
      * Stores a confirmed booking in the history entry, so that a reload shows it without a request.
      * Resolves when the entry is written, which may be before React renders it.
      */
     async record(confirmed: ConfirmedBooking): Promise<void> {
-      const url = { pathname, search: writeSelection(search, NO_SELECTION) };
+      const url = { pathname, search: writeSelection(location, NO_SELECTION) };
       const entryState = confirmedEntryState(confirmed);
       await navigate(url, { replace: true, state: entryState, preventScrollReset: true });
     },

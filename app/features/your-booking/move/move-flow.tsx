@@ -194,13 +194,13 @@ function viewKeyOf(step: MoveStep | null): string | null {
 
 /** Returns to the slots: back in the history, if the dialog was opened from them. */
 function useLeaveDialog({ date }: UrlSelection): () => void {
-  const { search } = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
   const wasOpenedHere = useNavigationType() === 'PUSH';
   return () => {
     if (wasOpenedHere) void navigate(-1);
     else {
-      const slots = { search: writeSelection(search, { date, time: null }) };
+      const slots = { search: writeSelection(location, { date, time: null }) };
       void navigate(slots, { replace: true, preventScrollReset: true });
     }
   };

@@ -26,9 +26,7 @@ export function Answers({ booking, change }: AnswersProps) {
     <section className="section-peer band-jua" aria-labelledby={title}>
       <div className={`${styles.answers} page-width`}>
         <Attendance titleId={title} booking={booking} change={change} />
-        {booking.next_reminder_at !== null && (
-          <Reminders booking={booking} change={change} next={booking.next_reminder_at} />
-        )}
+        {booking.has_reminder_ahead && <Reminders booking={booking} change={change} />}
       </div>
     </section>
   );
@@ -79,8 +77,8 @@ function Attendance({ booking, change, titleId }: AnswersProps & { readonly titl
 const buttonLabel = (isAttending: boolean): string =>
   isAttending ? attendance.withdraw.label : attendance.confirm;
 
-function Reminders({ booking, change, next }: AnswersProps & { readonly next: number }) {
-  const { wants_reminders } = booking;
+function Reminders({ booking, change }: AnswersProps) {
+  const { wants_reminders, next_reminder_at } = booking;
   const { isAsking, setAsking, isSending, send } = useAnswer(
     (wanted) =>
       change(
@@ -92,11 +90,11 @@ function Reminders({ booking, change, next }: AnswersProps & { readonly next: nu
   return (
     <div className={styles.reminders}>
       <p role="status">
-        {wants_reminders ? (
+        {next_reminder_at !== null ? (
           <>
             {reminders.next}{' '}
             <b>
-              {formatShowMoment(next)}, {yourBooking.zone}
+              {formatShowMoment(next_reminder_at)}, {yourBooking.zone}
             </b>
             .
           </>

@@ -1,19 +1,26 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { ConsentNote } from '#app/features/booking/form/consent-note.tsx';
 import { Link } from '#app/ui/link/link.tsx';
+import { documentDates } from '#content/generated/consent-note.ts';
+import { consentNoteVersion, documentVersions } from '#content/generated/legal-versions.ts';
+import type { LegalKey } from '#content/legal/legal.schema.ts';
 import { show } from '#content/show/show.ts';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
 import type { ConsentEvidence } from '#domain/booking/consent-evidence.ts';
 import { fillText } from '#domain/fill-text.ts';
-import { formatShowMoment } from '#domain/time/show-time.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
+import { formatDate } from '#domain/time/plain-date.ts';
+import { formatShowMoment, showDateAt } from '#domain/time/show-time.ts';
 import * as styles from './kept-data.module.css';
 
 const { kept: copy } = yourBooking;
 
-/** Characters of a version's hash that are shown. */
-const HASH_SHOWN = 12;
-
 /** What is stored, how to have it erased, and what the guest has agreed to. */
-export function KeptData({ consent }: { consent: ConsentEvidence | null }) {
+export function KeptData({
+  booking: { consent, email_hint, is_added_by_team },
+}: {
+  booking: GuestBooking;
+}) {
   const title = useId();
   return (
     <section className="section-peer band-deep" aria-labelledby={title}>
@@ -27,13 +34,14 @@ export function KeptData({ consent }: { consent: ConsentEvidence | null }) {
               {copy.stored} <Link to="/policy">{copy.policy}</Link>.
             </p>
             <p>
-              {copy.erasure} <a href={`mailto:${show.privacyEmail}`}>{show.privacyEmail}</a>.
+              {email_hint === null ? copy.erasureWithoutEmail : copy.erasure}{' '}
+              <a href={`mailto:${show.privacyEmail}`}>{show.privacyEmail}</a>.
             </p>
           </div>
           <div className={styles.consent}>
             <h3 className="ask">{copy.consent}</h3>
             {consent === null ? (
-              <p>{copy.noConsent}</p>
+              <p>{is_added_by_team ? copy.addedByTeam : copy.noConsent}</p>
             ) : (
               <dl>
                 {factsOf(consent).map(([term, fact]) => (
@@ -51,18 +59,43 @@ export function KeptData({ consent }: { consent: ConsentEvidence | null }) {
   );
 }
 
-function factsOf(consent: ConsentEvidence): readonly (readonly [term: string, fact: string])[] {
-  const given = [copy.given, `${formatShowMoment(consent.given_at)}, ${yourBooking.zone}`] as const;
-  if (consent.kind === 'note') return [[copy.note, noteVersion(consent.note_version)], given];
+type Fact = readonly [term: string, fact: ReactNode];
+
+function factsOf(consent: ConsentEvidence): readonly Fact[] {
+  const { given_at } = consent;
+  const given = [copy.given, `${formatShowMoment(given_at)}, ${yourBooking.zone}`] as const;
+  if (consent.kind === 'note')
+    return [[copy.note, noteFact(consent.note_version, given_at)], given];
   return [
-    [copy.terms, versionOf(consent.terms_version)],
-    [copy.privacy, versionOf(consent.policy_version)],
+    [copy.terms, documentFact('terms', consent.terms_version, given_at)],
+    [copy.privacy, documentFact('policy', consent.policy_version, given_at)],
     given,
   ];
 }
 
-const noteVersion = (hash: string | null): string =>
-  hash === null ? copy.noNote : versionOf(hash);
+function noteFact(version: string | null, givenAt: number): ReactNode {
+  if (version === null) return copy.noNote;
+  if (version === consentNoteVersion) return <ConsentNote />;
+  return (
+    <>
+      <p>{onDay(copy.earlierNote, givenAt)}</p>
+      <ConsentNote />
+    </>
+  );
+}
 
-const versionOf = (hash: string): string =>
-  fillText(copy.version, { hash: hash.slice(0, HASH_SHOWN) });
+function documentFact(key: LegalKey, version: string, givenAt: number): ReactNode {
+  const date = formatDate(documentDates[key]);
+  if (version === documentVersions[key]) {
+    return <Link to={`/${key}`}>{fillText(copy.version, { date })}</Link>;
+  }
+  return (
+    <>
+      {onDay(copy.earlier, givenAt)} <Link to={`/${key}`}>{copy.present}</Link>
+    </>
+  );
+}
+
+/** The stored version is a hash: of a text that has changed since, only the day is known. */
+const onDay = (text: string, instant: number): string =>
+  fillText(text, { date: formatDate(showDateAt(instant)) });

@@ -122,7 +122,7 @@ export function Overview({
           change={change}
         />
       )}
-      <KeptData consent={booking.consent} />
+      <KeptData booking={booking} />
       {isCancelling && isConfirmed && (
         <CancelDialog
           booking={booking}

@@ -7,7 +7,7 @@ import { ContactMessage } from '#domain/contact/contact-message.ts';
 import { ContactResponse } from '#domain/contact/contact-response.ts';
 import { InvitationKey } from '#domain/invitation/invitation.ts';
 import { InvitationGrant } from '#domain/invitation/invitation-grant.ts';
-import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
+import { BOOKING_PAGE_PATH, CHOICE_FIELD } from '#domain/rendering/booking-page.ts';
 import { json, type Operation } from '../operation.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -32,7 +32,7 @@ export const BOOKING_OPERATIONS: readonly Operation[] = [
     caller: 'everybody',
     summary: 'Books a slot.',
     description:
-      'With a passcode’s grant or an invitation’s key in gate, or with consent_note on the public route. The same request with the same Idempotency-Key books once and gets the same response.',
+      'With a passcode’s grant or an invitation’s key in gate, or with consent_note on the public route. The same request with the same Idempotency-Key books once and gets the same response. After 23505, the free slots are in GET /api/availability.',
     body: BookingRequest,
     isIdempotent: true,
     responses: json(CreatedBooking, 'Booked.', { status: 201 }),
@@ -92,6 +92,7 @@ export const BOOKING_OPERATIONS: readonly Operation[] = [
     group: 'booking',
     caller: 'everybody',
     summary: 'Books a slot with the form of the page, without scripts.',
+    description: `Without Origin and Referer it needs the form’s own key. With ${CHOICE_FIELD} it books nothing, and shows the texts in the form of another slot.`,
     bodyType: 'application/x-www-form-urlencoded',
     responses: [
       { status: 200, type: HTML, description: 'The page with the confirmation.' },

@@ -1,5 +1,6 @@
 import { QueuedResponse } from '#domain/admin/bookings/change-responses.ts';
 import type { ErrorCode } from '#domain/errors/error-catalogue.ts';
+import { CALENDAR_FORM_PATH } from '#domain/guest-link/calendar-form.ts';
 import {
   AttendanceChange,
   BookingCancellation,
@@ -12,6 +13,13 @@ import {
 } from '#domain/guest-link/guest-booking.ts';
 import { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { json, type Operation } from '../operation.ts';
+
+const HTML = 'text/html; charset=utf-8';
+const CALENDAR_FILE = {
+  status: 200,
+  type: 'text/calendar; charset=utf-8',
+  description: 'An iCalendar file.',
+};
 
 const PRESENT = json(GuestBooking, 'The booking as it is now.');
 const CHANGE_ERRORS: readonly ErrorCode[] = ['link_unknown', 'changed_meanwhile', 'too_late'];
@@ -36,13 +44,12 @@ const change = (
 export const GUEST_OPERATIONS: readonly Operation[] = [
   change('booking', 'Reads the booking of the key.', GuestKey, { errors: ['link_unknown'] }),
   change('calendar', 'Reads the calendar entry of the booking.', GuestKey, {
-    responses: [
-      { status: 200, type: 'text/calendar; charset=utf-8', description: 'An iCalendar file.' },
-    ],
+    responses: [CALENDAR_FILE],
     errors: ['link_unknown', 'changed_meanwhile'],
   }),
   change('details', 'Corrects name, phone number and topic.', DetailsCorrection),
   change('move', 'Moves the booking to another slot.', BookingMove, {
+    description: 'After 23505, the free slots are in GET /api/availability, as for a booking.',
     isIdempotent: true,
     errors: [
       ...CHANGE_ERRORS,
@@ -59,6 +66,20 @@ export const GUEST_OPERATIONS: readonly Operation[] = [
   }),
   change('attendance', 'Notes that the guest will be there.', AttendanceChange),
   change('reminders', 'Switches the reminders off, and on again.', RemindersChange),
+  {
+    route: `POST ${CALENDAR_FORM_PATH}`,
+    group: 'guest',
+    caller: 'everybody',
+    summary: 'Reads the calendar entry with a form of the page, without scripts.',
+    description: 'Without Origin and Referer it needs the form’s own key.',
+    bodyType: 'application/x-www-form-urlencoded',
+    responses: [
+      CALENDAR_FILE,
+      { status: 404, type: HTML, description: 'The link is unknown.' },
+      { status: 409, type: HTML, description: 'The booking is cancelled.' },
+      { status: 503, type: HTML, description: 'The server cannot answer now.' },
+    ],
+  },
   {
     route: 'POST /api/guest/link',
     group: 'guest',

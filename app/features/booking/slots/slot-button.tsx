@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useSelectionUrl } from '#app/features/booking/url/selection-link.tsx';
+import { HiddenFields } from '#app/ui/controls/hidden-fields.tsx';
+import type { SlotChoice } from '#domain/booking/availability.ts';
+import { CHOICE_FIELD } from '#domain/rendering/booking-page.ts';
+
+/** The guest's form on a page whose scripts do not run. */
+export interface SlotForm {
+  readonly id: string;
+  /** Its hidden fields, and the texts with which the page was rendered. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/**
+ * Leads to the form of another slot with what is typed in the present one, without booking. Text browsers do
+ * not know the attributes `form` and `formaction`: they post the form around the button.
+ */
+export function SlotButton({
+  className,
+  slot,
+  form,
+  children,
+}: {
+  className: string | undefined;
+  slot: SlotChoice;
+  form: SlotForm;
+  children: ReactNode;
+}) {
+  const { pathname, search } = useSelectionUrl(slot);
+  const url = pathname + search;
+  return (
+    <form method="post" action={url}>
+      <HiddenFields fields={{ ...form.fields, [CHOICE_FIELD]: 'yes' }} />
+      <button
+        type="submit"
+        className={className}
+        form={form.id}
+        formAction={url}
+        name={CHOICE_FIELD}
+      >
+        {children}
+      </button>
+    </form>
+  );
+}
