@@ -3,14 +3,13 @@ import { ERRORS, type ErrorStatus } from '#domain/errors/error-catalogue.ts';
 import { BOOKING_PAGE_PATH, type PostedBooking } from '#domain/rendering/booking-page.ts';
 import type { BookingServices } from '#server/bookings/book-slot.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
+import { isPostedForm } from '#server/http/input/form-type.ts';
 import { readText } from '#server/http/input/read-body.ts';
 import { reportError, respondToError, toProblem } from '#server/http/problems.ts';
 import { Rejection } from '#server/rejection.ts';
 import { respondWithPage } from '#server/static/page-handler.ts';
 import type { BookingPage, Visitor } from './booking-page.ts';
 import { bookPostedForm, readPostedForm } from './posted-form.ts';
-
-const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 
 const searchOf = (context: Context) => new URL(context.req.url).search;
 
@@ -28,9 +27,7 @@ export function bookingPageRoutes(bookingPage: BookingPage, services: BookingSer
       return respondWithPage(context, page, 200);
     })
     .post(BOOKING_PAGE_PATH, async (context) => {
-      if (!FORM_TYPE.test(context.req.header('Content-Type') ?? '')) {
-        throw new Rejection('unsupported_type');
-      }
+      if (!isPostedForm(context)) throw new Rejection('unsupported_type');
       const search = searchOf(context);
       const form = readPostedForm(search, await readText(context.env.incoming));
       const visitor = visitorOf(context);
