@@ -51,11 +51,11 @@ export const book: Book = {
     confirm: 'Confirm as read',
   },
   passcodeStep: 'Step 2 - Enter the passcode',
-  passcodeLead: 'Our producer sends it to every guest, once we have agreed to talk.',
+  passcodeLead: 'Guests get it from our producer.',
   /** For a visitor without a passcode; the link leads to /contact. */
   noPasscode: {
     question: 'No passcode yet?',
-    text: 'Tell us who you are and what we should talk about.',
+    text: 'Our producer sends it once we have agreed to talk. Say who you are, and what about:',
     write: 'Write to us',
   },
   passcodeLocked: 'It opens once both documents are read.',

@@ -152,9 +152,9 @@ export const rwandaKenyaPage: EventPage = {
     rsvp: 'RSVP for the next edition',
     panelLead: 'Four voices for one question: the panel had its seats here.',
     rows: [
-      { question: 'Coming to the next one?', answer: 'RSVP', href: mailto.rsvp },
-      { question: 'Backing the next one?', answer: 'Sponsorship', href: mailto.partners },
-      { question: 'Writing about this one?', answer: 'Press', href: mailto.press },
+      { question: 'Coming to the next?', answer: 'RSVP', href: mailto.rsvp },
+      { question: 'Backing the next?', answer: 'Sponsorship', href: mailto.partners },
+      { question: 'Writing about it?', answer: 'Press', href: mailto.press },
     ],
   },
 };

@@ -102,11 +102,13 @@ function Loading() {
     <div className={`${styles.waiting} page-width`}>
       <LoadingMessage>{copy.opening}</LoadingMessage>
       <noscript>
-        <p className={styles.noScript}>
-          {copy.withoutScript} <a href={`mailto:${show.email}`}>{show.email}</a>
-        </p>
-        <p id={form}>{copy.freshLink.withoutScript}</p>
-        <LinkForm labelledBy={form} />
+        <div className={styles.withoutScript}>
+          <p className={styles.noScript}>
+            {copy.withoutScript} <a href={`mailto:${show.email}`}>{show.email}</a>
+          </p>
+          <p id={form}>{copy.freshLink.withoutScript}</p>
+          <LinkForm labelledBy={form} />
+        </div>
       </noscript>
     </div>
   );

@@ -57,6 +57,7 @@ type Attacked = Awaited<ReturnType<typeof startAttacked>>;
 function send({ server, cookie, id }: Attacked, route: Route, headers: Record<string, string>) {
   const body = ROUTE_BODIES[nameOfRoute(route)] ?? {};
   return fetch(server.url + route.path.replace(':id', id), {
+    redirect: 'manual',
     method: route.method,
     headers: { Cookie: cookie, ...headers },
     // As bytes, because fetch adds a content type to a string.

@@ -123,9 +123,9 @@ test.describe('/events/rwanda-kenya', () => {
     const panel = page.getByRole('region', { name: 'Four chairs, still warm' });
     await expect(panel.locator('.lead')).toHaveText(/had its seats here/);
     expect(await linksOf(page.getByRole('region', { name: 'About this edition' }))).toEqual([
-      ['Coming to the next one? RSVP', 'mailto:rsvp@example.com'],
-      ['Backing the next one? Sponsorship', 'mailto:partners@example.com'],
-      ['Writing about this one? Press', 'mailto:press@example.com'],
+      ['Coming to the next? RSVP', 'mailto:rsvp@example.com'],
+      ['Backing the next? Sponsorship', 'mailto:partners@example.com'],
+      ['Writing about it? Press', 'mailto:press@example.com'],
     ]);
   });
 

@@ -67,6 +67,9 @@ export const GUEST_OPERATIONS: readonly Operation[] = [
     description:
       'The response is the same whether there is a booking or not. The form of /your-booking leads back to the page.',
     body: LinkRequest,
-    responses: json(QueuedResponse, 'Accepted.', { status: 202 }),
+    responses: [
+      ...json(QueuedResponse, 'Accepted.', { status: 202 }),
+      { status: 303, description: 'To the page, for its form without scripts.' },
+    ],
   },
 ];
