@@ -1,3 +1,4 @@
+import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
 import { SelectionLink } from '#app/features/booking/url/selection-link.tsx';
 import { booking } from '#content/booking/booking.ts';
 import { firstFreeSlot } from '#domain/booking/availability.ts';
@@ -12,9 +13,12 @@ export function FirstFree({ availability }: { availability: Availability | null 
   return (
     <p className={styles.firstFree}>
       {slot && (
-        <SelectionLink selection={slot}>
-          {fillText(booking.firstFree, { slot: `${formatListDay(slot.date)}, ${slot.time}` })}
-        </SelectionLink>
+        <>
+          <SelectionLink selection={slot}>
+            {fillText(booking.firstFree, { slot: `${formatListDay(slot.date)}, ${slot.time}` })}
+          </SelectionLink>
+          <VisitorTime choice={slot} />
+        </>
       )}
       {availability && !slot && booking.noneFreeNow}
     </p>
