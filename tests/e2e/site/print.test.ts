@@ -1,3 +1,4 @@
+import { encode } from 'uqr';
 import { printedPages } from '#tests/e2e/admin/day/day-page.ts';
 import { bookedKey, yourBookingPage } from '#tests/e2e/your-booking/your-booking-page.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
@@ -19,6 +20,10 @@ test('the own booking is one page with ticket and QR code of the link, without f
   const code = page.locator('svg[aria-label="QR code of the link to your booking"]');
   await expect(code).toBeAttached();
   await expect(code).toBeHidden();
+  const { data } = encode(`${server.url}/your-booking#${key}`, { ecc: 'M', border: 4 });
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])));
+  const drawn = (await code.locator('path').getAttribute('d')) ?? '';
+  expect(Array.from(drawn.matchAll(/M(\d+ \d+)/g), ([, place]) => place)).toEqual(dark);
   for (const format of PAPERS) expect(await printedPages(page, { format })).toBe(1);
 
   await page.emulateMedia({ media: 'print' });
@@ -29,7 +34,7 @@ test('the own booking is one page with ticket and QR code of the link, without f
   for (const role of ['banner', 'contentinfo', 'form', 'button'] as const) {
     await expect(page.getByRole(role)).toHaveCount(0);
   }
-  // As in the addresses of the server's own calls: the key leaves the page in their bodies only.
+  // The key leaves the page in bodies of requests to this server only.
   expect(requested.filter((url) => url.includes(key))).toEqual([]);
   expect(new Set(requested.map((url) => new URL(url).origin))).toEqual(new Set([server.url]));
 });
