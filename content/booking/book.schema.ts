@@ -39,6 +39,7 @@ export const Book = v.strictObject({
   ),
   passcodeStep: Text,
   passcodeLead: Text,
+  noPasscode: texts('question', 'text', 'write'),
   passcodeLocked: Text,
   passcodeLabel: Text,
   continue: Text,

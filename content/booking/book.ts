@@ -5,10 +5,10 @@ export const book: Book = {
   page: {
     title: 'Book a slot',
     description:
-      'Take the other chair: read two short documents, enter the passcode from your producer, then choose when we talk.',
+      'Take the other chair: read two short documents, enter the passcode from our producer, then choose when we talk.',
   },
   title: 'Take the other chair',
-  lead: 'Read two short documents, enter the passcode from your producer, then choose when we talk.',
+  lead: 'Read two short documents, enter the passcode from our producer, then choose when we talk.',
   saying: {
     swahili: 'Mgeni njoo, mwenyeji apone',
     meaning: 'Let the guest come, so the host may be well.',
@@ -19,7 +19,7 @@ export const book: Book = {
   done: 'done',
   stops: {
     documents: { name: 'Read', hint: 'Terms and privacy' },
-    passcode: { name: 'Passcode', hint: 'From your producer' },
+    passcode: { name: 'Passcode', hint: 'From our producer' },
     date: { name: 'Date', hint: 'Two weeks to a month out' },
     time: { name: 'Time', hint: 'Two or three slots a day' },
     details: { name: 'You', hint: 'Name, email, topic' },
@@ -51,7 +51,13 @@ export const book: Book = {
     confirm: 'Confirm as read',
   },
   passcodeStep: 'Step 2 - Enter the passcode',
-  passcodeLead: 'Your producer has sent it to you.',
+  passcodeLead: 'Guests get it from our producer.',
+  /** For a visitor without a passcode; the link leads to /contact. */
+  noPasscode: {
+    question: 'No passcode yet?',
+    text: 'Our producer sends it once we have agreed to talk. Say who you are, and what about:',
+    write: 'Write to us',
+  },
   passcodeLocked: 'It opens once both documents are read.',
   passcodeLabel: 'Passcode',
   continue: 'Continue',
@@ -71,7 +77,7 @@ export const book: Book = {
     stepLocked: 'It opens the calendar once both documents are read.',
     /** In the list of steps, in place of those of a guest with a passcode. */
     stepName: 'Invitation',
-    stepHint: 'From your producer',
+    stepHint: 'From our producer',
     dateHint: 'In your own window',
     /** For a guest who books once more, at the calendar for everybody. */
     over: 'Your invitation has ended',

@@ -27,6 +27,13 @@ export const booking: BookingPages = {
   closedLead: 'Bookings are made with the passcode from our producer.',
   toGate: 'Book with a passcode',
 
+  /** For a guest who has lost the link of their booking. */
+  find: { question: 'Booked already?', link: 'Find your booking' },
+
+  /** The link to its form. */
+  firstFree: 'First free: {slot}',
+  noneFreeNow: 'No slot is free at the moment.',
+
   detailsQuestion: 'Who is coming?',
   sampleName: 'Jane Wambui',
   ticketLabel: 'Your chair',
@@ -43,11 +50,9 @@ export const booking: BookingPages = {
     nextMonth: 'Next month',
     noDates: 'nothing bookable',
     today: 'today',
-    states: {
-      available: 'available',
-      partly_booked: 'some slots booked',
-      unavailable: 'unavailable',
-    },
+    /** Of the slots of a date. */
+    free: '{free} of {count} free',
+    unavailable: 'unavailable',
     outsideWindow: 'outside the booking window',
     sunday: 'closed on Sundays',
   },

@@ -45,6 +45,12 @@ export const contact: ContactPage = {
         link: { label: 'The booking page', to: '/book' },
       },
       {
+        question: 'Where is my booking?',
+        answer:
+          'Behind the link in every mail about it: there you can correct, move or cancel it. If you have lost the mail, we send you the link again.',
+        link: { label: 'Find your booking', to: '/your-booking' },
+      },
+      {
         question: 'Are guests paid?',
         answer:
           'No. Guests are not compensated. What we can promise is time, care with the edit, and a good chair.',

@@ -93,6 +93,8 @@ export const EventPage = v.strictObject({
     ),
   }),
   about: v.strictObject({ title: Text, copy: Text, rows: v.array(Row) }),
+  /** Replaces the copy that is untrue once the date has passed. The links stay. */
+  past: v.strictObject({ rsvp: Text, panelLead: Text, rows: v.array(Row) }),
 });
 
 /** Copy of an event's own page. */

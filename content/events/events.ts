@@ -147,4 +147,14 @@ export const rwandaKenyaPage: EventPage = {
       { question: 'Covering it?', answer: 'Press', href: mailto.press },
     ],
   },
+  /** Once the date has passed. */
+  past: {
+    rsvp: 'RSVP for the next edition',
+    panelLead: 'Four voices for one question: the panel had its seats here.',
+    rows: [
+      { question: 'Coming to the next?', answer: 'RSVP', href: mailto.rsvp },
+      { question: 'Backing the next?', answer: 'Sponsorship', href: mailto.partners },
+      { question: 'Writing about it?', answer: 'Press', href: mailto.press },
+    ],
+  },
 };

@@ -42,22 +42,24 @@ export const YourBooking = v.strictObject({
   attendance: v.strictObject({
     open: texts('title', 'lead'),
     said: texts('title', 'lead'),
-    confirm: Text,
+    confirm: ButtonText,
     withdraw: ButtonText,
-    dialog: ChangeDialog,
   }),
   reminders: v.strictObject({
     ...texts('next', 'stopped', 'stop', 'about').entries,
     resume: ButtonText,
     dialog: ChangeDialog,
   }),
+  printed: texts('code', 'about'),
   kept: v.strictObject({
     ...texts('title', 'stored', 'policy', 'erasure', 'erasureWithoutEmail').entries,
     ...texts('consent', 'noConsent', 'addedByTeam', 'terms', 'privacy', 'given').entries,
     ...texts('note', 'noNote', 'earlierNote', 'version', 'earlier', 'present').entries,
   }),
   freshLink: v.strictObject({
-    ...texts('email', 'sent', 'write').entries,
+    ...texts('email', 'sent', 'notSent', 'write', 'withoutScript').entries,
+    noLink: texts('title', 'lead'),
+    mailed: texts('title', 'lead'),
     send: ButtonText,
   }),
 });

@@ -129,13 +129,8 @@ export const yourBooking: YourBooking = {
       title: 'You will be there',
       lead: 'Thank you for telling us. The crew has been told.',
     },
-    confirm: 'I will be there',
+    confirm: { label: 'I will be there', sending: 'Saving...' },
     withdraw: { label: 'Not sure any more', sending: 'Saving...' },
-    dialog: {
-      title: 'You will be there?',
-      keep: 'Not sure yet',
-      confirm: { label: 'Yes, I will be there', sending: 'Saving...' },
-    },
   },
   reminders: {
     /** Before the time of the next one. */
@@ -149,6 +144,12 @@ export const yourBooking: YourBooking = {
       keep: 'Keep them',
       confirm: { label: 'Yes, switch them off', sending: 'Saving...' },
     },
+  },
+  /** Beside the QR code of the link, on paper. */
+  printed: {
+    code: 'QR code of the link to your booking',
+    about:
+      'Scan it to correct, move or cancel your booking. Keep it to yourself: whoever scans it can do the same.',
   },
   kept: {
     title: 'What we keep',
@@ -182,8 +183,22 @@ export const yourBooking: YourBooking = {
     email: 'The email you booked with *',
     /** Always the same, so that nobody learns who has a booking. */
     sent: 'If there is an upcoming booking with this address, we have mailed its link.',
+    notSent:
+      'That did not work: the address may be incomplete, or was asked for several times within an hour.',
     /** Before the mail address of the studio. */
     write: 'Or write to us:',
+    /** Before the form, for a browser without scripts. */
+    withoutScript: 'You can have its link mailed to you again, for another browser:',
+    /** The page was opened without a link. */
+    noLink: {
+      title: 'Where is your link?',
+      lead: 'It is in every mail about your booking, and opens it here. If you cannot find one, we mail you the link again.',
+    },
+    /** After the request, with and without a booking. */
+    mailed: {
+      title: 'Please look into your mail',
+      lead: 'It can take a few minutes, and may lie in the spam folder. The link in it opens your booking.',
+    },
     send: { label: 'Mail me the link', sending: 'Sending...' },
   },
 };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, dayOfWeek, type PlainDate } from '#domain/time/plain-date.ts';
 import {
   availabilityOn,
+  firstFreeSlot,
   isBookableDate,
   nearestFreeSlots,
   type Occupancy,
@@ -53,6 +54,19 @@ describe('a day', () => {
       state: 'unavailable',
       slots: [],
     });
+  });
+
+  it('is where the first free slot is, unless it is blocked, closed or full', () => {
+    const first = (blocked: PlainDate[], booked: Occupancy['booked'] = new Map()) =>
+      firstFreeSlot(availabilityOn(TODAY, BOOKING_WINDOW, { blocked: new Set(blocked), booked }));
+    expect(first([])).toEqual({ date: '2026-11-30', time: '9:30 AM' });
+    expect(first([], new Map([['2026-11-30', new Set(['9:30 AM'])]]))).toEqual({
+      date: '2026-11-30',
+      time: '11:30 AM',
+    });
+    expect(first(['2026-11-30'])).toEqual({ date: '2026-12-01', time: '9:30 AM' });
+    const all = availabilityOn(TODAY, BOOKING_WINDOW, NOTHING).days.map(({ date }) => date);
+    expect(first(all)).toBeNull();
   });
 
   it('can be booked from 14 to 30 days ahead, both included, except on Sundays', () => {

@@ -50,6 +50,15 @@ export interface SlotChoice {
   readonly time: TimeSlot;
 }
 
+const freeSlots = ({ days }: Availability): SlotChoice[] =>
+  days.flatMap(({ date, slots }) =>
+    slots.filter(({ booked }) => !booked).map(({ time }) => ({ date, time })),
+  );
+
+/** The earliest free slot; null without one. */
+export const firstFreeSlot = (availability: Availability): SlotChoice | null =>
+  freeSlots(availability)[0] ?? null;
+
 export function nearestFreeSlots(
   availability: Availability,
   requested: SlotChoice,
@@ -61,10 +70,7 @@ export function nearestFreeSlots(
         minuteOfDay(slot.time) -
         minuteOfDay(requested.time),
     );
-  return availability.days
-    .flatMap((day) =>
-      day.slots.filter((slot) => !slot.booked).map(({ time }) => ({ date: day.date, time })),
-    )
+  return freeSlots(availability)
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, count);
 }

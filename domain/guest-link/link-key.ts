@@ -8,6 +8,9 @@ export const YOUR_BOOKING_FORM = {
   parameter: 'key',
 } as const;
 
+/** Fragments of the page, and ids in it: the outcome of its form that was posted without scripts. */
+export const LINK_OUTCOMES = { sent: 'link-sent', notSent: 'link-not-sent' } as const;
+
 /** @param origin of the site, without a slash at its end */
 export function guestLink(origin: string, key: string): string {
   return `${origin}${YOUR_BOOKING_PATH}#${key}`;

@@ -44,7 +44,7 @@ export async function cancelByGuest(
 
 /**
  * While the slot is free; only what the guest has cancelled, not the team.
- * The e-mail address stays within its upcoming bookings.
+ * The e-mail address stays within its upcoming bookings, unless the booking was made with an invitation.
  * @throws Rejection `link_unknown`, `changed_meanwhile`, `too_late`, `too_many`, `enough_booked`,
  * `date_unavailable` or `23505`
  */
@@ -73,10 +73,11 @@ async function assertPlace(
   booking: LinkedBooking,
   now: Instant,
 ): Promise<void> {
-  const hasAddress = booking.guest_email !== '';
+  // As for a new booking, an invitation has a limit of its own, its uses.
+  const isLimited = booking.guest_email !== '' && booking.invitation_id === null;
   // For concurrent bookings with this e-mail address.
-  if (hasAddress) await bookingsPerEmail.lock(transaction, booking.guest_email);
-  const maximum = hasAddress ? upcomingPerEmail : null;
+  if (isLimited) await bookingsPerEmail.lock(transaction, booking.guest_email);
+  const maximum = isLimited ? upcomingPerEmail : null;
   const { isBlocked, hasMaximum } = await findObstacles(
     transaction,
     booking,

@@ -21,6 +21,7 @@ import { correctDetails } from './correct-details.ts';
 import type { GuestServices } from './guest-services.ts';
 import { type LinkedBooking, readLinkedBooking } from './linked-booking.ts';
 import { moveBooking } from './move-booking.ts';
+import { acceptPostedForm } from './posted-link-request.ts';
 import { requestLink } from './request-link.ts';
 import { toGuestBooking } from './to-guest-booking.ts';
 
@@ -83,7 +84,7 @@ export function guestLinkRoutes(services: GuestServices) {
       const change = setReminders(services, reminders);
       return respond(await withPresent(reminders.key, change));
     })
-    .post('/link', jsonBody(LinkRequest), async (context) => {
+    .post('/link', acceptPostedForm(services), jsonBody(LinkRequest), async (context) => {
       await requestLink(services, context.req.valid('json'), context.var.clientIp);
       return context.json({ status: 'queued' as const }, 202, { 'Cache-Control': 'no-store' });
     });

@@ -37,7 +37,7 @@ export interface Limits {
   /** Of requests for a fresh link. */
   readonly linksPerClient: Rate | null;
   readonly linksPerEmail: Rate | null;
-  /** Counts the mails to one mailbox that guests cause. Further ones wait, and are merged. */
+  /** Counts the mails to one mailbox that guests cause; requested links apart. Further ones wait, and are merged. */
   readonly guestMailsPerMailbox: Rate | null;
   readonly wrongPasscodesPerClient: Rate | null;
   readonly messagesPerClient: Rate | null;

@@ -4,6 +4,7 @@ import { booking } from '#content/booking/booking.ts';
 import type { BookingFrame } from './booking-flow.tsx';
 import * as styles from './public-booking.module.css';
 import type { BookingView } from './state/booking-steps.ts';
+import { FindBooking } from './url/find-booking.tsx';
 
 const BODY_CLASSES: Readonly<Record<BookingView, string>> = {
   date: `${styles.columns} page-width`,
@@ -39,6 +40,7 @@ export const PublicBookingFrame: BookingFrame = ({ view, children }) => {
               <p className={styles.notice}>
                 <b>{booking.noteStrong}</b> {booking.note}
               </p>
+              <FindBooking className={styles.find} />
             </>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readSelection } from '#app/features/booking/state/booking-steps.ts';
 import { useStepFocus } from '#app/features/booking/use-step-focus.ts';
@@ -11,14 +11,15 @@ import { yourBooking as copy } from '#content/your-booking/your-booking.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { type LoadState, useGuestBooking } from './booking/use-guest-booking.ts';
-import { LinkUnknown } from './link/link-unknown.tsx';
+import { LinkForm } from './link/link-form.tsx';
+import { type LostLinkPhase, RequestLink } from './link/request-link.tsx';
 import { MoveFlow } from './move/move-flow.tsx';
 import { isMoving } from './move/move-url.ts';
 import type { CorrectedTexts } from './overview/corrected-texts.ts';
 import { Overview } from './overview/overview.tsx';
 import * as styles from './page-frame.module.css';
 
-type View = 'overview' | 'move' | 'link_unknown' | 'failed';
+type View = 'overview' | 'move' | 'no_link' | 'link_unknown' | 'failed';
 
 function viewOf(state: LoadState, search: string): View | null {
   if (state.phase === 'loading') return null;
@@ -75,7 +76,9 @@ export function YourBooking() {
         {state.phase === 'failed' && (
           <Failed state={state} takesFocus={takesFocus} onRetry={retry} />
         )}
-        {state.phase === 'link_unknown' && <UnknownLink takesFocus={takesFocus} />}
+        {(state.phase === 'no_link' || state.phase === 'link_unknown') && (
+          <LostLink key={state.phase} phase={state.phase} takesFocus={takesFocus} />
+        )}
         {state.phase === 'loaded' && content(state.booking)}
       </div>
     </>
@@ -94,13 +97,18 @@ function useTakesFocus(view: View | null): boolean {
 }
 
 function Loading() {
+  const form = useId();
   return (
     <div className={`${styles.waiting} page-width`}>
       <LoadingMessage>{copy.opening}</LoadingMessage>
       <noscript>
-        <p className={styles.noScript}>
-          {copy.withoutScript} <a href={`mailto:${show.email}`}>{show.email}</a>
-        </p>
+        <div className={styles.withoutScript}>
+          <p className={styles.noScript}>
+            {copy.withoutScript} <a href={`mailto:${show.email}`}>{show.email}</a>
+          </p>
+          <p id={form}>{copy.freshLink.withoutScript}</p>
+          <LinkForm labelledBy={form} />
+        </div>
       </noscript>
     </div>
   );
@@ -133,7 +141,7 @@ function Failed({
   );
 }
 
-function UnknownLink({ takesFocus }: { takesFocus: boolean }) {
-  const { heading } = useStepFocus('link_unknown', takesFocus);
-  return <LinkUnknown headingRef={heading} />;
+function LostLink({ phase, takesFocus }: { phase: LostLinkPhase; takesFocus: boolean }) {
+  const { heading } = useStepFocus(phase, takesFocus);
+  return <RequestLink phase={phase} headingRef={heading} />;
 }

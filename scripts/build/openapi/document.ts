@@ -105,6 +105,7 @@ function successResponse(
   { hasEtag }: Operation,
   isReading: boolean,
 ) {
+  const isRedirect = status >= 300 && status < 400;
   const content = schema
     ? { 'application/json': { schema: responseSchema(schema) } }
     : { [type ?? 'text/plain']: { schema: { type: 'string' } } };
@@ -113,7 +114,11 @@ function successResponse(
     ...(hasEtag && { ETag: headerRef('ETag') }),
     ...(!isReading && status < 400 && { 'X-Request-Id': headerRef('RequestId') }),
   };
-  return { description, ...(Object.keys(headers).length > 0 && { headers }), content };
+  return {
+    description,
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(!isRedirect && { content }),
+  };
 }
 
 const RETRIED_STATUSES = [429, 503];

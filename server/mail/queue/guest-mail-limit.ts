@@ -8,10 +8,11 @@ import { type ClaimedMail, claimDueMails } from './mail-queue.ts';
 const STEP_MS = 60 * 60_000;
 
 /**
- * The mailbox whose limit a mail counts for; null for one that neither a guest nor a stranger in their
- * name has caused: those of the team, reminders, and those about accounts, which have limits of their own.
+ * The key of the limit that a mail counts for: each mailbox has one for notifications and one for requested
+ * links, so that strangers' changes never delay a link. Null for a mail that neither a guest nor a stranger in
+ * their name has caused: those of the team, reminders, and those about accounts, which have limits of their own.
  */
-function limitedMailbox({ audience, payload }: ClaimedMail): string | null {
+function limitKeyOf({ audience, payload }: ClaimedMail): string | null {
   const mail = parsePayload(payload);
   if (audience !== 'guest' || mail === null) return null;
   switch (mail.kind) {
@@ -23,7 +24,7 @@ function limitedMailbox({ audience, payload }: ClaimedMail): string | null {
       return mail.by_guest ? mailboxKey(mail.booking.guest_email) : null;
     case 'link':
       // The operator has renewed the others.
-      return mail.is_renewed ? null : mailboxKey(mail.booking.guest_email);
+      return mail.is_renewed ? null : `link ${mailboxKey(mail.booking.guest_email)}`;
     case 'move_request':
     case 'move_request_withdrawn':
     case 'reminder':
@@ -60,16 +61,14 @@ export async function claimWithinLimit(
 ): Promise<ClaimedMail[]> {
   return transaction(async (db) => {
     const claimed = await claimDueMails({ db, capabilities }, now, count, beingSent);
-    const withMailbox = claimed.map((mail) => ({ mail, mailbox: limitedMailbox(mail) }));
-    const limited = withMailbox
-      .flatMap(({ mail, mailbox }) =>
-        mailbox === null || mail.attempts > 1 ? [] : [{ mail, mailbox }],
-      )
-      // By mailbox, so that two transactions never wait for each other; then by age.
-      .sort((a, b) => compare(a.mailbox, b.mailbox) || compare(a.mail.id, b.mail.id));
+    const withKey = claimed.map((mail) => ({ mail, key: limitKeyOf(mail) }));
+    const limited = withKey
+      .flatMap(({ mail, key }) => (key === null || mail.attempts > 1 ? [] : [{ mail, key }]))
+      // By key, so that two transactions never wait for each other; then by age.
+      .sort((a, b) => compare(a.key, b.key) || compare(a.mail.id, b.mail.id));
     const waiting = new Set<ClaimedMail>();
-    for (const { mail, mailbox } of limited) {
-      const allowedAt = await perMailbox.consumeOrWait(db, mailbox);
+    for (const { mail, key } of limited) {
+      const allowedAt = await perMailbox.consumeOrWait(db, key);
       if (allowedAt === null) continue;
       waiting.add(mail);
       const at = stepTo(allowedAt, mail.claimed_at);

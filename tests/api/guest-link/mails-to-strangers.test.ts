@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mail as copy } from '#content/mail/mail.ts';
 import { formatListDay } from '#domain/time/plain-date.ts';
 import { LIMITS } from '#server/rate-limits/limits.ts';
 import { bookingRequest, manySlots, post } from '#tests/kit/api/api.ts';
@@ -15,6 +16,9 @@ const HOSTILE = {
   guest_name: 'Your Bank evil.example',
   notes: 'Your account is locked: https://evil.example/login',
 };
+
+const isLink = ({ text }: { readonly text: string }) => text.startsWith(copy.guest.link.title);
+const isNoLink = (mail: { readonly text: string }) => !isLink(mail);
 
 const slotAt = (index: number) => {
   const slot = SLOTS[index];
@@ -73,7 +77,7 @@ describe.each(ENGINES)('a mailbox on %s', (engine) => {
     };
   }
 
-  it('gets ten mails a day at most, however many clients change bookings with it, and no text of theirs', async () => {
+  it('gets ten mails a day at most and ten with links, however many clients change bookings with it, and no text of theirs', async () => {
     const { server, book, untilSent, setAhead, mails } = await start();
     const bookings = await Promise.all(
       [1, 2, 3].map(async (client) => {
@@ -94,19 +98,21 @@ describe.each(ENGINES)('a mailbox on %s', (engine) => {
       await post(server.url, '/api/guest/link', { guest_email: VICTIM });
       await untilSent();
     }
-    expect(await mails()).toHaveLength(5);
+    expect((await mails()).filter(isLink)).toHaveLength(5);
+    expect((await mails()).filter(isNoLink)).toHaveLength(5);
     for (let hours = 1; hours < 24; hours += 2) {
       setAhead(hours * HOUR_MS);
       await untilSent();
     }
-    const withinDay = await mails();
+    const withinDay = (await mails()).filter(isNoLink);
     expect(withinDay.length).toBeGreaterThan(5);
     expect(withinDay.length).toBeLessThanOrEqual(10);
     for (let hours = 24; hours < 72; hours += 3) {
       setAhead(hours * HOUR_MS);
       await untilSent();
     }
-    const all = await mails();
+    expect((await mails()).filter(isLink).length).toBeLessThanOrEqual(9);
+    const all = (await mails()).filter(isNoLink);
     expect(all.filter(({ content }) => content.includes('evil'))).toEqual([]);
     expect(all.every(({ text }) => text.includes('Your topic: It stands on your own page.'))).toBe(
       true,

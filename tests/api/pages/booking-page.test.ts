@@ -10,7 +10,7 @@ import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
 /** The first bookable date; the calendar opens at its month. */
 const DATE = '2026-11-30';
-const PARTLY_BOOKED = 'Monday, November 30, 2026, some slots booked';
+const PARTLY_BOOKED = 'Monday, November 30, 2026, 2 of 3 free';
 const PATH = '/booking-calendar';
 /** One minute after the next midnight in Nairobi. */
 const NEXT_DAY = Date.parse('2026-11-16T21:01:00Z');

@@ -179,6 +179,27 @@ describe.each(ENGINES)('the limit of mails to a mailbox on %s', (engine) => {
     ]);
   });
 
+  it('has a share of its own for the links that are asked for', async () => {
+    const database = await openTestDatabase(engine);
+    const booking = await toldBooking(database);
+    for (let sequence = 1; sequence <= 6; sequence += 1) {
+      await change(database, { ...booking, notes: `Topic ${sequence}` }, sequence);
+      await sendAt(database, MAIL_NOW);
+    }
+    const requestLink = (sequence: number) =>
+      database.transaction((db) => enqueueGuestLink(db, booking, sequence, MAIL_NOW));
+    for (let sequence = 7; sequence <= 11; sequence += 1) {
+      await requestLink(sequence);
+      expect(await sendAt(database, MAIL_NOW)).toMatchObject([{ kind: 'link', sequence }]);
+    }
+    await requestLink(12);
+    expect(await sendAt(database, MAIL_NOW)).toEqual([]);
+    expect(await sendAt(database, MAIL_NOW + SHARE_MS)).toMatchObject([
+      { kind: 'corrected', sequence: 6 },
+      { kind: 'link', sequence: 12 },
+    ]);
+  });
+
   it('is exact with two instances that claim at once', async () => {
     const location = await newDatabaseLocation(engine);
     const first = await openTestDatabaseAt(location);

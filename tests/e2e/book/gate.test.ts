@@ -20,6 +20,13 @@ test.describe('the passcode of /book', () => {
     await page.goto('/book');
     const gate = gatePage(page);
     const booking = bookingPage(page);
+    await expect(
+      page.getByText('Our producer sends it once we have agreed to talk.'),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
+      'href',
+      '/contact',
+    );
     await gate.read('terms');
     await gate.read('policy');
     await gate.enter('karibu');

@@ -26,6 +26,7 @@ export function bookingPage(page: Page) {
     unknownOutcome: page.getByText('We have no answer yet, so this slot'),
     /** The note on every other step about a submission without a response. */
     pendingNote: page.locator('div:has(> a)', { hasText: 'Back to that slot' }),
+    firstFree: page.getByRole('link', { name: /^First free: / }),
     day: (date: PlainDate) =>
       page.getByRole('link', { name: new RegExp(`^${formatLongDate(date)},`) }),
     slot: (time: string) => page.getByRole('link', { name: new RegExp(`^${time}`) }),

@@ -1,9 +1,10 @@
 import { BOOKING_LIMITS } from '#domain/booking/booking.ts';
+import { addDays } from '#domain/time/plain-date.ts';
 import { bookingPage, GUEST, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible, expectNoSidewaysScroll, tabTo } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
-import { bookingRows } from '#tests/kit/database/rows.ts';
+import { blockDate, bookingRows } from '#tests/kit/database/rows.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const MONDAY = '2026-12-07';
@@ -47,6 +48,30 @@ test.describe('a guest', () => {
     await expect(booking.slot('9:30 AM')).toBeDisabled();
     await booking.slot('2:30 PM').click();
     await booking.expectValues(Object.fromEntries(Object.keys(GUEST).map((label) => [label, ''])));
+  });
+
+  test('opens the form of the first free slot with one press, and follows what others book', async ({
+    page,
+    server,
+  }) => {
+    const booking = bookingPage(page);
+    await page.goto('/booking-calendar');
+    const grid = page.getByRole('grid');
+    const place = await grid.boundingBox();
+    await expect(booking.firstFree).toHaveText('First free: Mon 30 Nov, 9:30 AM');
+    const slot = { booking_date: '2026-11-30', time_slot: '9:30 AM' } as const;
+    await book(server.url, bookingRequest(slot));
+    await expect(booking.firstFree).toHaveText('First free: Mon 30 Nov, 11:30 AM');
+    expect(await grid.boundingBox()).toEqual(place);
+    await booking.firstFree.click();
+    await expect(booking.detailsHeading).toBeFocused();
+    await expect(page).toHaveURL('/booking-calendar?date=2026-11-30&time=11%3A30+AM');
+    await page.goBack();
+    for (let day = 0; day <= 16; day += 1) await blockDate(server, addDays('2026-11-30', day));
+    await page.reload();
+    await expect(page.getByText('No slot is free at the moment.')).toBeVisible();
+    await expect(booking.firstFree).toHaveCount(0);
+    expect(await grid.boundingBox()).toEqual(place);
   });
 
   test('books with the keyboard alone', async ({ page, server }) => {

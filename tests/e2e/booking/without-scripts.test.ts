@@ -21,6 +21,9 @@ test.describe('a guest without JavaScript, on PostgreSQL', () => {
     await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible();
     await page.getByRole('button', { name: 'Previous month' }).click();
     await expect(booking.day(FIRST)).toBeVisible();
+    await booking.firstFree.click();
+    await expect(booking.detailsHeading).toBeVisible();
+    await page.getByRole('link', { name: 'Change the date' }).click();
     await booking.chooseDay(MONDAY);
     await expect(booking.slotHeading).toBeVisible();
     await booking.slot('9:30 AM').click();

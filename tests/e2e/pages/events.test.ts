@@ -70,6 +70,7 @@ test.describe('/events/rwanda-kenya', () => {
   test('lists date, place, entry and dress code, takes RSVPs by mail, and has its sections in order', async ({
     page,
   }) => {
+    await page.clock.setFixedTime(LAST_SECOND);
     await page.goto('/events/rwanda-kenya');
     const top = page.getByRole('region', { name: TITLE });
     expect(await factsOf(top.locator('dl'))).toEqual([
@@ -112,7 +113,24 @@ test.describe('/events/rwanda-kenya', () => {
     await expect(main.getByText('Mountains never meet. People do.')).toBeVisible();
   });
 
+  test('invites nobody to what is over, and keeps its facts and mail links', async ({ page }) => {
+    await page.clock.setFixedTime(LAST_SECOND + 1_000);
+    await page.goto('/events/rwanda-kenya');
+    const top = page.getByRole('region', { name: TITLE });
+    await expect(top.getByText('Past event', { exact: true })).toBeVisible();
+    await expect(top.getByText('By invitation/RSVP')).toBeVisible();
+    expect(await linksOf(top)).toEqual([['RSVP for the next edition', 'mailto:rsvp@example.com']]);
+    const panel = page.getByRole('region', { name: 'Four chairs, still warm' });
+    await expect(panel.locator('.lead')).toHaveText(/had its seats here/);
+    expect(await linksOf(page.getByRole('region', { name: 'About this edition' }))).toEqual([
+      ['Coming to the next? RSVP', 'mailto:rsvp@example.com'],
+      ['Backing the next? Sponsorship', 'mailto:partners@example.com'],
+      ['Writing about it? Press', 'mailto:press@example.com'],
+    ]);
+  });
+
   test('offers its calendar entry as a download', async ({ page, request }) => {
+    await page.clock.setFixedTime(LAST_SECOND);
     await page.goto('/events/rwanda-kenya');
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Add to calendar' }).click();

@@ -62,7 +62,8 @@ for (const [what, key] of [
     await setWidth(page, 320);
     const own = yourBookingPage(page);
     await own.open(key);
-    await expect(own.unknown).toBeVisible();
+    const opened = key === '' ? own.noLink : own.unknown;
+    await expect(opened).toBeVisible();
     await expectAccessible(page);
 
     const email = own.field('The email you booked with *');
@@ -74,9 +75,55 @@ for (const [what, key] of [
       await email.fill(address);
       await page.getByRole('button', { name: 'Mail me the link' }).click();
       await expect(page.getByText('If there is an upcoming booking')).toBeVisible();
+      await expect(own.mailed).toBeVisible();
+      await expect(opened).toHaveCount(0);
     }
   });
 }
+
+test('a guest without the link is led to its page from both booking pages and the contact page', async ({
+  page,
+}) => {
+  const own = yourBookingPage(page);
+  for (const path of ['/booking-calendar', '/book', '/contact']) {
+    await page.goto(path);
+    if (path === '/contact') await page.getByText('Where is my booking?').click();
+    await page.getByRole('main').getByRole('link', { name: 'Find your booking' }).click();
+    await expect(page).toHaveURL('/your-booking');
+    await expect(own.noLink).toBeVisible();
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the link is mailed again, with the same answer for every address', async ({
+    page,
+    server,
+  }) => {
+    await bookedKey(server);
+    await setWidth(page, 390, 844);
+    // Text locators of Playwright do not look into <noscript>.
+    const sent = page.locator('#link-sent');
+    const notSent = page.locator('#link-not-sent');
+    const email = page.getByLabel('The email you booked with *');
+    for (const address of ['jane@example.com', 'nobody@example.com']) {
+      await page.goto('/your-booking');
+      await expect(sent).toBeHidden();
+      await email.fill(address);
+      await page.getByRole('button', { name: 'Mail me the link' }).click();
+      await expect(page).toHaveURL('/your-booking#link-sent');
+      await expect(sent).toBeVisible();
+      await expect(notSent).toBeHidden();
+    }
+    // The browser takes it for an address.
+    await email.fill('jane@localhost');
+    await email.press('Enter');
+    await expect(page).toHaveURL('/your-booking#link-not-sent');
+    await expect(notSent).toBeVisible();
+    await expect(sent).toBeHidden();
+  });
+});
 
 test('the booking can be read again after a failure', async ({ page, pageErrors, server }) => {
   pageErrors.allow(/ERR_FAILED/);
@@ -108,7 +155,10 @@ test('loading, waiting for 30 seconds and scrolling to the end change nothing', 
   expect(await bookingRows(server)).toEqual(before);
 });
 
-test('loading, scrolling and any first press change nothing', async ({ page, server }) => {
+test("loading, scrolling and any first press but 'I will be there' change nothing", async ({
+  page,
+  server,
+}) => {
   const key = await bookedKey(server);
   const before = await bookingRows(server);
   const own = yourBookingPage(page);
@@ -121,12 +171,10 @@ test('loading, scrolling and any first press change nothing', async ({ page, ser
   await own.cancel.click();
   await page.keyboard.press('Escape');
   await expect(own.cancel).toBeFocused();
-  for (const first of [own.attend, own.stopReminders]) {
-    await first.click();
-    await expect(own.dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(first).toBeFocused();
-  }
+  await own.stopReminders.click();
+  await expect(own.dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(own.stopReminders).toBeFocused();
   await own.openMove('2026-12-08', '9:30 AM');
   await page.getByRole('button', { name: 'Not this one' }).click();
   await expect(own.dialog).toHaveCount(0);

@@ -3,11 +3,11 @@ import { api } from '#app/api/client.ts';
 import { ProofForm } from '#app/features/admin/identity/proof-form.tsx';
 import { useProof } from '#app/features/admin/identity/use-proof.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { QrCode } from '#app/ui/data/qr-code.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { secondFactor as copy } from '#content/admin/second-factor.ts';
 import type { SecondFactorSetUp } from '#domain/account/second-factor-responses.ts';
-import { QrCode } from './qr-code.tsx';
 import * as styles from './set-up-dialog.module.css';
 
 const requests = api.auth['second-factor'];

@@ -7,13 +7,19 @@ import { booking } from '#content/booking/booking.ts';
 import { show } from '#content/show/show.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import * as styles from './calendar-loading.module.css';
+import { FirstFree } from './first-free.tsx';
 import { WindowHeading } from './window-heading.tsx';
 
 /** The placeholder of a view until the availability is loaded. The prerendered page has the date view's. */
 export function CalendarLoading({ view }: { view: BookingView }) {
   return (
     <section className={viewStyles.view}>
-      {view === 'date' && <WindowHeading />}
+      {view === 'date' && (
+        <>
+          <WindowHeading />
+          <FirstFree availability={null} />
+        </>
+      )}
       <div className={styles.calendarLoading}>
         <LoadingMessage>{booking.opening}</LoadingMessage>
       </div>

@@ -7,6 +7,7 @@ import type { Availability } from '#domain/booking/availability-response.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { AvailabilityMark } from './availability-mark.tsx';
 import * as styles from './date-view.module.css';
+import { FirstFree } from './first-free.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { WindowHeading } from './window-heading.tsx';
 
@@ -39,6 +40,7 @@ export function DateView({
           {errorMessage}
         </p>
       )}
+      {own === null && <FirstFree availability={availability} />}
       <MonthGrid availability={availability} selected={selected} own={own} describedBy={legend} />
       <ul className={`${styles.legend} smaller`} id={legend}>
         {LEGEND.map((state) => (

@@ -81,10 +81,10 @@ describe('a day of the calendar', () => {
   it.each([
     ['2025-10-01', 'Wednesday, October 1, 2025, today, outside the booking window'],
     ['2025-10-05', 'Sunday, October 5, 2025, outside the booking window'],
-    ['2025-10-15', 'Wednesday, October 15, 2025, available'],
+    ['2025-10-15', 'Wednesday, October 15, 2025, 3 of 3 free'],
     ['2025-10-19', 'Sunday, October 19, 2025, closed on Sundays'],
     ['2025-10-20', 'Monday, October 20, 2025, unavailable'],
-    ['2025-10-22', 'Wednesday, October 22, 2025, some slots booked'],
+    ['2025-10-22', 'Wednesday, October 22, 2025, 2 of 3 free'],
   ] as const)('of %s is called %s', (date, name) => {
     expect(describeDay(date, availability).name).toBe(name);
   });
@@ -164,7 +164,7 @@ describe("the guest's own slot", () => {
     expect(describeDay('2026-12-07', on('9:30 AM'), own)).toMatchObject({
       isOwn: true,
       isSelectable: true,
-      name: 'Monday, December 7, 2026, Your slot now, some slots booked',
+      name: 'Monday, December 7, 2026, Your slot now, 2 of 3 free',
     });
     const full = on('9:30 AM', '11:30 AM', '2:30 PM');
     expect(describeDay('2026-12-07', full, own)).toMatchObject({

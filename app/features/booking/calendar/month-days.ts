@@ -3,6 +3,7 @@ import { booking } from '#content/booking/booking.ts';
 import type { Availability, DayAvailability } from '#domain/booking/availability-response.ts';
 import { isWithin } from '#domain/booking/booking-window.ts';
 import { isSunday } from '#domain/booking/time-slot.ts';
+import { fillText } from '#domain/fill-text.ts';
 import {
   addDays,
   addMonths,
@@ -30,7 +31,7 @@ export interface CalendarDay {
   readonly isOwn: boolean;
   /** An own day can be selected also if no other slot of it is free. */
   readonly isSelectable: boolean;
-  /** Such as 'Wednesday, October 22, 2025, some slots booked'. */
+  /** Such as 'Wednesday, October 22, 2025, 2 of 3 free'. */
   readonly name: string;
 }
 
@@ -88,8 +89,12 @@ export function describeDay(
   const isToday = date === today;
   const isOwn = date === own?.slot.date;
   const isFullOwn = isOwn && state === 'unavailable' && slots.length > 0;
-  const { states, outsideWindow, sunday, today: todayText } = booking.calendar;
-  let text = states[state];
+  const { free, unavailable, outsideWindow, sunday, today: todayText } = booking.calendar;
+  const freeCount = slots.filter(({ booked }) => !booked).length;
+  let text =
+    state === 'unavailable'
+      ? unavailable
+      : fillText(free, { free: freeCount, count: slots.length });
   if (!isInWindow) text = outsideWindow;
   else if (isSunday(date)) text = sunday;
   const name = [

@@ -62,6 +62,9 @@ export function ConfirmationView({
                 </p>
               </div>
             )}
+          </div>
+          <Ticket choice={choice} label={copy.ticketLabel} details={details} />
+          <div className={styles.actions}>
             <div className="actions">
               <SelectionLink
                 className={buttonClass({ variant: 'jua' })}
@@ -82,9 +85,6 @@ export function ConfirmationView({
                 </ButtonLink>
               )}
             </div>
-          </div>
-          <Ticket choice={choice} label={copy.ticketLabel} details={details} />
-          <div>
             <AddToCalendar slot={booking} guestKey={guestKey} formKey={formKey} />
           </div>
         </div>

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
 import * as viewStyles from '#app/features/booking/view.module.css';
 import { booking } from '#content/booking/booking.ts';
@@ -13,6 +14,7 @@ export function Ticket({
   label,
   details,
   isCancelled = false,
+  children,
 }: {
   choice: SlotChoice;
   label: string;
@@ -20,6 +22,8 @@ export function Ticket({
   details: readonly (readonly [term: string, text: string | null])[];
   /** Strikes the slot through. */
   isCancelled?: boolean;
+  /** Below the details. */
+  children?: ReactNode;
 }) {
   return (
     <div className={clsx(styles.ticket, isCancelled && styles.cancelled)}>
@@ -44,6 +48,7 @@ export function Ticket({
             ),
         )}
       </dl>
+      {children}
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { type Ref, type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { failureMessage } from '#app/api/failure-message.ts';
+import { FindBooking } from '#app/features/booking/url/find-booking.tsx';
 import { changeGate } from '#app/features/legal-gate/gate/gate-store.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
+import { Link } from '#app/ui/link/link.tsx';
 import { book } from '#content/booking/book.ts';
 import { PASSCODE_MESSAGES } from '#domain/booking/booking-gate.ts';
 import type { Message } from '#domain/message.ts';
@@ -81,6 +83,11 @@ export function PasscodeStep({
           </Button>
         </fieldset>
       </form>
+      <p>
+        <b>{book.noPasscode.question}</b> {book.noPasscode.text}{' '}
+        <Link to="/contact">{book.noPasscode.write}</Link>
+      </p>
+      <FindBooking />
     </section>
   );
 }

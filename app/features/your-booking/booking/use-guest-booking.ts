@@ -10,6 +10,7 @@ import { watchChangesEnd } from './watch-changes-end.ts';
 
 export type LoadState =
   | { readonly phase: 'loading' }
+  | { readonly phase: 'no_link' }
   | { readonly phase: 'link_unknown' }
   | { readonly phase: 'failed'; readonly failure: ChangeFailure; readonly isRetrying: boolean }
   | { readonly phase: 'loaded'; readonly booking: GuestBooking };
@@ -26,6 +27,7 @@ interface Read {
 }
 
 const LOADING: LoadState = { phase: 'loading' };
+const NO_LINK: LoadState = { phase: 'no_link' };
 const LINK_UNKNOWN: LoadState = { phase: 'link_unknown' };
 
 function stateAfter(result: Result<GuestBooking>): LoadState {
@@ -108,6 +110,7 @@ export function useGuestBooking(onChangesEnd: () => void) {
 
 function stateOf(key: string, isHydrated: boolean, read: Read | null): LoadState {
   if (!isHydrated) return LOADING;
+  if (key === '') return NO_LINK;
   if (!hasKeyShape(key)) return LINK_UNKNOWN;
   return read?.key === key ? read.state : LOADING;
 }

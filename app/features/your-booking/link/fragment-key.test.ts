@@ -9,8 +9,10 @@ it('takes any fragment for a key, a cut one too', () => {
   expect(keyInFragment(`#${KEY.slice(0, 30)}`, isElement)).toBe(KEY.slice(0, 30));
 });
 
-it('takes no key from a URL without a fragment, or from the skip link', () => {
+it('takes no key from a URL without a fragment, from the skip link, or from the outcome of the form', () => {
   expect(keyInFragment('', isElement)).toBeNull();
   expect(keyInFragment('#', isElement)).toBeNull();
   expect(keyInFragment('#main', isElement)).toBeNull();
+  expect(keyInFragment('#link-sent', isElement)).toBeNull();
+  expect(keyInFragment('#link-not-sent', isElement)).toBeNull();
 });

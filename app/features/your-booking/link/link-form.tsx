@@ -1,25 +1,38 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { changeFailure } from '#app/features/your-booking/booking/change-failure.ts';
+import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { Honeypot, readAndClearHoneypot } from '#app/ui/controls/honeypot.tsx';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
 import { GuestDetails } from '#domain/booking/booking.ts';
+import { LINK_OUTCOMES } from '#domain/guest-link/link-key.ts';
 import { VALIDATION_TITLE } from '#domain/message.ts';
 import * as styles from './link-form.module.css';
-import { requestLink } from './requests.ts';
+import { LINK_FORM_ACTION, requestLink } from './requests.ts';
 
 const { freshLink: copy } = yourBooking;
 const Email = GuestDetails.entries.guest_email;
 
-/** Requests a mail with a fresh link. The outcome is the same with and without a booking. */
-export function LinkForm({ labelledBy }: { labelledBy: string }) {
+/**
+ * Requests a mail with a fresh link. The outcome is the same with and without a booking. Without scripts the
+ * browser posts the form, and the fragment of the page that follows shows the outcome.
+ */
+export function LinkForm({
+  labelledBy,
+  isSent = false,
+  onSent,
+}: {
+  labelledBy: string;
+  isSent?: boolean;
+  onSent?: (isSent: boolean) => void;
+}) {
+  const isHydrated = useIsHydrated();
   const [email, setEmail] = useState('');
   const [showsError, setShowsError] = useState(false);
   const [isSending, setSending] = useState(false);
-  const [isSent, setSent] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
   const parsed = v.safeParse(Email, email);
@@ -34,17 +47,24 @@ export function LinkForm({ labelledBy }: { labelledBy: string }) {
     event.preventDefault();
     if (isSending) return;
     dismissErrors();
-    setSent(false);
+    onSent?.(false);
     if (!parsed.success) return reject(parsed.issues[0].message);
     setSending(true);
     const result = await requestLink(parsed.output, readAndClearHoneypot(honeypot));
     setSending(false);
-    if (result.ok) return setSent(true);
+    if (result.ok) return onSent?.(true);
     showToast({ ...changeFailure(result.failure).message, tone: 'error' });
   }
 
   return (
-    <form className={styles.linkForm} noValidate aria-labelledby={labelledBy} onSubmit={submit}>
+    <form
+      className={styles.linkForm}
+      method="post"
+      action={LINK_FORM_ACTION}
+      noValidate={isHydrated}
+      aria-labelledby={labelledBy}
+      onSubmit={submit}
+    >
       <TextField
         ref={field}
         name="guest_email"
@@ -63,7 +83,25 @@ export function LinkForm({ labelledBy }: { labelledBy: string }) {
       <Button type="submit" aria-disabled={isSending || undefined}>
         {isSending ? copy.send.sending : copy.send.label}
       </Button>
-      <div role="status">{isSent && <p className={styles.sent}>{copy.sent}</p>}</div>
+      {isHydrated ? (
+        <div role="status">{isSent && <p className={styles.outcome}>{copy.sent}</p>}</div>
+      ) : (
+        <PostedOutcome />
+      )}
     </form>
+  );
+}
+
+/** Both outcomes of the posted form; the page shows the one that its fragment names. */
+function PostedOutcome() {
+  return (
+    <div className={styles.postedOutcome}>
+      <p className={styles.outcome} id={LINK_OUTCOMES.sent}>
+        {copy.sent}
+      </p>
+      <p className={styles.outcome} id={LINK_OUTCOMES.notSent}>
+        {copy.notSent}
+      </p>
+    </div>
   );
 }

@@ -6,3 +6,6 @@ export function requestLink(guest_email: string, website: string): Promise<Resul
     api.guest.link.$post({ json: { guest_email, website } }, options),
   );
 }
+
+/** Where the browser posts the form without scripts. */
+export const LINK_FORM_ACTION = '/api/guest/link';

@@ -1,6 +1,6 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { sendAttendance, sendReminders } from '#app/features/your-booking/booking/requests.ts';
-import { sentSlot, slotOf, slotText } from '#app/features/your-booking/booking/slot.ts';
+import { sentSlot } from '#app/features/your-booking/booking/slot.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
@@ -19,7 +19,7 @@ interface AnswersProps {
   readonly change: ChangeBooking;
 }
 
-/** 'I will be there', and the reminders. Taking either back needs one press only. */
+/** 'I will be there', which one press takes back, and the reminders, whose end asks for a second press. */
 export function Answers({ booking, change }: AnswersProps) {
   const title = useId();
   return (
@@ -34,7 +34,7 @@ export function Answers({ booking, change }: AnswersProps) {
 
 function Attendance({ booking, change, titleId }: AnswersProps & { readonly titleId: string }) {
   const { is_attending } = booking;
-  const { isAsking, setAsking, isSending, send } = useAnswer(
+  const { isSending, send } = useAnswer(
     (wanted) =>
       change(
         (key) => sendAttendance({ key, from: sentSlot(booking), is_attending: wanted }),
@@ -55,31 +55,22 @@ function Attendance({ booking, change, titleId }: AnswersProps & { readonly titl
         <Button
           variant={is_attending ? 'line' : 'ink'}
           aria-disabled={isSending || undefined}
-          onClick={() => (is_attending ? void send(false) : setAsking(true))}
+          onClick={() => void send(!is_attending)}
         >
-          {is_attending && isSending ? attendance.withdraw.sending : buttonLabel(is_attending)}
+          {attendance[is_attending ? 'withdraw' : 'confirm'][isSending ? 'sending' : 'label']}
         </Button>
       </div>
-      {isAsking && (
-        <AnswerDialog
-          copy={attendance.dialog}
-          isSending={isSending}
-          onConfirm={() => void send(true)}
-          onKeep={() => setAsking(false)}
-        >
-          <b>{slotText(slotOf(booking))}</b>
-        </AnswerDialog>
-      )}
     </>
   );
 }
 
-const buttonLabel = (isAttending: boolean): string =>
-  isAttending ? attendance.withdraw.label : attendance.confirm;
-
 function Reminders({ booking, change }: AnswersProps) {
   const { wants_reminders, next_reminder_at } = booking;
-  const { isAsking, setAsking, isSending, send } = useAnswer(
+  const { dialog } = reminders;
+  const about = useId();
+  // Programs that scan mails press buttons, and nobody would notice that the reminders are off.
+  const [isAsking, setAsking] = useState(false);
+  const { isSending, send } = useAnswer(
     (wanted) =>
       change(
         (key) => sendReminders({ key, wants_reminders: wanted }),
@@ -111,56 +102,28 @@ function Reminders({ booking, change }: AnswersProps) {
         {wants_reminders ? reminders.stop : reminders.resume[isSending ? 'sending' : 'label']}
       </Button>
       {isAsking && (
-        <AnswerDialog
-          copy={reminders.dialog}
-          isSending={isSending}
-          onConfirm={() => void send(false)}
+        <ConfirmDialog
+          title={dialog.title}
+          describedBy={about}
+          keep={dialog.keep}
+          confirm={dialog.confirm[isSending ? 'sending' : 'label']}
+          variant="ink"
+          isPending={isSending}
           onKeep={() => setAsking(false)}
+          onConfirm={() => void send(false).then(() => setAsking(false))}
         >
-          {reminders.about}
-        </AnswerDialog>
+          <p id={about}>{reminders.about}</p>
+        </ConfirmDialog>
       )}
     </div>
   );
 }
 
-/** The second press of an answer, since programs that scan mails press buttons. */
-function AnswerDialog({
-  copy,
-  isSending,
-  onConfirm,
-  onKeep,
-  children,
-}: {
-  copy: typeof attendance.dialog;
-  isSending: boolean;
-  onConfirm: () => void;
-  onKeep: () => void;
-  children: ReactNode;
-}) {
-  const about = useId();
-  return (
-    <ConfirmDialog
-      title={copy.title}
-      describedBy={about}
-      keep={copy.keep}
-      confirm={isSending ? copy.confirm.sending : copy.confirm.label}
-      variant="ink"
-      isPending={isSending}
-      onKeep={onKeep}
-      onConfirm={onConfirm}
-    >
-      <p id={about}>{children}</p>
-    </ConfirmDialog>
-  );
-}
-
-/** An answer that is sent, with its dialog and toasts. */
+/** An answer that is sent, with its toasts. */
 function useAnswer(
   change: (isWanted: boolean) => ReturnType<ChangeBooking>,
   doneMessage: (isWanted: boolean) => Message,
 ) {
-  const [isAsking, setAsking] = useState(false);
   const [isSending, setSending] = useState(false);
 
   async function send(isWanted: boolean): Promise<void> {
@@ -169,10 +132,9 @@ function useAnswer(
     dismissErrors();
     const failure = await change(isWanted);
     setSending(false);
-    setAsking(false);
     if (failure === null) showToast({ ...doneMessage(isWanted), tone: 'success' });
     else showToast({ ...failure.message, tone: 'error' });
   }
 
-  return { isAsking, setAsking, isSending, send };
+  return { isSending, send };
 }

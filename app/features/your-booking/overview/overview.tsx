@@ -23,6 +23,7 @@ import type { CorrectedTexts } from './corrected-texts.ts';
 import { DetailsForm } from './details-form.tsx';
 import { KeptData } from './kept-data.tsx';
 import * as styles from './overview.module.css';
+import { OwnLinkCode } from './own-link-code.tsx';
 import { TooLate } from './too-late.tsx';
 import { VisitFacts } from './visit-facts.tsx';
 
@@ -89,7 +90,9 @@ export function Overview({
               label={copy.ticketLabel}
               details={details}
               isCancelled={!isConfirmed}
-            />
+            >
+              <OwnLinkCode linkKey={linkKey} />
+            </Ticket>
           </div>
           <div className={styles.text}>
             {isConfirmed && is_changeable && (
@@ -112,17 +115,23 @@ export function Overview({
           </div>
         </div>
       </section>
-      {isExpected && <Answers booking={booking} change={change} />}
-      {isExpected && <VisitFacts />}
-      {isConfirmed && is_changeable && (
-        <DetailsForm
-          booking={booking}
-          typed={drafts.typed}
-          onType={drafts.setTyped}
-          change={change}
-        />
+      {isExpected && (
+        <div className="screen-only">
+          <Answers booking={booking} change={change} />
+        </div>
       )}
-      <KeptData booking={booking} />
+      {isExpected && <VisitFacts />}
+      <div className="screen-only">
+        {isConfirmed && is_changeable && (
+          <DetailsForm
+            booking={booking}
+            typed={drafts.typed}
+            onType={drafts.setTyped}
+            change={change}
+          />
+        )}
+        <KeptData booking={booking} />
+      </div>
       {isCancelling && isConfirmed && (
         <CancelDialog
           booking={booking}

@@ -1,6 +1,7 @@
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { EventFacts } from '#app/pages/events/event-facts.tsx';
 import { EventLabel } from '#app/pages/events/event-label.tsx';
+import { useHasPassed } from '#app/pages/events/use-has-passed.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import type { EventPage, ShowEvent } from '#content/events/events.schema.ts';
 import * as styles from './event-poster.module.css';
@@ -8,6 +9,7 @@ import poster from './event-poster.svg';
 
 /** The first section of an event's page: the poster beside the facts. */
 export function EventPoster({ event, texts }: { event: ShowEvent; texts: EventPage }) {
+  const hasPassed = useHasPassed(event);
   return (
     <section className="band-bahari" aria-labelledby="event">
       <div className={styles.eventPoster}>
@@ -27,11 +29,13 @@ export function EventPoster({ event, texts }: { event: ShowEvent; texts: EventPa
           <EventFacts event={event} extent="all" />
           <div className="actions">
             <ButtonLink variant="jua" href={texts.rsvp.href}>
-              {texts.rsvp.label}
+              {hasPassed ? texts.past.rsvp : texts.rsvp.label}
             </ButtonLink>
-            <ButtonLink variant="line" href={event.calendarFile}>
-              {texts.addToCalendar}
-            </ButtonLink>
+            {!hasPassed && (
+              <ButtonLink variant="line" href={event.calendarFile}>
+                {texts.addToCalendar}
+              </ButtonLink>
+            )}
           </div>
         </div>
       </div>

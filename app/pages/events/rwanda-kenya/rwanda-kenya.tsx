@@ -1,6 +1,7 @@
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { eventData } from '#app/layout/head/structured-data/event.ts';
+import { useHasPassed } from '#app/pages/events/use-has-passed.ts';
 import { QuestionRows } from '#app/ui/data/question-rows.tsx';
 import { rwandaKenya, rwandaKenyaPage as texts } from '#content/events/events.ts';
 import { EventPoster } from './event-poster.tsx';
@@ -9,6 +10,7 @@ import * as styles from './rwanda-kenya.module.css';
 import { Themes } from './themes.tsx';
 
 export default function EventsRwandaKenyaPage() {
+  const hasPassed = useHasPassed(rwandaKenya);
   return (
     <>
       <EventPoster event={rwandaKenya} texts={texts} />
@@ -27,7 +29,7 @@ export default function EventsRwandaKenyaPage() {
             <h2 className="headline-3xl reveal" id="panel">
               {texts.panel.title}
             </h2>
-            <p className="lead">{texts.panel.lead}</p>
+            <p className="lead">{hasPassed ? texts.past.panelLead : texts.panel.lead}</p>
           </div>
           <Panel texts={texts.panel} />
         </div>
@@ -40,7 +42,7 @@ export default function EventsRwandaKenyaPage() {
             </h2>
             <p className="copy">{texts.about.copy}</p>
           </div>
-          <QuestionRows rows={texts.about.rows} />
+          <QuestionRows rows={(hasPassed ? texts.past : texts.about).rows} />
         </div>
       </section>
     </>

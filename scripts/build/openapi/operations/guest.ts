@@ -85,8 +85,12 @@ export const GUEST_OPERATIONS: readonly Operation[] = [
     group: 'guest',
     caller: 'everybody',
     summary: 'Mails a fresh link for each upcoming booking.',
-    description: 'The response is the same whether there is a booking or not.',
+    description:
+      'The response is the same whether there is a booking or not. The form of /your-booking leads back to the page.',
     body: LinkRequest,
-    responses: json(QueuedResponse, 'Accepted.', { status: 202 }),
+    responses: [
+      ...json(QueuedResponse, 'Accepted.', { status: 202 }),
+      { status: 303, description: 'To the page, for its form without scripts.' },
+    ],
   },
 ];

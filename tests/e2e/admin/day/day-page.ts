@@ -36,8 +36,11 @@ export async function openDay(page: Page, server: TestServer, date = DATE) {
   return { admin, tab: dayPage(page) };
 }
 
-/** Of the page as it is printed. */
-export async function printedPages(page: Page): Promise<number> {
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+/** Of the page as it is printed, on the page's own paper or another one. */
+export async function printedPages(
+  page: Page,
+  paper: Parameters<Page['pdf']>[0] = { preferCSSPageSize: true },
+): Promise<number> {
+  const pdf = (await page.pdf(paper)).toString('latin1');
   return pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }

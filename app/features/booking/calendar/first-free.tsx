@@ -1,0 +1,26 @@
+import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
+import { SelectionLink } from '#app/features/booking/url/selection-link.tsx';
+import { booking } from '#content/booking/booking.ts';
+import { firstFreeSlot } from '#domain/booking/availability.ts';
+import type { Availability } from '#domain/booking/availability-response.ts';
+import { fillText } from '#domain/fill-text.ts';
+import { formatListDay } from '#domain/time/plain-date.ts';
+import * as styles from './first-free.module.css';
+
+/** The first free slot, as a link to its form. It keeps its room until the availability is loaded. */
+export function FirstFree({ availability }: { availability: Availability | null }) {
+  const slot = availability && firstFreeSlot(availability);
+  return (
+    <p className={styles.firstFree}>
+      {slot && (
+        <>
+          <SelectionLink selection={slot}>
+            {fillText(booking.firstFree, { slot: `${formatListDay(slot.date)}, ${slot.time}` })}
+          </SelectionLink>
+          <VisitorTime choice={slot} />
+        </>
+      )}
+      {availability && !slot && booking.noneFreeNow}
+    </p>
+  );
+}

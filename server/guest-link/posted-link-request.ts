@@ -1,0 +1,37 @@
+import type { Context, Next } from 'hono';
+import { LinkRequest } from '#domain/guest-link/guest-booking.ts';
+import { LINK_OUTCOMES, YOUR_BOOKING_PATH } from '#domain/guest-link/link-key.ts';
+import type { AppEnvironment } from '#server/http/environment.ts';
+import { hasFormType } from '#server/http/input/form-body.ts';
+import { parseOrReject } from '#server/http/input/parse-or-reject.ts';
+import { readText } from '#server/http/input/read-body.ts';
+import { Rejection } from '#server/rejection.ts';
+import type { GuestServices } from './guest-services.ts';
+import { requestLink } from './request-link.ts';
+
+/**
+ * Accepts the form of /your-booking from a browser without scripts: leads back to the page, whose fragment
+ * shows the outcome. Other types go to the next handler.
+ */
+export function acceptPostedForm(services: GuestServices) {
+  return async function postedLinkRequest(context: Context<AppEnvironment>, next: Next) {
+    if (!hasFormType(context.req)) return next();
+    const outcome = await outcomeOf(services, context);
+    context.header('Cache-Control', 'no-store');
+    return context.redirect(`${YOUR_BOOKING_PATH}#${outcome}`, 303);
+  };
+}
+
+async function outcomeOf(services: GuestServices, context: Context<AppEnvironment>) {
+  try {
+    const fields = new URLSearchParams(await readText(context.env.incoming));
+    const request = parseOrReject(LinkRequest, Object.fromEntries(fields));
+    await requestLink(services, request, context.var.clientIp);
+    return LINK_OUTCOMES.sent;
+  } catch (error) {
+    if (!(error instanceof Rejection)) throw error;
+    // For the log, as Hono does with an error that no route catches.
+    context.error = error;
+    return LINK_OUTCOMES.notSent;
+  }
+}

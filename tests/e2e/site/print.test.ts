@@ -1,0 +1,54 @@
+import { encode } from 'uqr';
+import { printedPages } from '#tests/e2e/admin/day/day-page.ts';
+import { bookedKey, yourBookingPage } from '#tests/e2e/your-booking/your-booking-page.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
+
+const PAPERS = ['A4', 'Letter'] as const;
+
+test('the own booking is one page with ticket and QR code of the link, without forms, menu and footer', async ({
+  page,
+  server,
+}) => {
+  const key = await bookedKey(server, {
+    guest_name: 'Ngũgĩ wa '.repeat(11).trim(),
+    notes: 'A question about the harvest. '.repeat(17).slice(0, 500).trim(),
+  });
+  const own = yourBookingPage(page);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await own.open(key);
+  const code = page.locator('svg[aria-label="QR code of the link to your booking"]');
+  await expect(code).toBeAttached();
+  await expect(code).toBeHidden();
+  const { data } = encode(`${server.url}/your-booking#${key}`, { ecc: 'M', border: 4 });
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])));
+  const drawn = (await code.locator('path').getAttribute('d')) ?? '';
+  expect(Array.from(drawn.matchAll(/M(\d+ \d+)/g), ([, place]) => place)).toEqual(dark);
+  for (const format of PAPERS) expect(await printedPages(page, { format })).toBe(1);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(own.kept).toBeVisible();
+  await expect(page.getByText('Monday, December 7, 2026')).toBeVisible();
+  await expect(code).toBeVisible();
+  await expect(page.getByText('Come ten minutes early')).toBeVisible();
+  for (const role of ['banner', 'contentinfo', 'form', 'button'] as const) {
+    await expect(page.getByRole(role)).toHaveCount(0);
+  }
+  // The key leaves the page in bodies of requests to this server only.
+  expect(requested.filter((url) => url.includes(key))).toEqual([]);
+  expect(new Set(requested.map((url) => new URL(url).origin))).toEqual(new Set([server.url]));
+});
+
+test('the rate card is two pages at most, with every price and without buttons', async ({
+  page,
+}) => {
+  await page.goto('/collaboration');
+  for (const format of PAPERS) expect(await printedPages(page, { format })).toBeLessThanOrEqual(2);
+  await page.emulateMedia({ media: 'print' });
+  for (const role of ['banner', 'contentinfo'] as const) {
+    await expect(page.getByRole(role)).toHaveCount(0);
+  }
+  await expect(page.getByText('Request Custom Proposal')).toBeHidden();
+  await expect(page.getByText('Download Rate Card')).toBeHidden();
+  await expect(page.getByText('1,400,000')).toBeVisible();
+});
