@@ -82,8 +82,8 @@ export function startMailWorker(parts: MailWorkerDeps): MailWorker {
       await assertNotObsolete(database.db, mail);
       await transport.send(await renderMail(mail, mailboxes, parts.sources));
       return {
-        save: () => markSent(database, mail, clock()),
-        writeLog: () => log.info(logContext, 'mail sent'),
+        save: () => markSent(database, mail, clock(), transport.writesFiles),
+        writeLog: () => log.info(logContext, transport.writesFiles ? 'mail written' : 'mail sent'),
       };
     } catch (error) {
       if (error instanceof ObsoleteMailError) return dropped(mail, error.message);
