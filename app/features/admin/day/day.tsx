@@ -31,16 +31,21 @@ export function Day() {
         </ListNotice>
       )}
       {!shown && !failure && <LoadingMessage>{copy.loading}</LoadingMessage>}
-      {shown && <DaySheet day={shown} isLoading={isPrevious} />}
+      {shown && (
+        <DaySheet day={shown} isOpening={date === null && !isPrevious} isLoading={isPrevious} />
+      )}
     </div>
   );
 }
 
 function DaySheet({
   day: { date, today, block, bookings },
+  isOpening,
   isLoading,
 }: {
   day: DayResponse;
+  /** Nobody has chosen the date. */
+  isOpening: boolean;
   isLoading: boolean;
 }) {
   const title = useId();
@@ -53,6 +58,7 @@ function DaySheet({
       <div className={styles.head} role="status">
         <h2 id={title}>{formatDayFirst(date)}</h2>
         <p>{countText(bookings.length)}</p>
+        {isOpening && date !== today && <p className={styles.notToday}>{copy.notToday}</p>}
       </div>
       {block && (
         <p className={styles.blocked}>
