@@ -16,7 +16,7 @@ export const invitations: InvitationsTab = {
     lastDay: 'Last day *',
     /** Of the two fields above. */
     days: 'Days from the day of booking; 1 is tomorrow',
-    uses: 'Bookings with each link *',
+    uses: 'Bookings per link *',
     validUntil: 'Link works until *',
     note: 'Note, for the team only',
     sampleNote: 'Premium package',
