@@ -83,7 +83,7 @@ export function startMailWorker(parts: MailWorkerDeps): MailWorker {
       await transport.send(await renderMail(mail, mailboxes, parts.sources));
       return {
         save: () => markSent(database, mail, clock(), transport.writesFiles),
-        writeLog: () => log.info(logContext, transport.writesFiles ? 'mail written' : 'mail sent'),
+        writeLog: () => log.info(logContext, 'mail sent'),
       };
     } catch (error) {
       if (error instanceof ObsoleteMailError) return dropped(mail, error.message);

@@ -52,10 +52,11 @@ function Reason({ texts: { problem, advice }, others }: { texts: ItemTexts; othe
   );
 }
 
-function Item({ item, texts: { label, problem, advice } }: { item: HealthItem; texts: ItemTexts }) {
+function Item({ item, texts }: { item: HealthItem; texts: ItemTexts }) {
   const { since } = item;
-  // Only files, also on a site that needs no mail server.
-  const isAdvised = since !== null || problem === copy.noMailServer.problem;
+  const { label, problem, advice } = texts;
+  // Mails are only files also where that is no problem.
+  const isAdvised = since !== null || texts === copy.noMailServer;
   return (
     <>
       <dt>{label}</dt>

@@ -66,9 +66,9 @@ test.describe('the day', () => {
     await bookSlot(server, '11:30 AM', { guest_name: 'Fatma Salim' });
     await expect(tab.recording('Fatma Salim')).toBeVisible();
     await expect(tab.note('Jane Wambui')).toHaveValue('Brings her guitar.');
+    await expect(page.getByText('Nobody comes today.')).toBeHidden();
     await page.getByRole('button', { name: 'Today' }).click();
     await expect(tab.recording('Eric Mugisha')).toBeVisible();
-    await expect(page.getByText('Nobody comes today.')).toBeHidden();
   });
 
   test('keeps a note that is typed over a reload, and saves it', async ({ page, server }) => {

@@ -69,7 +69,6 @@ export function BookingRow({
       {day}
       <td className={styles.slot}>
         <span className="figures">{time_slot}</span>
-        {/* Below the time there is room for one line. */}
         {highlight ? (
           <span className={styles.highlightLabel}>{copy.highlights[highlight]}</span>
         ) : (
