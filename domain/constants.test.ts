@@ -66,7 +66,7 @@ const NAMES: readonly [string, unknown, unknown][] = [
   ['booking statuses', BOOKING_STATUSES, ['confirmed', 'cancelled']],
   ['legal documents, in their order', LEGAL_DOCUMENTS, ['terms', 'policy']],
   ['filters of the list', BOOKING_FILTERS, ['all', 'upcoming', 'past', 'cancelled']],
-  ['states of a mail', MAIL_STATES, ['queued', 'sent', 'failed']],
+  ['states of a mail', MAIL_STATES, ['queued', 'sent', 'failed', 'written_to_file']],
   ['audiences of a mail', MAIL_AUDIENCES, ['guest', 'producer']],
   [
     'actions of the history',

@@ -19,7 +19,7 @@ export const BookingsTab = v.strictObject({
     highlights: texts('new', 'changed'),
   }),
   status: texts('confirmed', 'cancelled'),
-  mail: texts('queued', 'sent', 'failed'),
+  mail: texts('queued', 'sent', 'failed', 'written_to_file'),
   toggle: texts('confirmed', 'cancelled'),
   empty: texts('title', 'text', 'link'),
   none: v.strictObject({ ...texts('searched', 'within', 'clear').entries, filtered: Filters }),
@@ -63,7 +63,7 @@ export const BookingsTab = v.strictObject({
     }),
     audiences: MailRecipients,
     notifications: v.strictObject({ guest: MailSubjects, producer: MailSubjects }),
-    mailStates: texts('queued', 'sent', 'failed'),
+    mailStates: texts('queued', 'sent', 'failed', 'written_to_file'),
     sendAgain: MailRecipients,
   }),
 });

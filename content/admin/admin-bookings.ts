@@ -49,7 +49,12 @@ export const adminBookings: BookingsTab = {
     highlights: { new: 'New', changed: 'Changed' },
   },
   status: { confirmed: 'Confirmed', cancelled: 'Cancelled' },
-  mail: { queued: 'Mail queued', sent: 'Mail sent', failed: 'Mail not sent' },
+  mail: {
+    queued: 'Mail queued',
+    sent: 'Mail sent',
+    failed: 'Mail not sent',
+    written_to_file: 'Mail only a file',
+  },
   /** The verbs of the toggle, by the booking's status. */
   toggle: { confirmed: 'Cancel', cancelled: 'Confirm' },
   delete: 'Delete',
@@ -164,6 +169,7 @@ export const adminBookings: BookingsTab = {
       queued: 'Queued, next try {when}',
       sent: 'Sent {when}',
       failed: 'Not sent',
+      written_to_file: 'Written to a file {when}',
     },
     bookingSafe: 'The booking itself is safe.',
     sendAgain: { guest: 'Send again to the guest', producer: 'Send again to the producer' },

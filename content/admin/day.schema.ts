@@ -4,7 +4,7 @@ import { texts } from '#content/schema-parts.ts';
 export const DayTab = v.strictObject({
   ...texts('tab', 'date', 'before', 'after', 'today', 'print').entries,
   ...texts('loading', 'failed', 'retry', 'retrying').entries,
-  ...texts('none', 'one', 'several', 'empty', 'blocked', 'blockedFor').entries,
+  ...texts('none', 'one', 'several', 'notToday', 'empty', 'blocked', 'blockedFor').entries,
   ...texts('attending', 'noTopic', 'noPhone', 'noEmail', 'guestTime', 'consent').entries,
   ...texts('noConsent', 'of', 'note', 'noteHint', 'save', 'saving').entries,
   ...texts('outdated', 'outdatedEmpty', 'keepMine', 'takeTheirs', 'outcomeOf').entries,

@@ -15,6 +15,8 @@ export const day: DayTab = {
   none: 'No recordings',
   one: 'One recording',
   several: '{count} recordings',
+  /** Of the next day with recordings, which is shown instead of today. */
+  notToday: 'Nobody comes today. This is the next day with a recording.',
   empty: 'Nobody comes to the studio on this day.',
   blocked: 'This date is blocked.',
   blockedFor: 'This date is blocked: {reason}',

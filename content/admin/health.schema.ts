@@ -16,6 +16,7 @@ export const Health = v.strictObject({
     last_backup: Item,
     disk: Item,
   }),
+  noMailServer: Item,
 });
 
 /** Copy about the health of the site. */

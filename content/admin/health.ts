@@ -59,4 +59,10 @@ export const health: Health = {
       advice: 'A full one stops every booking. Free space on it.',
     },
   },
+  /** In place of the texts of 'mail_server' where SMTP_URL is not set. */
+  noMailServer: {
+    label: 'Mail server',
+    problem: 'No mail server is set up.',
+    advice: 'Mails are only files in the data folder: nobody receives them. Set SMTP_URL.',
+  },
 };

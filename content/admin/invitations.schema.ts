@@ -14,7 +14,7 @@ export const InvitationsTab = v.strictObject({
     ...texts('noEmail', 'erased', 'window', 'oneDay', 'usesOf', 'of').entries,
     columns: texts('guest', 'window', 'state', 'actions'),
     state: texts('open', 'used', 'revoked', 'expired'),
-    mail: texts('queued', 'sent', 'failed'),
+    mail: texts('queued', 'sent', 'failed', 'written_to_file'),
     ...texts('copyLink', 'copyMessage', 'copied', 'copyByHand').entries,
     ...texts('revoke', 'allowAgain', 'revoked', 'restored', 'undo', 'changeFailed').entries,
     message: texts('text').entries.text,

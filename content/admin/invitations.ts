@@ -7,17 +7,17 @@ export const invitations: InvitationsTab = {
   form: {
     title: 'Invite guests',
     lead: 'Each guest gets a personal link to the booking page: without the passcode, and with dates of their own.',
-    guests: 'Guests, one in each line',
+    guests: 'Guests, one in each line *',
     guestsHint: 'Name, email. The email address is optional',
     sampleGuests: 'Wanjiru Kamau, wanjiru@example.com',
     /** Names a line of the field above. */
     lineError: 'Line {line}: {message}.',
-    firstDay: 'First date',
-    lastDay: 'Last date',
+    firstDay: 'First day *',
+    lastDay: 'Last day *',
     /** Of the two fields above. */
     days: 'Days from the day of booking; 1 is tomorrow',
-    uses: 'Bookings with each link',
-    validUntil: 'Link works until',
+    uses: 'Bookings per link *',
+    validUntil: 'Link works until *',
     note: 'Note, for the team only',
     sampleNote: 'Premium package',
     sendsMail: 'Send each their link by email',
@@ -50,7 +50,12 @@ export const invitations: InvitationsTab = {
     /** Before a date. */
     state: { open: 'Open until', used: 'Used', revoked: 'Revoked', expired: 'Ended on' },
     /** The mail with the link. */
-    mail: { queued: 'Mail queued', sent: 'Mail sent', failed: 'Mail not sent' },
+    mail: {
+      queued: 'Mail queued',
+      sent: 'Mail sent',
+      failed: 'Mail not sent',
+      written_to_file: 'Mail only a file',
+    },
     copyLink: 'Copy link',
     copyMessage: 'Copy message',
     copied: 'Copied for {name}',

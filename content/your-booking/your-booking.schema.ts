@@ -7,7 +7,8 @@ const ChangeDialog = v.strictObject({ ...texts('title', 'keep').entries, confirm
 export const YourBooking = v.strictObject({
   page: PageHead,
   ...texts('question', 'withoutScript', 'opening', 'retry').entries,
-  ...texts('ticketLabel', 'emailLabel').entries,
+  ...texts('emailLabel').entries,
+  ticketLabels: texts('confirmed', 'cancelled'),
   failed: texts('title', 'text'),
   noAnswer: texts('title', 'description'),
   statuses: v.strictObject({

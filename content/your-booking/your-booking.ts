@@ -16,7 +16,7 @@ export const yourBooking: YourBooking = {
     'This page needs JavaScript to open your booking. Please switch it on, or write to us, and we will move it, correct it or cancel it for you:',
   opening: 'Opening your booking...',
   retry: 'Try again',
-  ticketLabel: 'Your chair',
+  ticketLabels: { confirmed: 'Your chair', cancelled: 'No longer your chair' },
   emailLabel: 'Email',
   failed: {
     title: 'Your booking did not open',

@@ -32,6 +32,8 @@ export const HealthReport = v.object({
   version: v.string(),
   /** In milliseconds since 1970. */
   checked_at: v.number(),
+  /** False: mails are written to files, and nobody receives them. */
+  has_mail_server: v.boolean(),
   items: v.array(HealthItem),
 });
 export type HealthReport = v.InferOutput<typeof HealthReport>;

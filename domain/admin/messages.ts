@@ -61,5 +61,8 @@ export const ADMIN_REJECTIONS = {
   invitationGone: 'Somebody has deleted this invitation.',
   noMoreLinks: 'The link of this booking cannot be renewed any more.',
   mailGoing: 'A mail is on its way already.',
+  /** {when} is a date and a time. */
+  mailWaits:
+    'A mail waits already: this address has had as many as it gets within a day. Next try: {when}, Nairobi time.',
   nothingToTell: 'A cancelled booking is no news for the producer.',
 } as const;

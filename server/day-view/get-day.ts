@@ -9,7 +9,7 @@ import { phoneUrl } from '#server/bookings/phone-url.ts';
 import { bookingOf } from '#server/bookings/queries.ts';
 
 /**
- * Two statements, both by an index: as fast with a million bookings as with a thousand.
+ * Three statements, each by an index: as fast with a million bookings as with a thousand.
  * @param named the date; today without
  */
 export async function getDay(
@@ -28,9 +28,18 @@ export async function getDay(
     .select('reason')
     .where('blocked_date', '=', date)
     .executeTakeFirst();
+  const next = await db
+    .selectFrom('bookings')
+    .select('booking_date')
+    .where('status', '=', 'confirmed')
+    .where('booking_date', '>', date)
+    .orderBy('booking_date')
+    .limit(1)
+    .executeTakeFirst();
   return {
     date,
     today,
+    next_date: next?.booking_date ?? null,
     block: block ?? null,
     bookings: rows.map(
       (row): DayBooking => ({

@@ -81,6 +81,7 @@ export function createHealthCheck(deps: HealthMonitorDeps, instance: string) {
     return {
       version,
       checked_at: now,
+      has_mail_server: !deps.transport.writesFiles,
       items: HEALTH_ITEMS.map((name) => toItem(name, measured, problems)),
     };
   };

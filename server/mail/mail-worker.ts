@@ -82,7 +82,7 @@ export function startMailWorker(parts: MailWorkerDeps): MailWorker {
       await assertNotObsolete(database.db, mail);
       await transport.send(await renderMail(mail, mailboxes, parts.sources));
       return {
-        save: () => markSent(database, mail, clock()),
+        save: () => markSent(database, mail, clock(), transport.writesFiles),
         writeLog: () => log.info(logContext, 'mail sent'),
       };
     } catch (error) {

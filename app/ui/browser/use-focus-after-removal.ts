@@ -1,4 +1,5 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
+import { isModalOpen, useModalOpen } from './use-modal-open.ts';
 
 export function nextAfterRemoval(
   before: readonly string[],
@@ -15,7 +16,8 @@ export function nextAfterRemoval(
 }
 
 /**
- * Moves the focus to the next row of a list when the focused one is removed.
+ * Moves the focus to the next row of a list when the focused one is removed: at once, or when the modal
+ * dialog closes that would have given the focus back to it.
  * @param rows the ids of the rows, in order; each row's element has its id as `data-row`
  * @param fallbackId the id of the element to focus without a visible row
  */
@@ -24,17 +26,26 @@ export function useFocusAfterRemoval(
   focusId: (row: string) => string,
   fallbackId: string,
 ) {
+  /** The row with the focus, also while that is in a dialog. */
   const focused = useRef<string>(null);
+  const isRemoved = useRef(false);
   const lastRows = useRef(rows);
+  // Renders again when one closes.
+  useModalOpen(true);
 
   useLayoutEffect(() => {
     const before = lastRows.current;
-    const row = focused.current;
     lastRows.current = rows;
-    if (row === null || rows.includes(row)) return;
+    const row = focused.current;
+    if (row !== null && !rows.includes(row)) {
+      focused.current = nextAfterRemoval(before, row, rows);
+      isRemoved.current = true;
+    }
+    if (!isRemoved.current || isModalOpen()) return;
+    isRemoved.current = false;
+    const next = focused.current;
     focused.current = null;
     if (document.activeElement !== document.body) return;
-    const next = nextAfterRemoval(before, row, rows);
     if (next !== null) document.getElementById(focusId(next))?.focus();
     // The next row may be collapsed.
     if (document.activeElement === document.body) document.getElementById(fallbackId)?.focus();
@@ -45,8 +56,8 @@ export function useFocusAfterRemoval(
       focused.current = target.closest<HTMLElement>('[data-row]')?.dataset.row ?? null;
     },
     // The removal of an element sends no blur event.
-    onBlur() {
-      focused.current = null;
+    onBlur({ relatedTarget }: FocusEvent<HTMLElement>) {
+      if (!relatedTarget?.closest('dialog')) focused.current = null;
     },
   };
 }

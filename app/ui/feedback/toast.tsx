@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { useModalOpen } from '#app/ui/browser/use-modal-open.ts';
 import { useUiCopy } from '#app/ui/copy/ui-copy.ts';
 import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
 import * as styles from './toast.module.css';
 import { dismissToast, type Toast, type ToastMessage, useToasts } from './toast-store.ts';
-import { useModalOpen } from './use-modal-open.ts';
 
 export { dismissErrors, dismissToast, showToast, type ToastMessage } from './toast-store.ts';
 

@@ -39,5 +39,6 @@ export type BookingListQuery = v.InferOutput<typeof BookingListQuery>;
 export const MAIL_AUDIENCES = ['guest', 'producer'] as const;
 export type MailAudience = (typeof MAIL_AUDIENCES)[number];
 
-export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
+/** `written_to_file`: instead of being sent, because no mail server is set up. Nobody receives it. */
+export const MAIL_STATES = ['queued', 'sent', 'failed', 'written_to_file'] as const;
 export type MailState = (typeof MAIL_STATES)[number];

@@ -22,6 +22,8 @@ export type DayBooking = v.InferOutput<typeof DayBooking>;
 export const DayResponse = v.object({
   date: ResponseDate,
   today: ResponseDate,
+  /** The next date with a confirmed recording, after `date`; null without. */
+  next_date: v.nullable(ResponseDate),
   /** null unless the date is blocked. */
   block: v.nullable(v.object({ reason: v.nullable(v.string()) })),
   /** In the order of their slots. */

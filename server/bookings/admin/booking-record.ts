@@ -1,6 +1,7 @@
 import type { BookingMail, BookingRecord } from '#domain/admin/bookings/booking-record.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { getAuditEntriesOf } from '#server/audit/audit.ts';
+import { mailStateOf } from '#server/mail/queue/mail-notes.ts';
 import {
   getGuestMailStates,
   getMailsOf,
@@ -18,7 +19,7 @@ function mailOf(mail: QueuedMail): BookingMail {
     id,
     audience,
     tells: kind,
-    state: status,
+    state: mailStateOf(mail),
     queued_at: created_at,
     sent_at,
     next_attempt_at: status === 'queued' ? next_attempt_at : null,

@@ -1,11 +1,21 @@
 import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { MailAudience } from '#domain/admin/bookings/booking-list.ts';
+import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
+import { fillText } from '#domain/fill-text.ts';
+import { formatShowMoment } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
+import { WAITS_FOR_LIMIT } from '#server/mail/queue/mail-notes.ts';
 import { enqueueNotifications } from '#server/mail/queue/mail-queue.ts';
-import { getMailsOf } from '#server/mail/queue/mail-state.ts';
+import { type BookingMail, getMailsOf } from '#server/mail/queue/mail-state.ts';
 import { Rejection } from '#server/rejection.ts';
 import { bookingOf, lockBooking } from '../queries.ts';
+
+/** Undefined for a mail that does not wait for its limit. */
+function waitOf({ last_error, next_attempt_at }: BookingMail): string | undefined {
+  if (last_error !== WAITS_FOR_LIMIT) return undefined;
+  return fillText(ADMIN_REJECTIONS.mailWaits, { when: formatShowMoment(next_attempt_at) });
+}
 
 /** @throws Rejection `booking_gone`, `no_address`, `mail_going` or `nothing_to_tell` */
 export async function sendMailAgain(
@@ -22,7 +32,8 @@ export async function sendMailAgain(
     const booking = bookingOf(row);
     if (audience === 'guest' && booking.guest_email === '') throw new Rejection('no_address');
     const mails = (await getMailsOf(transaction, id)).filter((mail) => mail.audience === audience);
-    if (mails.some(({ status }) => status === 'queued')) throw new Rejection('mail_going');
+    const queued = mails.find(({ status }) => status === 'queued');
+    if (queued) throw new Rejection('mail_going', { detail: waitOf(queued) });
     const sequence = row.calendar_sequence;
     if (audience === 'guest') {
       const wasToldAgain = mails.some(({ kind }) => kind === 'reconfirmed');

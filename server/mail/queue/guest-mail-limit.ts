@@ -1,6 +1,7 @@
 import type { Instant } from '#server/clock.ts';
 import type { Database, SqlInstant } from '#server/database/database.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import { WAITS_FOR_LIMIT } from './mail-notes.ts';
 import { parsePayload } from './mail-payload.ts';
 import { type ClaimedMail, claimDueMails } from './mail-queue.ts';
 
@@ -74,7 +75,7 @@ export async function claimWithinLimit(
       const at = stepTo(allowedAt, mail.claimed_at);
       await db
         .updateTable('mails')
-        .set({ attempts: 0, next_attempt_at: at, created_at: at })
+        .set({ attempts: 0, next_attempt_at: at, created_at: at, last_error: WAITS_FOR_LIMIT })
         .where('id', '=', mail.id)
         .execute();
     }

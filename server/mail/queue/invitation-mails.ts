@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { MailState } from '#domain/admin/bookings/booking-list.ts';
 import type { SqlInstant } from '#server/database/database.ts';
-import type { InvitationsTable, MailsTable, Schema } from '#server/database/schema.ts';
+import type { InvitationsTable, Schema } from '#server/database/schema.ts';
+import { mailStateOf } from './mail-notes.ts';
 import { invitationCreated } from './mail-payload.ts';
 import { enqueue, newMail, SEND_INVITATION } from './mail-queue.ts';
 
@@ -24,11 +26,11 @@ export async function enqueueInvitations(
 /** The state of each invitation's mail, by the invitation's id. */
 export async function getInvitationMailStates(
   db: Kysely<Schema>,
-): Promise<Map<string | null, MailsTable['status']>> {
+): Promise<Map<string | null, MailState>> {
   const mails = await db
     .selectFrom('mails')
-    .select(['invitation_id', 'status'])
+    .select(['invitation_id', 'status', 'last_error'])
     .where('invitation_id', 'is not', null)
     .execute();
-  return new Map(mails.map(({ invitation_id, status }) => [invitation_id, status]));
+  return new Map(mails.map(({ invitation_id, ...mail }) => [invitation_id, mailStateOf(mail)]));
 }

@@ -12,6 +12,7 @@ import type { Instant } from '#server/clock.ts';
 import { addMs, type Database, type SqlInstant } from '#server/database/database.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
 import { markMailQueued } from '#server/database/transactions.ts';
+import { WRITTEN_TO_FILE } from './mail-notes.ts';
 import {
   type AccountMail,
   type BookingNotificationKind,
@@ -211,8 +212,15 @@ async function saveOutcome(
   return numUpdatedRows === 1n;
 }
 
-export function markSent(database: Database, mail: Claim, now: SqlInstant): Promise<boolean> {
-  return saveOutcome(database, mail, { status: 'sent', sent_at: now, last_error: null });
+/** @param isFile whether the mail was written to a file instead */
+export function markSent(
+  database: Database,
+  mail: Claim,
+  now: SqlInstant,
+  isFile = false,
+): Promise<boolean> {
+  const last_error = isFile ? WRITTEN_TO_FILE : null;
+  return saveOutcome(database, mail, { status: 'sent', sent_at: now, last_error });
 }
 
 export function markForRetry(

@@ -1,7 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
+import type { MailState } from '#domain/admin/bookings/booking-list.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { compileOnce } from '#server/database/compile-once.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
+import { mailStateOf } from './mail-notes.ts';
 import {
   type BookingNotification,
   type BookingNotificationKind,
@@ -137,21 +139,21 @@ export async function getMailsOf(
 export async function getGuestMailStates(
   db: Kysely<Schema>,
   bookingIds: readonly Booking['id'][],
-): Promise<Map<Booking['id'], MailsTable['status']>> {
+): Promise<Map<Booking['id'], MailState>> {
   if (bookingIds.length > MAIL_STATES_MAXIMUM) {
     throw new RangeError(`Too many bookings for one query: ${bookingIds.length}`);
   }
-  const states = new Map<Booking['id'], MailsTable['status']>();
+  const states = new Map<Booking['id'], MailState>();
   if (bookingIds.length === 0) return states;
   const rows = await db
     .selectFrom('mails')
-    .select(['id', 'booking_id', 'payload', 'status', 'created_at'])
+    .select(['id', 'booking_id', 'payload', 'status', 'last_error', 'created_at'])
     .where('booking_id', 'in', bookingIds)
     .where('audience', '=', 'guest')
     .where('job', '<>', SEND_REMINDER)
     .execute();
-  for (const { booking_id, status } of inQueueOrder(rows)) {
-    if (booking_id !== null) states.set(booking_id, status);
+  for (const { booking_id, ...mail } of inQueueOrder(rows)) {
+    if (booking_id !== null) states.set(booking_id, mailStateOf(mail));
   }
   return states;
 }

@@ -8,6 +8,8 @@ import { type OutgoingMail, toNodemailerOptions } from './outgoing-mail.ts';
 export interface MailTransport {
   /** Host or folder, without credentials. */
   readonly description: string;
+  /** True: mails are written to files instead of being sent. */
+  readonly writesFiles?: boolean;
   /** @throws an error that `classifyDeliveryError` classifies */
   send(mail: OutgoingMail): Promise<unknown>;
   /** Aborts the deliveries in flight and rejects all later ones. */
@@ -124,6 +126,7 @@ export function fileTransport(folder: string): ReportingMailTransport {
   });
   return {
     description: folder,
+    writesFiles: true,
     async send(mail) {
       const { message } = await composer.sendMail(toNodemailerOptions(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });

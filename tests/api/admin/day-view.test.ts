@@ -61,7 +61,10 @@ describe.each(ENGINES)('the day view on %s', (engine) => {
     expect(found.bookings[0]?.consent).toMatchObject({ given_at: expect.any(Number) });
     expect(found.bookings[0]?.guest_link).toContain('/your-booking#');
     expect(await day(OTHER.booking_date)).toMatchObject({ block: null, bookings: [] });
+    const nextOf = async (date: string) => (await day(date)).next_date;
+    expect([await nextOf('2026-11-16'), await nextOf(DATE)]).toEqual([DATE, null]);
     await guest.cancel(MORNING);
+    expect(await nextOf('2026-11-30')).toBe(DATE);
     expect((await day()).bookings).toMatchObject([{ id: later }]);
   });
 

@@ -52,9 +52,14 @@ describe.each(ENGINES)('GET /api/admin/health on %s', (engine) => {
     const site = await startTestServer(engine, { origin: 'https://show.example' });
     await site.health.refresh();
     const trial = await startTestServer(engine);
-    const state = async (server: TestServer) =>
-      (await server.health.refresh()).items.find(({ name }) => name === 'mail_server')?.state;
-    expect([await state(site), await state(trial)]).toEqual(['problem', 'unknown']);
+    const withServer = await startTestServer(engine, { smtpUrl: 'smtp://127.0.0.1:1' });
+    const found = async (server: TestServer) => {
+      const { items, has_mail_server } = await server.health.refresh();
+      return [has_mail_server, items.find(({ name }) => name === 'mail_server')?.state];
+    };
+    expect(await found(site)).toEqual([false, 'problem']);
+    expect(await found(trial)).toEqual([false, 'unknown']);
+    expect(await found(withServer)).toEqual([true, 'problem']);
   });
 
   it('contains no secret and no personal data', async () => {

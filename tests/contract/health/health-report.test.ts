@@ -13,6 +13,7 @@ describe.each(ENGINES)('the health report on %s', (engine) => {
     expect(report).toEqual({
       version: '1.2.3',
       checked_at: MAIL_NOW,
+      has_mail_server: true,
       items: [
         { name: 'database', state: 'ok', value: null, since: null },
         { name: 'instances', state: 'ok', value: null, since: null },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
+import { noShift, samplesFrames } from '#tests/kit/browser/samples-frames.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
@@ -46,6 +47,9 @@ for (const width of [390, 1440]) {
     await expect(line.value('Disk')).toHaveText('50.0 GB free');
     await expect(line.value('Last backup')).toHaveText('Not set up');
     await expect(line.value('Oldest waiting mail')).toHaveText('None');
+    await expect(line.value('Mail server')).toHaveText(
+      'Not set upMails are only files in the data folder: nobody receives them. Set SMTP_URL.',
+    );
     await expectAccessible(page);
   });
 
@@ -73,6 +77,51 @@ for (const width of [390, 1440]) {
       /^1[67] minutes · red since 16 November 2026, 12:\d\d PM/,
     );
     await expect(line.value('Version')).toHaveText('1.2.3');
+    await expectAccessible(page);
+  });
+}
+
+/** The report of a site that guests can reach. */
+async function reportProblem(page: Page, { health }: TestServer, hasMailServer: boolean) {
+  const { items, ...report } = await health.refresh();
+  const since = report.checked_at;
+  const withProblem = items.map((item) =>
+    item.name === 'mail_server' ? { ...item, state: 'problem', since } : item,
+  );
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/health', async (route) => {
+    await isReleased;
+    await route.fulfill({
+      json: { ...report, items: withProblem, has_mail_server: hasMailServer },
+    });
+  });
+  return release;
+}
+
+for (const [hasMailServer, problem, advice] of [
+  [false, 'No mail server is set up.', 'nobody receives them. Set SMTP_URL.'],
+  [true, 'The mail server takes no mails.', 'They wait, and leave by themselves once it does.'],
+] as const) {
+  test(`says '${problem}', and its late answer moves nothing on a phone`, async ({
+    adminPage: page,
+    server,
+  }) => {
+    const release = await reportProblem(page, server, hasMailServer);
+    await setWidth(page, 390);
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+    const line = lineOf(page);
+    await samplesFrames(
+      page,
+      async () => {
+        release();
+        await expect(line.status).toContainText(problem);
+      },
+      noShift('[role="tablist"]'),
+    );
+    await expect(line.status).toContainText(advice);
+    await line.summary.click();
+    await expect(line.value('Mail server').getByText(advice)).toBeVisible();
     await expectAccessible(page);
   });
 }

@@ -41,14 +41,14 @@ test('invites two guests at once, and copies the link of one', async ({ page, se
   const { panel, field, row, submit, press } = await openInvitations(page, server);
   await expect(panel.getByText('No invitations yet')).toBeVisible();
   await expectAccessible(page);
-  await field('Guests, one in each line').fill(
+  await field('Guests, one in each line *').fill(
     'Wanjiru Kamau, wanjiru@example.com\n\nAmina Hassan\n',
   );
-  await field('Link works until').fill('2026-12-11');
+  await field('Link works until *').fill('2026-12-11');
   await field('Note, for the team only').fill('Premium');
   await submit.press('Enter');
   await expect(page.getByText('2 invitations created')).toBeVisible();
-  await expect(field('Guests, one in each line')).toHaveValue('');
+  await expect(field('Guests, one in each line *')).toHaveValue('');
   await expect(row('Wanjiru Kamau')).toContainText('wanjiru@example.com');
   await expect(row('Amina Hassan')).toContainText('Open until Fri 11 Dec 2026');
   await expect(row('Amina Hassan')).toContainText('Day 1 to 13');
@@ -63,20 +63,20 @@ test('invites two guests at once, and copies the link of one', async ({ page, se
 test('names each line that is wrong, and keeps all of them', async ({ page, server }) => {
   const { panel, field, submit } = await openInvitations(page, server);
   const lines = 'Jane Wambui, jane@example.com\nX, x@example.com\nAmina, amina@';
-  await field('Guests, one in each line').fill(lines);
-  await field('Link works until').fill('2026-12-11');
+  await field('Guests, one in each line *').fill(lines);
+  await field('Link works until *').fill('2026-12-11');
   await submit.click();
   await expect(
     panel.getByText('Line 2: Name must be at least 2 characters. Line 3: Invalid email address.'),
   ).toBeVisible();
-  await expect(field('Guests, one in each line')).toBeFocused();
-  await expect(field('Guests, one in each line')).toHaveValue(lines);
-  await field('Guests, one in each line').fill('Jane Wambui');
-  await field('First date').fill('9');
-  await field('Last date').fill('8');
+  await expect(field('Guests, one in each line *')).toBeFocused();
+  await expect(field('Guests, one in each line *')).toHaveValue(lines);
+  await field('Guests, one in each line *').fill('Jane Wambui');
+  await field('First day *').fill('9');
+  await field('Last day *').fill('8');
   await submit.click();
   await expect(panel.getByText('The last day must not be before the first')).toBeVisible();
-  await expect(field('Last date')).toBeFocused();
+  await expect(field('Last day *')).toBeFocused();
 });
 
 test('revokes an invitation, and takes that back', async ({ page, server }) => {
@@ -99,8 +99,10 @@ test('creates the invitations once although the response was lost, and mails the
   pageErrors.allow(/ERR_FAILED/);
   const admin = await adminCalls(server);
   const { field, row, panel, submit } = await openInvitations(page, server);
-  await field('Guests, one in each line').fill('Wanjiru Kamau, wanjiru@example.com\nAmina Hassan');
-  await field('Link works until').fill('2026-12-11');
+  await field('Guests, one in each line *').fill(
+    'Wanjiru Kamau, wanjiru@example.com\nAmina Hassan',
+  );
+  await field('Link works until *').fill('2026-12-11');
   await field('Send each their link by email').check();
   await page.route(
     '**/api/admin/invitations',
@@ -112,18 +114,18 @@ test('creates the invitations once although the response was lost, and mails the
   );
   await submit.click();
   await expect(panel.getByText('Failed to create the invitations')).toBeVisible();
-  await expect(field('Guests, one in each line')).toHaveValue(/Wanjiru/);
+  await expect(field('Guests, one in each line *')).toHaveValue(/Wanjiru/);
   await expect(row('Wanjiru Kamau')).toHaveCount(1);
   await submit.click();
   await expect(page.getByText('2 invitations created')).toBeVisible();
   await expect(page.getByText('One link is sent by email')).toBeVisible();
   await expect(field('Send each their link by email')).not.toBeChecked();
-  await expect(row('Wanjiru Kamau')).toContainText('Mail sent');
+  await expect(row('Wanjiru Kamau')).toContainText('Mail only a file');
   await expect(row('Amina Hassan')).not.toContainText('Mail');
   expect((await (await admin.get('/invitations')).json()).invitations).toHaveLength(2);
   // Invited on purpose a second time.
-  await field('Guests, one in each line').fill('Amina Hassan');
-  await field('Link works until').fill('2026-12-11');
+  await field('Guests, one in each line *').fill('Amina Hassan');
+  await field('Link works until *').fill('2026-12-11');
   await submit.click();
   await expect(row('Amina Hassan')).toHaveCount(2);
 });

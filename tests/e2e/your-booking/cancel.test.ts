@@ -17,6 +17,7 @@ test('cancels with the keyboard after a second press, and one press takes it bac
   await own.confirmCancel.press('Enter');
   await expect(own.toast('Booking cancelled')).toBeVisible();
   await expect(own.cancelledHeading).toBeFocused();
+  await expect(page.getByText('No longer your chair')).toBeVisible();
   await expectAccessible(page);
   expect(await bookingRows(server)).toMatchObject([{ status: 'cancelled' }]);
 

@@ -21,6 +21,7 @@ import { useListUrl } from './filter/use-list-url.ts';
 import { usePendingFocus } from './focus/use-pending-focus.ts';
 import { BookingList } from './list/booking-list.tsx';
 import { rowFocusId } from './list/booking-row.tsx';
+import { KeptRow } from './list/kept-row.ts';
 import { LIST_TOP_ID, ListHead } from './list/list-head.tsx';
 import { ListPager } from './list/list-pager.tsx';
 import { ListFailed, ListLoading, NoBookings, NothingFound } from './list/list-states.tsx';
@@ -131,42 +132,44 @@ export function Bookings() {
         {pager(adminBookings.pages.label)}
       </ListHead>
       {list.announcer}
-      <div className={styles.columns}>
-        <div {...focusListeners}>
-          {list.failure && <ListFailed isRetrying={list.isRetrying} onRetry={list.retry} />}
-          {!page && !list.failure && <ListLoading />}
-          {page && bookings.length > 0 && (
-            <BookingList
-              page={page}
-              openId={openId}
-              isPrevious={list.isPrevious && !list.failure}
-              highlights={list.highlights}
-              pendingStatuses={pendingStatuses}
-              operations={{ onOpen: open, onToggle: toggle, onDelete: askToDelete }}
+      <KeptRow openId={openId}>
+        <div className={styles.columns}>
+          <div {...focusListeners}>
+            {list.failure && <ListFailed isRetrying={list.isRetrying} onRetry={list.retry} />}
+            {!page && !list.failure && <ListLoading />}
+            {page && bookings.length > 0 && (
+              <BookingList
+                page={page}
+                openId={openId}
+                isPrevious={list.isPrevious && !list.failure}
+                highlights={list.highlights}
+                pendingStatuses={pendingStatuses}
+                operations={{ onOpen: open, onToggle: toggle, onDelete: askToDelete }}
+              />
+            )}
+            {page && bookings.length === 0 && isEverything && <NoBookings />}
+            {page && bookings.length === 0 && !isEverything && (
+              <NothingFound query={query} onClear={() => go(EVERYTHING)} />
+            )}
+            <div className={styles.foot}>{pager(adminBookings.pages.labelBelow)}</div>
+          </div>
+          {openId !== null && (
+            <OpenBooking
+              key={openId}
+              record={record}
+              listed={bookings.find(({ id }) => id === openId)}
+              pendingStatus={isDeletedOpen ? 'deleted' : pendingStatuses.get(openId)}
+              isWide={isWide}
+              takesFocus={hasOpened}
+              onClose={closeDetails}
+              onToggle={toggle}
+              onMove={setToMove}
+              onDelete={askToDelete}
+              onSendMail={sendMail}
             />
           )}
-          {page && bookings.length === 0 && isEverything && <NoBookings />}
-          {page && bookings.length === 0 && !isEverything && (
-            <NothingFound query={query} onClear={() => go(EVERYTHING)} />
-          )}
-          <div className={styles.foot}>{pager(adminBookings.pages.labelBelow)}</div>
         </div>
-        {openId !== null && (
-          <OpenBooking
-            key={openId}
-            record={record}
-            listed={bookings.find(({ id }) => id === openId)}
-            pendingStatus={isDeletedOpen ? 'deleted' : pendingStatuses.get(openId)}
-            isWide={isWide}
-            takesFocus={hasOpened}
-            onClose={closeDetails}
-            onToggle={toggle}
-            onMove={setToMove}
-            onDelete={askToDelete}
-            onSendMail={sendMail}
-          />
-        )}
-      </div>
+      </KeptRow>
       {isAdding && <AddDialog onClose={() => setAdding(false)} />}
       {toMove && (
         <MoveDialog

@@ -5,16 +5,13 @@ import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { day as copy } from '#content/admin/day.ts';
-import type {
-  DayBooking as DayBookingData,
-  DayResponse,
-} from '#domain/admin/bookings/day-responses.ts';
+import type { DayBooking as DayBookingData } from '#domain/admin/bookings/day-responses.ts';
 import { fillText } from '#domain/fill-text.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
 import { DayBooking } from './booking/day-booking.tsx';
 import * as styles from './day.module.css';
 import { DayControls } from './day-controls.tsx';
-import { useDay } from './queries/use-day.ts';
+import { type ShownDay, useDay } from './queries/use-day.ts';
 import { useDayUrl } from './url/use-day-url.ts';
 
 /** The Day tab: who comes on a date, for the team in the studio, and on one printed page. */
@@ -37,10 +34,10 @@ export function Day() {
 }
 
 function DaySheet({
-  day: { date, today, block, bookings },
+  day: { date, today, block, bookings, isInsteadOfToday },
   isLoading,
 }: {
-  day: DayResponse;
+  day: ShownDay;
   isLoading: boolean;
 }) {
   const title = useId();
@@ -53,6 +50,7 @@ function DaySheet({
       <div className={styles.head} role="status">
         <h2 id={title}>{formatDayFirst(date)}</h2>
         <p>{countText(bookings.length)}</p>
+        {isInsteadOfToday && <p className={styles.notToday}>{copy.notToday}</p>}
       </div>
       {block && (
         <p className={styles.blocked}>

@@ -4,7 +4,7 @@ import type { HealthItem, HealthReport } from '#domain/admin/health.ts';
 import { fillText } from '#domain/fill-text.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
 import * as styles from './health-line.module.css';
-import { describeValue } from './health-text.ts';
+import { describeValue, textsOf } from './health-text.ts';
 import { useHealth } from './use-health.ts';
 
 /** One calm line that tells whether the site works; with a problem, what it is and what to do. */
@@ -13,7 +13,7 @@ export function HealthLine() {
   return <div className={styles.healthLine}>{report && <Report report={report} />}</div>;
 }
 
-function Report({ report: { version, items } }: { report: HealthReport }) {
+function Report({ report: { version, items, has_mail_server } }: { report: HealthReport }) {
   const [first, ...others] = items.filter(({ state }) => state === 'problem');
   return (
     <details data-problem={first && true}>
@@ -22,7 +22,7 @@ function Report({ report: { version, items } }: { report: HealthReport }) {
         {/* Announced when it changes. */}
         <span role="status">
           {first ? (
-            <Reason name={first.name} others={others.length} />
+            <Reason texts={textsOf(first.name, has_mail_server)} others={others.length} />
           ) : (
             fillText(copy.works, { version })
           )}
@@ -30,7 +30,7 @@ function Report({ report: { version, items } }: { report: HealthReport }) {
       </summary>
       <dl>
         {items.map((item) => (
-          <Item key={item.name} item={item} />
+          <Item key={item.name} item={item} texts={textsOf(item.name, has_mail_server)} />
         ))}
         <dt>{copy.version}</dt>
         <dd>{version}</dd>
@@ -39,30 +39,37 @@ function Report({ report: { version, items } }: { report: HealthReport }) {
   );
 }
 
-function Reason({ name, others }: { name: HealthItem['name']; others: number }) {
-  const { problem, advice } = copy.items[name];
+type ItemTexts = ReturnType<typeof textsOf>;
+
+function Reason({ texts: { problem, advice }, others }: { texts: ItemTexts; others: number }) {
   return (
     <>
-      <b>{problem}</b> {advice} {others > 0 && fillText(copy.more, { count: others })}
+      <b>{problem}</b>{' '}
+      <span className={styles.advice}>
+        {advice} {others > 0 && fillText(copy.more, { count: others })}
+      </span>
     </>
   );
 }
 
-function Item({ item }: { item: HealthItem }) {
-  const { name, since } = item;
-  const { label, advice } = copy.items[name];
+function Item({ item, texts }: { item: HealthItem; texts: ItemTexts }) {
+  const { since } = item;
+  const { label, problem, advice } = texts;
+  // Mails are only files also where that is no problem.
+  const isAdvised = since !== null || texts === copy.noMailServer;
   return (
     <>
       <dt>{label}</dt>
       <dd>
         {since === null ? (
-          describeValue(item)
+          describeValue(item, problem)
         ) : (
           <>
-            <b>{describeValue(item)}</b> {fillText(copy.since, { when: formatShowMoment(since) })}
-            <p className="soft">{advice}</p>
+            <b>{describeValue(item, problem)}</b>{' '}
+            {fillText(copy.since, { when: formatShowMoment(since) })}
           </>
         )}
+        {isAdvised && <p className="soft">{advice}</p>}
       </dd>
     </>
   );

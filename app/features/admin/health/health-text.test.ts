@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { HealthItem } from '#domain/admin/health.ts';
-import { describeValue } from './health-text.ts';
+import { describeValue, textsOf } from './health-text.ts';
 
 const item = (name: HealthItem['name'], value: number | null, state: HealthItem['state'] = 'ok') =>
-  describeValue({ name, state, value, since: null });
+  describeValue({ name, state, value, since: null }, textsOf(name, true).problem);
 
 it('describes every kind of value', () => {
   expect(item('mail_queue', 0)).toBe('None');

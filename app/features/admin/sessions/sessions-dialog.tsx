@@ -68,11 +68,13 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
             ))}
           </ul>
         )}
-        <p className={styles.status} role="status">
-          {status}
-        </p>
-        {loading.failure && !sessions && <FailureNote {...failureMessage(loading.failure)} />}
-        {failure && <FailureNote {...failure} />}
+        <div className={styles.outcome}>
+          <p className={styles.status} role="status">
+            {status}
+          </p>
+          {loading.failure && !sessions && <FailureNote {...failureMessage(loading.failure)} />}
+          {failure && <FailureNote {...failure} />}
+        </div>
       </div>
     </Dialog>
   );

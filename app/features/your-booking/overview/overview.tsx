@@ -87,7 +87,7 @@ export function Overview({
           <div className={styles.ticket}>
             <Ticket
               choice={choice}
-              label={copy.ticketLabel}
+              label={copy.ticketLabels[status]}
               details={details}
               isCancelled={!isConfirmed}
             >

@@ -39,7 +39,7 @@ const admin = (
 export const ADMIN_OPERATIONS: readonly Operation[] = [
   admin('GET /day', 'Reads the recordings of a day.', {
     query: DayQuery,
-    responses: json(DayResponse, 'In the order of their slots.'),
+    responses: json(DayResponse, 'In the order of their slots; and the next date that has any.'),
   }),
   admin('GET /blocked-dates', 'Lists the blocked dates.', {
     responses: json(BlockedDates, 'With the bookings on them.'),
@@ -100,6 +100,9 @@ export const ADMIN_OPERATIONS: readonly Operation[] = [
     responses: json(AuditPage, 'Newest first.'),
   }),
   admin('GET /health', 'Reads whether everything works.', {
-    responses: json(HealthReport, 'Measured every minute.'),
+    responses: json(
+      HealthReport,
+      'Measured every minute. Without a mail server, mails are files that nobody receives.',
+    ),
   }),
 ];

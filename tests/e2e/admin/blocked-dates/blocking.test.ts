@@ -134,10 +134,60 @@ test.describe('blocking', () => {
     await expect(tab.blocking).toBeVisible();
     release();
     await expect(page.getByRole('status').getByText('One guest is affected')).toBeVisible();
-    await expect(tab.block).toBeVisible();
+    await expect(tab.block).toBeFocused();
     await tab.block.dblclick();
     await expect(tab.toast('Date blocked')).toBeVisible();
     await expect(tab.row('Mon 7 Dec 2026')).toBeVisible();
+    expect(await sent()).toEqual(['POST']);
+  });
+
+  test('takes Enter in a field for a press that nobody has thought over, unless nobody is affected', async ({
+    page,
+    server,
+  }) => {
+    const { tab } = await openBlockedDates(page, server);
+    await bookSlot(server, 'Eric Mugisha', '9:30 AM');
+    const sent = recordChanges(page, '/api/admin/blocked-dates');
+    await tab.date.fill(MONDAY);
+    await expect(page.getByText('One guest is affected')).toBeVisible();
+    await tab.date.press('Enter');
+    await expect(tab.block).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(tab.toast('Date blocked')).toBeVisible();
+    await tab.date.fill(TUESDAY);
+    await expect(page.getByText('No guest is affected')).toBeVisible();
+    await tab.date.press('Enter');
+    await expect(tab.row('Tue 8 Dec 2026')).toBeVisible();
+    expect(await sent()).toEqual(['POST', 'POST']);
+  });
+
+  test('forgets an early press when the date changes, and takes a second one if nobody knows who is affected', async ({
+    page,
+    pageErrors,
+    server,
+  }) => {
+    pageErrors.allow(/ERR_FAILED/);
+    const { tab } = await openBlockedDates(page, server);
+    const sent = recordChanges(page, '/api/admin/blocked-dates');
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/affected**', async (route) => {
+      await isReleased;
+      if (route.request().url().includes(WEDNESDAY)) await route.abort();
+      else await route.continue();
+    });
+    await tab.date.fill(MONDAY);
+    await tab.block.click();
+    await expect(tab.blocking).toBeVisible();
+    await tab.date.fill(TUESDAY);
+    await expect(tab.block).toBeVisible();
+    release();
+    await expect(page.getByText('No guest is affected')).toBeVisible();
+    await tab.date.fill(WEDNESDAY);
+    await tab.date.press('Enter');
+    await expect(page.getByText('We could not find out who is affected.')).toBeVisible();
+    await expect(tab.block).toBeFocused();
+    await tab.block.press('Enter');
+    await expect(tab.row('Wed 9 Dec 2026')).toBeVisible();
     expect(await sent()).toEqual(['POST']);
   });
 

@@ -57,7 +57,7 @@ test.describe('a booking', () => {
     await page.keyboard.press('Enter');
     const details = tab.details('Jane Wambui');
     await expect(details.getByRole('heading', { name: 'Jane Wambui' })).toBeFocused();
-    await expect(details.getByText('Monday, November 16, 2026')).toBeVisible();
+    await expect(details.getByText('Monday 16 November 2026')).toBeVisible();
     await expect(details.getByText('Tue, Nov 17, 12:30 AM (Pacific/Apia)')).toBeVisible();
     await expect(details.getByRole('link', { name: '+254 700 000000' })).toHaveAttribute(
       'href',
@@ -72,7 +72,7 @@ test.describe('a booking', () => {
 
     await tabTo(page, tab.delete('Jane Wambui'));
     await page.keyboard.press('Enter');
-    await expect(tab.dialog.getByText('Monday, November 16, 2026, 2:30 PM.')).toBeVisible();
+    await expect(tab.dialog.getByText('Monday 16 November 2026, 2:30 PM.')).toBeVisible();
     await expect(
       tab.dialog.getByText('This cannot be undone. The guest will be told by mail.'),
     ).toBeVisible();
@@ -131,21 +131,21 @@ test.describe('a booking', () => {
     await expect(page).toHaveURL('/admin');
   });
 
-  test('shows the consent of its guest and the state of its mails, and sends one again', async ({
+  test('shows the consent of its guest and that its mails are files, and writes one again', async ({
     page,
     server,
   }) => {
     await book(server.url, bookingRequest({ consent_note: 'a'.repeat(64) }));
     const tab = await openBookings(page, server);
-    await expect(tab.row('Jane Wambui').getByText('Mail sent')).toBeVisible();
+    await expect(tab.row('Jane Wambui').getByText('Mail only a file')).toBeVisible();
     await tab.guest('Jane Wambui').click();
     const details = tab.details('Jane Wambui');
     await expect(details.getByText(`version ${'a'.repeat(12)}`, { exact: true })).toBeVisible();
     await expect(details.getByText('16 November 2026, 12:00 PM, Nairobi time')).toBeVisible();
-    const sent = details.getByText(/^Sent 16 November 2026, 12:0\d PM$/);
-    await expect(sent).toHaveCount(2);
+    const written = details.getByText(/^Written to a file 16 November 2026, 12:0\d PM$/);
+    await expect(written).toHaveCount(2);
     await details.getByRole('button', { name: 'Send again to the guest' }).click();
     await expect(tab.announcement('status', 'Mail is on its way')).toBeVisible();
-    await expect(sent).toHaveCount(3);
+    await expect(written).toHaveCount(3);
   });
 });

@@ -1,3 +1,4 @@
+import { bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
@@ -39,6 +40,35 @@ test.describe('the day', () => {
     await expect(tab.title('Wednesday 9 December 2026')).toBeVisible();
     await page.getByRole('button', { name: 'Today' }).click();
     await expect(tab.title('Monday 16 November 2026')).toBeVisible();
+  });
+
+  test('opens on the next day with a recording, and stays there when one is added for today', async ({
+    page,
+    server,
+  }) => {
+    const { admin, tab } = await openDay(page, server, '');
+    await expect(tab.title('Monday 16 November 2026')).toBeVisible();
+    await expect(page.getByText('Nobody comes to the studio on this day.')).toBeVisible();
+    await bookSlot(server, '9:30 AM');
+    await page.reload();
+    await expect(tab.title('Tuesday 8 December 2026')).toBeVisible();
+    await expect(
+      page.getByText('Nobody comes today. This is the next day with a recording.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await tab.note('Jane Wambui').fill('Brings her guitar.');
+    const added = await admin.post('/bookings', {
+      ...bookingRequest({ booking_date: '2026-11-16', time_slot: '2:30 PM' }),
+      guest_name: 'Eric Mugisha',
+      allows_blocked: false,
+    });
+    expect(added.status).toBe(201);
+    await bookSlot(server, '11:30 AM', { guest_name: 'Fatma Salim' });
+    await expect(tab.recording('Fatma Salim')).toBeVisible();
+    await expect(tab.note('Jane Wambui')).toHaveValue('Brings her guitar.');
+    await expect(page.getByText('Nobody comes today.')).toBeHidden();
+    await page.getByRole('button', { name: 'Today' }).click();
+    await expect(tab.recording('Eric Mugisha')).toBeVisible();
   });
 
   test('keeps a note that is typed over a reload, and saves it', async ({ page, server }) => {

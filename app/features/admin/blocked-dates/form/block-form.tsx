@@ -23,8 +23,9 @@ import * as styles from './block-form.module.css';
 const { form: copy } = blockedDates;
 
 /**
- * The form that blocks dates. Shows the affected bookings before anything is sent; a submission
- * before they are loaded shows them first.
+ * The form that blocks dates. Shows the affected bookings before anything is sent. A submission before
+ * they are loaded waits for them, and blocks if there are none. Otherwise, as after Enter in a field,
+ * which is pressed before anybody can have read them, the button gets the focus and confirms.
  */
 export function BlockForm() {
   const draft = useBlockDraft();
@@ -34,6 +35,7 @@ export function BlockForm() {
   const { block } = useBlockOperations();
   const [isSubmittedEarly, setSubmittedEarly] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const blockButton = useRef<HTMLButtonElement>(null);
   const askButton = useRef<HTMLButtonElement>(null);
   const title = useId();
   const about = useId();
@@ -54,19 +56,23 @@ export function BlockForm() {
     }
   }
 
-  const sendIfNobodyIsAffected = useEffectEvent(() => {
-    if (affected.status === 'known' && affected.bookings.length === 0) void send(false);
+  const isNobodyAffected = affected.status === 'known' && affected.bookings.length === 0;
+  const finishEarly = useEffectEvent(() => {
+    if (isNobodyAffected) void send(false);
+    else blockButton.current?.focus();
   });
 
   useEffect(() => {
     if (!isSubmittedEarly || affected.status === 'checking') return;
     setSubmittedEarly(false);
-    sendIfNobodyIsAffected();
+    finishEarly();
   }, [isSubmittedEarly, affected.status]);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
+    const isByEnter = document.activeElement instanceof HTMLInputElement;
     if (affected.status === 'checking') setSubmittedEarly(true);
+    else if (isByEnter && !isNobodyAffected) blockButton.current?.focus();
     else void send(event.nativeEvent.submitter === askButton.current);
   }
 
@@ -83,7 +89,15 @@ export function BlockForm() {
   const isBusy = block.isPending || isSubmittedEarly;
   const canAsk = affected.status === 'known' && affected.bookings.some((one) => one.is_askable);
   return (
-    <form className={styles.blockForm} aria-labelledby={title} ref={form} onSubmit={submit}>
+    <form
+      className={styles.blockForm}
+      aria-labelledby={title}
+      ref={form}
+      onSubmit={submit}
+      // The second click of a double click and key repeat confirm nothing.
+      onClick={(event) => event.detail > 1 && event.preventDefault()}
+      onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
+    >
       <h2 className="visually-hidden" id={title}>
         {copy.title}
       </h2>
@@ -114,7 +128,7 @@ export function BlockForm() {
         onChange={({ target }) => change({ reason: target.value })}
       />
       <AffectedGuests affected={affected} areSeveral={areSeveral(dates)} onRetry={retry} />
-      <Button type="submit" size="small" aria-disabled={isBusy || undefined}>
+      <Button ref={blockButton} type="submit" size="small" aria-disabled={isBusy || undefined}>
         {isBusy ? copy.blocking : copy.block}
       </Button>
       {canAsk && (

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { ListedBooking } from '#domain/admin/bookings/booking-page.ts';
-import { formatLongDate } from '#domain/time/plain-date.ts';
+import { formatDayFirst } from '#domain/time/plain-date.ts';
 import * as styles from './delete-dialog.module.css';
 
 const { dialog: copy } = adminBookings;
@@ -36,7 +36,7 @@ export function DeleteDialog({
         <p>
           <b dir="auto">{guest_name}</b>
           <br />
-          {formatLongDate(booking_date)}, {time_slot}.
+          {formatDayFirst(booking_date)}, {time_slot}.
         </p>
         <p>
           {copy.noReturn} {isNotified ? notified : copy.guestNotNotified}

@@ -9,7 +9,7 @@ import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { teamBookings } from '#content/admin/team-bookings.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { fillText } from '#domain/fill-text.ts';
-import { formatLongDate } from '#domain/time/plain-date.ts';
+import { formatDayFirst } from '#domain/time/plain-date.ts';
 import * as styles from './booking-form.module.css';
 import { useMove } from './use-move.ts';
 
@@ -37,7 +37,7 @@ export function MoveDialog({
     if (await move(booking, to, draft.allowsBlocked)) onClose();
   }
 
-  const now = `${formatLongDate(booking.booking_date)}, ${booking.time_slot}`;
+  const now = `${formatDayFirst(booking.booking_date)}, ${booking.time_slot}`;
   return (
     <Dialog
       title={copy.title}

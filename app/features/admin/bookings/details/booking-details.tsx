@@ -16,7 +16,7 @@ import type { AuditEntry } from '#domain/admin/audit-page.ts';
 import type { BookingRecord } from '#domain/admin/bookings/booking-record.ts';
 import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
-import { formatLongDate } from '#domain/time/plain-date.ts';
+import { formatDayFirst } from '#domain/time/plain-date.ts';
 import { formatShowMoment, slotInVisitorZone } from '#domain/time/show-time.ts';
 import * as styles from './booking-details.module.css';
 import { ConsentRecord } from './consent-record.tsx';
@@ -43,7 +43,7 @@ export function BookingFacts({
     <>
       <p className={styles.when}>
         <Link to={`/admin?tab=day&date=${booking_date}`}>
-          <b>{formatLongDate(booking_date)}</b>
+          <b>{formatDayFirst(booking_date)}</b>
         </Link>
         <br />
         {time_slot}, {copy.studio}

@@ -69,10 +69,14 @@ export function BookingRow({
       {day}
       <td className={styles.slot}>
         <span className="figures">{time_slot}</span>
-        {isNext && (
-          <Badge className={styles.badge} variant="solid">
-            {copy.next}
-          </Badge>
+        {highlight ? (
+          <span className={styles.highlightLabel}>{copy.highlights[highlight]}</span>
+        ) : (
+          isNext && (
+            <Badge className={styles.badge} variant="solid">
+              {copy.next}
+            </Badge>
+          )
         )}
       </td>
       <td>
@@ -86,7 +90,6 @@ export function BookingRow({
         >
           {guest_name}
         </button>
-        {highlight && <span className={styles.highlightLabel}>{copy.highlights[highlight]}</span>}
         {guest_email !== '' && (
           <a className={styles.email} href={mailTo(guest_email)}>
             {guest_email}

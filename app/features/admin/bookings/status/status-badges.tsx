@@ -24,6 +24,7 @@ export const MAIL_ICONS: Record<MailState, IconName> = {
   queued: 'forward',
   sent: 'tick',
   failed: 'warning',
+  written_to_file: 'warning',
 };
 
 /** The state of the newest mail to the guest. */

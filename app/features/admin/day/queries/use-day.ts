@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { type LoadedQuery, useLoadedQuery } from '#app/api/use-loaded-query.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
@@ -5,12 +6,31 @@ import type { DayResponse } from '#domain/admin/bookings/day-responses.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { readDay } from './requests.ts';
 
-/** The recordings of a date, null for today. The loaded ones stay while others are loaded. */
-export function useDay(date: PlainDate | null): LoadedQuery<DayResponse> {
+/** A day, which may be shown because nobody comes today. */
+export type ShownDay = DayResponse & { readonly isInsteadOfToday?: boolean };
+
+/**
+ * The recordings of a date; the loaded ones stay while others are loaded. Without a date: those of
+ * today, or of the next date that has any. That date stays until midnight, whatever is booked meanwhile.
+ */
+export function useDay(date: PlainDate | null): LoadedQuery<ShownDay> {
   const { request } = useAdmin();
-  return useLoadedQuery<DayResponse>({
+  const opened = useRef<Pick<DayResponse, 'date' | 'today'>>(null);
+
+  async function readOpening(signal: AbortSignal): Promise<ShownDay> {
+    const day = await request(readDay(null), signal);
+    const isEmpty = day.bookings.length === 0;
+    if (opened.current?.today !== day.today) {
+      opened.current = { today: day.today, date: (isEmpty && day.next_date) || day.date };
+    }
+    const { date: opening } = opened.current;
+    if (opening === day.date) return day;
+    return { ...(await request(readDay(opening), signal)), isInsteadOfToday: isEmpty };
+  }
+
+  return useLoadedQuery<ShownDay>({
     queryKey: queryKeys.day(date ?? 'today'),
-    queryFn: ({ signal }) => request(readDay(date), signal),
+    queryFn: ({ signal }) => (date === null ? readOpening(signal) : request(readDay(date), signal)),
     meta: date === null ? {} : { dates: { from: date, to: date } },
     ignoresRefetchFailures: true,
   });

@@ -5,7 +5,7 @@ import { showDateAt } from '#domain/time/show-time.ts';
 
 const DATE_PARAMETER = 'date';
 
-/** The date in the URL; null for today. */
+/** The date in the URL; null without a sensible one. */
 export function useDayUrl(): { date: PlainDate | null; open: (date: PlainDate) => void } {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

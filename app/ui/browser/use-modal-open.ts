@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-const isModalOpen = () => document.querySelector('dialog:modal') !== null;
+export const isModalOpen = () => document.querySelector('dialog:modal') !== null;
 
 /** @param isEnabled false disconnects the observer; the result is then false */
 export function useModalOpen(isEnabled: boolean): boolean {

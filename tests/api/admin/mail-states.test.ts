@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { adminCalls } from '#tests/kit/admin/admin.ts';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
+import { ENGINES } from '#tests/kit/database/database.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+
+const FIRST = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
+const SECOND = { booking_date: '2026-12-02', time_slot: '9:30 AM' } as const;
+
+const bookAt = async ({ url }: TestServer, slot: typeof FIRST | typeof SECOND): Promise<string> =>
+  (await (await book(url, bookingRequest(slot))).json()).id;
+
+async function statesIn(server: TestServer) {
+  const admin = await adminCalls(server);
+  const { bookings } = await (await admin.get('/bookings')).json();
+  return bookings.map(({ mail }: { mail: string }) => mail);
+}
+
+describe.each(ENGINES)('the state of a mail on %s', (engine) => {
+  it('says that it is only a file, also after a mail server was set up', async () => {
+    const trial = await startTestServer(engine);
+    const id = await bookAt(trial, FIRST);
+    await expect.poll(() => statesIn(trial)).toEqual(['written_to_file']);
+    const admin = await adminCalls(trial);
+    const { mails } = await (await admin.get(`/bookings/${id}`)).json();
+    expect(mails).toHaveLength(2);
+    for (const mail of mails) {
+      expect(mail).toMatchObject({
+        state: 'written_to_file',
+        sent_at: expect.any(Number),
+        trouble: 'No mail server is set up: nobody receives this mail.',
+      });
+    }
+    await trial.stop();
+
+    const { url: smtpUrl } = await startTestMailServer();
+    const site = await startTestServer(engine, { location: trial.location, smtpUrl });
+    await bookAt(site, SECOND);
+    await expect.poll(() => statesIn(site)).toEqual(['written_to_file', 'sent']);
+  });
+
+  it('is that of an invitation as well', async () => {
+    const server = await startTestServer(engine);
+    const admin = await adminCalls(server);
+    await admin.post('/invitations', {
+      guests: [{ name: 'Amina Hassan', email: 'amina@example.com' }],
+      window_from_days: 1,
+      window_to_days: 13,
+      valid_until: '2026-12-11',
+      sends_mail: true,
+    });
+    await expect
+      .poll(async () => (await (await admin.get('/invitations')).json()).invitations)
+      .toMatchObject([{ mail: 'written_to_file' }]);
+  });
+
+  it('names the limit for which a mail waits, and the next try, also when it is sent again', async () => {
+    const limits = { ...NO_LIMITS, guestMailsPerMailbox: { times: 1, seconds: 24 * 60 * 60 } };
+    const server = await startTestServer(engine, { limits });
+    const admin = await adminCalls(server);
+    await bookAt(server, FIRST);
+    await expect.poll(() => statesIn(server)).toEqual(['written_to_file']);
+    const id = await bookAt(server, SECOND);
+    const ofGuest = async () => {
+      const { mails } = await (await admin.get(`/bookings/${id}`)).json();
+      return mails.find(({ audience }: { audience: string }) => audience === 'guest');
+    };
+    await expect.poll(ofGuest).toMatchObject({
+      state: 'queued',
+      trouble: expect.stringContaining('waits for its turn'),
+    });
+    const response = await admin.post(`/bookings/${id}/mails`, { audience: 'guest' });
+    const problem = await response.json();
+    expect([response.status, problem.code]).toEqual([409, 'mail_going']);
+    expect(problem.detail).toMatch(/this address .* Next try: 16 November 2026, 1:0\d PM/);
+  });
+});
