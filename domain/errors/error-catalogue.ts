@@ -5,6 +5,7 @@ import { BOOKING_MESSAGES, GATE_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/b
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { INVITATION_MESSAGES } from '#domain/invitation/messages.ts';
 import { VALIDATION_TITLE } from '#domain/message.ts';
+import { isMoment, waitText } from '#domain/time/wait-text.ts';
 import { type Problem, SLOT_ALREADY_BOOKED } from './problem.ts';
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
@@ -103,6 +104,26 @@ export const ERRORS = {
 } as const satisfies Record<string, ErrorTexts>;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+/** The detail of a rejection that is over after a time, with this time in it. */
+const WITH_WAIT: Partial<Record<ErrorCode, (seconds: number) => string>> = {
+  too_many: (seconds) =>
+    isMoment(seconds)
+      ? `${ERRORS.too_many.detail} It works again in ${waitText(seconds)}.`
+      : `Please try again in ${waitText(seconds)}.`,
+  too_many_moves: (seconds) =>
+    `${ERRORS.too_many_moves.detail} You can move it here again in ${waitText(seconds)}.`,
+  unavailable: (seconds) =>
+    `The server cannot answer right now. Please try again in ${waitText(seconds)}.`,
+};
+
+/** The general detail of an error, with the time of its Retry-After. */
+export function detailOf(code: ErrorCode, retryAfterSeconds?: number): string {
+  const { detail } = ERRORS[code];
+  return retryAfterSeconds === undefined
+    ? detail
+    : (WITH_WAIT[code]?.(retryAfterSeconds) ?? detail);
+}
 
 export function internalDetail(requestId: string): string {
   return `${ERRORS.internal.detail} If you ask us about it, please quote ${requestId}.`;

@@ -4,7 +4,7 @@ import { BOOKING_PAGE_PATH, type PostedBooking } from '#domain/rendering/booking
 import type { BookingServices } from '#server/bookings/book-slot.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { readText } from '#server/http/input/read-body.ts';
-import { reportError, respondToError, toProblem } from '#server/http/problems.ts';
+import { reportError, toProblem } from '#server/http/problems.ts';
 import { Rejection } from '#server/rejection.ts';
 import { respondWithPage } from '#server/static/page-handler.ts';
 import type { BookingPage, Visitor } from './booking-page.ts';
@@ -22,7 +22,6 @@ const visitorOf = (context: Context<AppEnvironment>): Visitor => ({
 /** The booking page with its present availability, and its form for browsers without scripts. */
 export function bookingPageRoutes(bookingPage: BookingPage, services: BookingServices) {
   return new Hono<AppEnvironment>()
-    .onError(respondWithReason)
     .get(BOOKING_PAGE_PATH, async (context) => {
       const page = await bookingPage.read(searchOf(context), visitorOf(context));
       return respondWithPage(context, page, 200);
@@ -44,20 +43,6 @@ export function bookingPageRoutes(bookingPage: BookingPage, services: BookingSer
     });
 }
 
-/** Too many pages wait for their rendering: a page for people, who come with a browser. */
-function respondWithReason(error: Error, context: Context<AppEnvironment>): Response {
-  const { code, retryAfterSeconds } = reportError(error, context);
-  if (code !== 'unavailable') return respondToError(error, context);
-  const { status, title, detail } = ERRORS[code];
-  context.header('Cache-Control', 'no-store');
-  if (retryAfterSeconds !== undefined) context.header('Retry-After', String(retryAfterSeconds));
-  return context.html(
-    `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">` +
-      `<title>${title}</title><h1>${title}</h1><p>${detail}</p></html>`,
-    status,
-  );
-}
-
 async function settle(
   context: Context<AppEnvironment>,
   book: () => Promise<PostedBooking['outcome']>,
@@ -68,9 +53,10 @@ async function settle(
     if (!(error instanceof Error)) throw error;
     // For the log, as Hono does with an error that no route catches.
     context.error = error;
-    const { code, detail, field, retryAfterSeconds } = reportError(error, context);
+    const reported = reportError(error, context);
+    const { code, retryAfterSeconds } = reported;
     if (retryAfterSeconds !== undefined) context.header('Retry-After', String(retryAfterSeconds));
-    const problem = toProblem({ code, detail, field }, context);
+    const problem = toProblem(reported, context);
     return { outcome: { isBooked: false, problem }, status: ERRORS[code].status };
   }
 }

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
+import { html } from 'hono/html';
 import {
   createProblem,
+  detailOf,
   ERRORS,
   type ErrorCode,
   internalDetail,
@@ -27,14 +29,22 @@ interface ReportedError extends ProblemDetails {
 }
 
 export function toProblem(
-  { code, detail, field, booking }: ReportedError,
+  { code, detail, field, retryAfterSeconds, booking }: ReportedError,
   context: Context<AppEnvironment>,
 ): Problem {
   return {
-    ...createProblem(code, detail, field),
+    ...createProblem(code, detail ?? detailOf(code, retryAfterSeconds), field),
     ...(booking && { booking }),
     // People quote it; a rejection explains itself, and has the id in its header.
     ...(ERRORS[code].status < 500 ? {} : { request_id: context.var.requestId }),
+  };
+}
+
+function headersOf({ retryAfterSeconds, allow }: ProblemDetails): Record<string, string> {
+  return {
+    'Cache-Control': 'no-store',
+    ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
+    ...(allow !== undefined && { Allow: allow }),
   };
 }
 
@@ -44,13 +54,10 @@ export function problemResponse(
   code: ErrorCode,
   details: ProblemDetails = {},
 ): Response {
-  const { retryAfterSeconds, allow } = details;
   const problem = toProblem({ code, ...details }, context);
   return context.body(JSON.stringify(problem), ERRORS[code].status, {
     'Content-Type': 'application/problem+json',
-    'Cache-Control': 'no-store',
-    ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
-    ...(allow !== undefined && { Allow: allow }),
+    ...headersOf(details),
   });
 }
 
@@ -70,7 +77,20 @@ export function reportError(error: unknown, context: Context<AppEnvironment>): R
   }
 }
 
-export function respondToError(error: Error, context: Context<AppEnvironment>): Response {
+/** A browser that opens an address, or posts a form without scripts. */
+const asksForPage = ({ req }: Context) => req.header('Accept')?.includes('text/html') ?? false;
+
+/** A problem document, or for a person the same as a plain page. */
+export function respondToError(
+  error: Error,
+  context: Context<AppEnvironment>,
+): Response | Promise<Response> {
   const reported = reportError(error, context);
-  return problemResponse(context, reported.code, reported);
+  if (!asksForPage(context)) return problemResponse(context, reported.code, reported);
+  const { title, detail } = toProblem(reported, context);
+  return context.html(
+    html`<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${detail}</p></html>`,
+    ERRORS[reported.code].status,
+    headersOf(reported),
+  );
 }

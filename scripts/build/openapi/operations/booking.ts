@@ -84,6 +84,7 @@ export const BOOKING_OPERATIONS: readonly Operation[] = [
     hasEtag: true,
     responses: [
       { status: 200, type: HTML, description: 'The page.' },
+      { status: 429, type: HTML, description: 'Too many requests, for browsers.' },
       { status: 503, type: HTML, description: 'Too many pages wait for their rendering.' },
     ],
   },
