@@ -14,6 +14,3 @@ export function waitText(seconds: number): string {
     ? counted(Math.ceil(seconds / MINUTE_SECONDS), 'minute')
     : counted(Math.ceil(seconds / HOUR_SECONDS), 'hour');
 }
-
-/** A wait that is called a moment. */
-export const isMoment = (seconds: number) => seconds <= MINUTE_SECONDS;

@@ -77,8 +77,10 @@ export function reportError(error: unknown, context: Context<AppEnvironment>): R
   }
 }
 
-/** A browser that opens an address, or posts a form without scripts. */
-const asksForPage = ({ req }: Context) => req.header('Accept')?.includes('text/html') ?? false;
+/** True for who opens an address, or posts a form without scripts. */
+const isForPerson = ({ req }: Context) =>
+  (req.method === 'GET' && !req.path.startsWith('/api/')) ||
+  req.header('Accept')?.includes('text/html') === true;
 
 /** A problem document, or for a person the same as a plain page. */
 export function respondToError(
@@ -86,7 +88,7 @@ export function respondToError(
   context: Context<AppEnvironment>,
 ): Response | Promise<Response> {
   const reported = reportError(error, context);
-  if (!asksForPage(context)) return problemResponse(context, reported.code, reported);
+  if (!isForPerson(context)) return problemResponse(context, reported.code, reported);
   const { title, detail } = toProblem(reported, context);
   return context.html(
     html`<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${detail}</p></html>`,
