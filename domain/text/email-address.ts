@@ -4,7 +4,7 @@ import { cleanPasted } from './invisible.ts';
 import { cleaned, rewritten } from './text-actions.ts';
 
 /** '' if its domain cannot be written in ASCII, or imitates another one. */
-function withAsciiDomain(address: string): string {
+export function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@') + 1;
   const domain = asciiDomain(address.slice(at));
   return domain === null ? '' : address.slice(0, at) + domain;
