@@ -15,7 +15,7 @@ import { checkMailDomain } from '#server/doctor/mail-domain/mail-domain.ts';
 import { checkMailServer } from '#server/doctor/mail-server.ts';
 import { checkRunningSite } from '#server/doctor/running-site.ts';
 import { checkSampleContent } from '#server/doctor/sample-content.ts';
-import { isTrialRecipient, sendTrialMail } from '#server/doctor/trial-mail.ts';
+import { sendTrialMail, trialRecipient } from '#server/doctor/trial-mail.ts';
 import { misspeltSettings } from '#server/misspelt-settings.ts';
 import { readRelease } from '#server/release.ts';
 import { isBuildCurrent, SOURCES_HASH_FILE } from '../scripts/build/build-state.ts';
@@ -54,8 +54,10 @@ function parseParameters(parameters: readonly string[]): DoctorOptions | undefin
         data: { type: 'boolean' },
       },
     });
-    if (values.send !== undefined && !isTrialRecipient(values.send)) return undefined;
-    return values.dns === undefined || isDnsServer(values.dns) ? values : undefined;
+    const { send: typed, ...others } = values;
+    const send = typed === undefined ? undefined : trialRecipient(typed);
+    if (send === null || (values.dns !== undefined && !isDnsServer(values.dns))) return undefined;
+    return { ...others, ...(send !== undefined && { send }) };
   } catch {
     return undefined;
   }

@@ -2,6 +2,8 @@ import { join, resolve } from 'node:path';
 import proxyAddress from 'proxy-addr';
 import * as v from 'valibot';
 import { show } from '#content/show/show.ts';
+import { BOOKING_LIMITS } from '#domain/booking/booking.ts';
+import { emailAddress } from '#domain/text/email-address.ts';
 import { ConfigError } from './config-error.ts';
 import { readConnectionUrl } from './connection-url.ts';
 import { AuthSecret, PASSCODE_FILE, Passcode, type Secrets, secretsFor } from './secrets.ts';
@@ -65,7 +67,10 @@ function isPlainHost(text: string): boolean {
 }
 
 const mailbox = (name: string) =>
-  v.pipe(v.string(), v.rfcEmail(`${name} must be one e-mail address, such as ${show.email}`));
+  emailAddress(
+    BOOKING_LIMITS.emailMaximum,
+    `${name} must be one e-mail address, such as ${show.email}`,
+  );
 
 /** DNS labels (RFC 6376, 3.1); providers use underscores too. */
 const DKIM_SELECTOR = /^(?!.*_domainkey)[a-z\d_-]{1,63}(\.[a-z\d_-]{1,63}){0,3}$/i;

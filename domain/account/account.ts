@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { emailAddress } from '#domain/text/email-address.ts';
 import { signInCode } from './second-factor.ts';
 
 /** Lengths of an account's fields, in UTF-16 code units as in HTML's minlength. */
@@ -23,16 +24,13 @@ const TOKEN_MAXIMUM = 1_000;
 const GRANT_TYPE_MAXIMUM = 100;
 
 /**
- * Zod 4's rule, by which Better Auth checks a sign-in, as far as `v.rfcEmail` does not imply it: other
+ * Zod 4's rule, by which Better Auth checks a sign-in, as far as `emailAddress` does not imply it: other
  * addresses could never sign in.
  */
 const SIGN_IN_EMAIL = /^(?!\.|.{0,255}\.\.)[\w'+.-]*[\w+-]@[A-Za-z\d.-]{1,255}\.[A-Za-z]{2,63}$/;
 
 const email = v.pipe(
-  v.string(ACCOUNT_FORM_MESSAGES.email),
-  v.trim(),
-  v.maxLength(ACCOUNT_LIMITS.emailMaximum, ACCOUNT_FORM_MESSAGES.email),
-  v.rfcEmail(ACCOUNT_FORM_MESSAGES.email),
+  emailAddress(ACCOUNT_LIMITS.emailMaximum, ACCOUNT_FORM_MESSAGES.email),
   v.regex(SIGN_IN_EMAIL, ACCOUNT_FORM_MESSAGES.email),
 );
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cleaned } from '#domain/text/text-actions.ts';
 
 /** Omits letters and digits that are easily confused on paper. */
 export const RECOVERY_CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -27,18 +28,21 @@ const APP_CODE = /^\d{6}$/;
 const RECOVERY_CODE = new RegExp(
   `^[${RECOVERY_CODE_LETTERS}]{${SECOND_FACTOR.recoveryCodeLength}}$`,
 );
-/** With spaces, hyphens and what a clipboard adds. */
+/** With spaces and hyphens. */
 const TYPED_MAXIMUM = 64;
 const PASSWORD_MAXIMUM = 128;
 
 export const isRecoveryCode = (code: string) => RECOVERY_CODE.test(code);
 
-const typedCode = (message: string) =>
-  v.pipe(
+/* @__NO_SIDE_EFFECTS__ */
+function typedCode(message: string) {
+  return v.pipe(
     v.string(message),
+    cleaned,
     v.maxLength(TYPED_MAXIMUM, message),
-    v.transform((text) => text.replace(/[\s-]/g, '').toLowerCase()),
+    v.transform((text) => text.replace(/[\s\p{Pd}]/gu, '').toLowerCase()),
   );
+}
 
 /** Accepts spaces, hyphens and capitals, and returns the code without them. */
 export const signInCode = v.pipe(

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { optionalText } from '#domain/booking/booking.ts';
 import type { DateRange } from '#domain/booking/date-range.ts';
 import { areTooFarApart, enteredDate } from '#domain/time/entered-date.ts';
 import { daysBetween } from '#domain/time/plain-date.ts';
@@ -38,12 +39,7 @@ export const BlockRequest = v.pipe(
   v.object(
     {
       ...dateEntries,
-      reason: v.pipe(
-        v.nullish(v.string(), ''),
-        v.trim(),
-        v.maxLength(ADMIN_LIMITS.reasonMaximum, ADMIN_FORM_MESSAGES.reasonTooLong),
-        v.transform((text) => (text === '' ? null : text)),
-      ),
+      reason: optionalText(ADMIN_LIMITS.reasonMaximum, ADMIN_FORM_MESSAGES.reasonTooLong),
       /** Mails the guests on these dates their link, to choose another slot. */
       asks_guests: v.nullish(v.boolean(ADMIN_FORM_MESSAGES.query), false),
     },

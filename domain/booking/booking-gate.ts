@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cleaned } from '#domain/text/text-actions.ts';
 
 /** In the order in which a guest confirms them. */
 export const LEGAL_DOCUMENTS = ['terms', 'policy'] as const;
@@ -32,7 +33,7 @@ export type BookingGate = v.InferOutput<typeof BookingGate>;
 const PASSCODE_MAXIMUM = 200;
 
 export const PasscodeRequest = v.object({
-  passcode: v.pipe(v.string(), v.trim(), v.maxLength(PASSCODE_MAXIMUM)),
+  passcode: v.pipe(v.string(), cleaned, v.maxLength(PASSCODE_MAXIMUM)),
 });
 
 export const PASSCODE_MESSAGES = {

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { EmptyHoneypot } from '#domain/honeypot.ts';
 import { ResponseDate } from '#domain/response-parts.ts';
+import { emailAddress } from '#domain/text/email-address.ts';
+import { personName } from '#domain/text/person-name.ts';
+import { cleaned, trimmed } from '#domain/text/text-actions.ts';
 import { CLOCK_TIME } from '#domain/time/clock-time.ts';
 import { enteredDate } from '#domain/time/entered-date.ts';
 import { TimeZone } from '#domain/time/time-zone.ts';
@@ -25,18 +28,20 @@ export const BOOKING_FORM_MESSAGES = {
   dateAndTime: 'Please select date and time',
 } as const;
 
-/** Trimmed; null instead of ''. */
-export const optionalText = (maximum: number, message: string) =>
-  v.pipe(
+/** Trimmed; null instead of ''. @param action `cleaned` for a number or a code */
+/* @__NO_SIDE_EFFECTS__ */
+export function optionalText(maximum: number, message: string, action = trimmed) {
+  return v.pipe(
     v.nullish(v.string(message), ''),
-    v.trim(),
+    action,
     v.maxLength(maximum, message),
     v.transform((text) => (text === '' ? null : text)),
   );
+}
 
 /**
- * Requires a dot in the mail domain, whose labels `v.rfcEmail` has checked: `jane@example` is most likely
- * a typo.
+ * Requires a dot in the mail domain, whose labels `emailAddress` has checked: `jane@example` is most
+ * likely a typo.
  */
 const EMAIL_DOMAIN = /\.[A-Za-z\d-]{1,63}$/;
 
@@ -44,20 +49,19 @@ const EMAIL_DOMAIN = /\.[A-Za-z\d-]{1,63}$/;
 const SLOT_MAXIMUM = 20;
 
 const guestEntries = {
-  guest_name: v.pipe(
-    v.string(BOOKING_FORM_MESSAGES.nameTooShort),
-    v.trim(),
-    v.minLength(BOOKING_LIMITS.nameMinimum, BOOKING_FORM_MESSAGES.nameTooShort),
-    v.maxLength(BOOKING_LIMITS.nameMaximum, BOOKING_FORM_MESSAGES.nameTooLong),
+  guest_name: personName(
+    [BOOKING_LIMITS.nameMinimum, BOOKING_FORM_MESSAGES.nameTooShort],
+    [BOOKING_LIMITS.nameMaximum, BOOKING_FORM_MESSAGES.nameTooLong],
   ),
   guest_email: v.pipe(
-    v.string(BOOKING_FORM_MESSAGES.email),
-    v.trim(),
-    v.maxLength(BOOKING_LIMITS.emailMaximum, BOOKING_FORM_MESSAGES.email),
-    v.rfcEmail(BOOKING_FORM_MESSAGES.email),
+    emailAddress(BOOKING_LIMITS.emailMaximum, BOOKING_FORM_MESSAGES.email),
     v.regex(EMAIL_DOMAIN, BOOKING_FORM_MESSAGES.email),
   ),
-  guest_phone: optionalText(BOOKING_LIMITS.phoneMaximum, BOOKING_FORM_MESSAGES.phoneTooLong),
+  guest_phone: optionalText(
+    BOOKING_LIMITS.phoneMaximum,
+    BOOKING_FORM_MESSAGES.phoneTooLong,
+    cleaned,
+  ),
   notes: optionalText(BOOKING_LIMITS.notesMaximum, BOOKING_FORM_MESSAGES.notesTooLong),
 };
 

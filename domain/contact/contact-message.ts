@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import { EmptyHoneypot } from '#domain/honeypot.ts';
+import { emailAddress } from '#domain/text/email-address.ts';
+import { personName } from '#domain/text/person-name.ts';
+import { trimmed } from '#domain/text/text-actions.ts';
 
 /** In UTF-16 code units, as in HTML's maxlength. */
 export const CONTACT_LIMITS = {
@@ -20,23 +23,16 @@ export const CONTACT_FORM_MESSAGES = {
 } as const;
 
 const requiredText = (maximum: number, missing: string, tooLong: string) =>
-  v.pipe(v.string(missing), v.trim(), v.minLength(1, missing), v.maxLength(maximum, tooLong));
+  v.pipe(v.string(missing), trimmed, v.minLength(1, missing), v.maxLength(maximum, tooLong));
 
-/** `v.rfcEmail` is the rule of browsers for `<input type="email">`. */
 export const ContactMessage = v.pipe(
   v.object(
     {
-      name: requiredText(
-        CONTACT_LIMITS.nameMaximum,
-        CONTACT_FORM_MESSAGES.name,
-        CONTACT_FORM_MESSAGES.nameTooLong,
+      name: personName(
+        [1, CONTACT_FORM_MESSAGES.name],
+        [CONTACT_LIMITS.nameMaximum, CONTACT_FORM_MESSAGES.nameTooLong],
       ),
-      email: v.pipe(
-        v.string(CONTACT_FORM_MESSAGES.email),
-        v.trim(),
-        v.maxLength(CONTACT_LIMITS.emailMaximum, CONTACT_FORM_MESSAGES.email),
-        v.rfcEmail(CONTACT_FORM_MESSAGES.email),
-      ),
+      email: emailAddress(CONTACT_LIMITS.emailMaximum, CONTACT_FORM_MESSAGES.email),
       subject: requiredText(
         CONTACT_LIMITS.subjectMaximum,
         CONTACT_FORM_MESSAGES.subject,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { createProblem, ERRORS, internalDetail } from './error-catalogue.ts';
+import { createProblem, detailOf, ERRORS, internalDetail } from './error-catalogue.ts';
 import { Problem } from './problem.ts';
 
 /** Clients decide by the status whether to retry. */
@@ -79,6 +79,25 @@ describe('the catalogue of errors', () => {
       detail: 'This time slot was just booked. Please select another.',
     });
   });
+});
+
+it.each([
+  ['too_many', 40, 'Please wait a moment and try again. The wait is 40 seconds.'],
+  ['too_many', 7_200, 'Please try again in 2 hours.'],
+  [
+    'too_many_moves',
+    28_000,
+    'Please write to us to move your recording again. You can move it here again in 8 hours.',
+  ],
+  [
+    'unavailable',
+    2,
+    'The server cannot answer right now. Please try again in a moment. The wait is 2 seconds.',
+  ],
+  ['not_found', 60, 'There is nothing at this address.'],
+] as const)('%s after %d seconds: %j', (code, seconds, detail) => {
+  expect(detailOf(code, seconds)).toBe(detail);
+  expect(detailOf(code)).toBe(ERRORS[code].detail);
 });
 
 describe('a problem document', () => {

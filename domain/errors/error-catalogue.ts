@@ -5,6 +5,7 @@ import { BOOKING_MESSAGES, GATE_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/b
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { INVITATION_MESSAGES } from '#domain/invitation/messages.ts';
 import { VALIDATION_TITLE } from '#domain/message.ts';
+import { waitText } from '#domain/time/wait-text.ts';
 import { type Problem, SLOT_ALREADY_BOOKED } from './problem.ts';
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
@@ -115,6 +116,27 @@ const OF_SEVERAL_OPERATIONS: ReadonlySet<ErrorCode> = new Set([
 /** True for a code whose title is that of the operation, if the operation has one. */
 export function isTitledByOperation(code: ErrorCode): boolean {
   return OF_SEVERAL_OPERATIONS.has(code);
+}
+
+/** Up to it, a detail that speaks of a moment is true. */
+const MOMENT_SECONDS = 60;
+
+/** The details of rejections that end after a time, with this time. */
+const WITH_WAIT: Partial<Record<ErrorCode, (seconds: number, wait: string) => string>> = {
+  too_many: (seconds, wait) =>
+    seconds <= MOMENT_SECONDS
+      ? `${ERRORS.too_many.detail} The wait is ${wait}.`
+      : `Please try again in ${wait}.`,
+  too_many_moves: (_, wait) =>
+    `${ERRORS.too_many_moves.detail} You can move it here again in ${wait}.`,
+  unavailable: (_, wait) => `${ERRORS.unavailable.detail} The wait is ${wait}.`,
+};
+
+/** The general detail of an error, with the time of its Retry-After. */
+export function detailOf(code: ErrorCode, retryAfterSeconds?: number): string {
+  const { detail } = ERRORS[code];
+  if (retryAfterSeconds === undefined) return detail;
+  return WITH_WAIT[code]?.(retryAfterSeconds, waitText(retryAfterSeconds)) ?? detail;
 }
 
 export function internalDetail(requestId: string): string {

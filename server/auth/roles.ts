@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { comparableEmail } from '#domain/text/email-address.ts';
 import type { Instant } from '#server/clock.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { lockAccount } from './password/account-lock.ts';
@@ -17,7 +18,7 @@ export function userByEmail(db: Kysely<Schema>, email: string) {
   return db
     .selectFrom('users')
     .select(['id', 'email', 'confirmed_at'])
-    .where('email', '=', email.trim().toLowerCase())
+    .where('email', '=', comparableEmail(email))
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
 }
@@ -30,7 +31,7 @@ async function hasPendingSignUp(db: Kysely<Schema>, email: string): Promise<bool
   const row = await db
     .selectFrom('pending_sign_ups')
     .select('id')
-    .where('email', '=', email.trim().toLowerCase())
+    .where('email', '=', comparableEmail(email))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -5,7 +5,6 @@ import type { BookingServices } from '#server/bookings/book-slot.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { readForm } from '#server/http/input/form-body.ts';
 import { reportError, toProblem } from '#server/http/problems.ts';
-import { respondWithReason } from '#server/http/reason-page.ts';
 import type { FormKeys } from '#server/links/form-keys.ts';
 import { respondWithPage } from '#server/static/page-handler.ts';
 import type { BookingPage, Visitor } from './booking-page.ts';
@@ -25,7 +24,6 @@ export function bookingPageRoutes(
   formKeys: Pick<FormKeys, 'verify'>,
 ) {
   return new Hono<AppEnvironment>()
-    .onError(respondWithReason)
     .get(BOOKING_PAGE_PATH, async (context) => {
       const page = await bookingPage.read(searchOf(context), visitorOf(context));
       return respondWithPage(context, page, 200);
@@ -63,9 +61,10 @@ async function settle(
     if (!(error instanceof Error)) throw error;
     // For the log, as Hono does with an error that no route catches.
     context.error = error;
-    const { code, detail, field, retryAfterSeconds } = reportError(error, context);
+    const reported = reportError(error, context);
+    const { code, retryAfterSeconds } = reported;
     if (retryAfterSeconds !== undefined) context.header('Retry-After', String(retryAfterSeconds));
-    const problem = toProblem({ code, detail, field }, context);
+    const problem = toProblem(reported, context);
     return { outcome: { isBooked: false, problem }, status: ERRORS[code].status };
   }
 }

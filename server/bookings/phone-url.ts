@@ -4,9 +4,8 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
 import { show } from '#content/show/show.ts';
+import { cleanPasted } from '#domain/text/invisible.ts';
 
-/** Pasted along with a number, such as U+202A and U+202C. */
-const INVISIBLE = /\p{Cf}/gu;
 /** The prefix of international calls almost everywhere, though Kenya's own is 000. */
 const DOUBLE_ZERO = /^00(?=[1-9])/;
 /** Texts such as '020 123 456/7' parse as one number. RFC 3966 separates an extension by ';ext='. */
@@ -24,7 +23,7 @@ const country: CountryCode | undefined = isSupportedCountry(show.country)
  */
 export function phoneUrl(typed: string | null): string | null {
   if (typed === null) return null;
-  const text = typed.replace(INVISIBLE, '').trim().replace(DOUBLE_ZERO, '+');
+  const text = cleanPasted(typed).replace(DOUBLE_ZERO, '+');
   if (SEVERAL.test(text)) return null;
   const number = parsePhoneNumberFromString(text, {
     ...(country && { defaultCountry: country }),

@@ -20,8 +20,11 @@ const REPLY_MAX_LENGTH = 200;
 const NOTES =
   'This is a trial of the mails: no slot is booked, and nobody expects you. Delete the entry from your calendar.';
 
-/** Returns true if a guest could book with this e-mail address. */
-export const isTrialRecipient = (email: string) => v.is(GuestDetails.entries.guest_email, email);
+/** The e-mail address as a booking with it has it; null if a guest could not book with it. */
+export function trialRecipient(email: string): string | null {
+  const parsed = v.safeParse(GuestDetails.entries.guest_email, email);
+  return parsed.success ? parsed.output : null;
+}
 
 function trialBooking(email: string, now: Instant): Booking {
   const { from } = bookableRange(showDateAt(now), BOOKING_WINDOW);

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
+import { comparableEmail } from '#domain/text/email-address.ts';
 import { lockAccount } from '#server/auth/password/account-lock.ts';
 import { deletePendingSignUps } from '#server/auth/sign-up/pending-sign-ups.ts';
 import type { Instant } from '#server/clock.ts';
@@ -28,12 +29,10 @@ export interface Erasure extends ErasedBookings, ErasedInvitations {
   readonly auditEntriesAsAdmin: number;
 }
 
-const normalizeEmail = (email: string) => email.trim().toLowerCase();
-
 const bookingsOf = (db: Kysely<Schema>, email: string) =>
   db
     .selectFrom('bookings')
-    .where(({ eb }) => eb(sql<string>`lower(guest_email)`, '=', normalizeEmail(email)));
+    .where(({ eb }) => eb(sql<string>`lower(guest_email)`, '=', comparableEmail(email)));
 
 export const upcomingSlotsOf = (db: Kysely<Schema>, email: string, now: Instant) =>
   upcomingSlots(bookingsOf(db, email), now);
@@ -74,7 +73,7 @@ export async function erasePerson(
   { email, withAccount }: Person,
   now: Instant,
 ): Promise<Erasure> {
-  const normalized = normalizeEmail(email);
+  const normalized = comparableEmail(email);
   return changes.write(async (transaction, announce) => {
     // The same order of locks as in every other operation: sign-ups, account, links.
     await deletePendingSignUps(transaction, normalized);

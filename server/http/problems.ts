@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
+import { html } from 'hono/html';
 import {
   createProblem,
+  detailOf,
   ERRORS,
   type ErrorCode,
   internalDetail,
@@ -28,16 +30,24 @@ interface ReportedError extends ProblemDetails {
 }
 
 export function toProblem(
-  { code, detail, field, booking }: ReportedError,
+  { code, detail, field, retryAfterSeconds, booking }: ReportedError,
   context: Context<AppEnvironment>,
 ): Problem {
   const { failureTitle } = context.var;
   return {
-    ...createProblem(code, detail, field),
+    ...createProblem(code, detail ?? detailOf(code, retryAfterSeconds), field),
     ...(failureTitle !== undefined && isTitledByOperation(code) && { title: failureTitle }),
     ...(booking && { booking }),
     // People quote it; a rejection explains itself, and has the id in its header.
     ...(ERRORS[code].status < 500 ? {} : { request_id: context.var.requestId }),
+  };
+}
+
+function headersOf({ retryAfterSeconds, allow }: ProblemDetails): Record<string, string> {
+  return {
+    'Cache-Control': 'no-store',
+    ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
+    ...(allow !== undefined && { Allow: allow }),
   };
 }
 
@@ -47,13 +57,10 @@ export function problemResponse(
   code: ErrorCode,
   details: ProblemDetails = {},
 ): Response {
-  const { retryAfterSeconds, allow } = details;
   const problem = toProblem({ code, ...details }, context);
   return context.body(JSON.stringify(problem), ERRORS[code].status, {
     'Content-Type': 'application/problem+json',
-    'Cache-Control': 'no-store',
-    ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
-    ...(allow !== undefined && { Allow: allow }),
+    ...headersOf(details),
   });
 }
 
@@ -73,7 +80,22 @@ export function reportError(error: unknown, context: Context<AppEnvironment>): R
   }
 }
 
-export function respondToError(error: Error, context: Context<AppEnvironment>): Response {
+/** True for who opens an address, or posts a form without scripts. */
+const isForPerson = ({ req }: Context) =>
+  (req.method === 'GET' && !req.path.startsWith('/api/')) ||
+  req.header('Accept')?.includes('text/html') === true;
+
+/** A problem document, or for a person the same as a plain page. */
+export function respondToError(
+  error: Error,
+  context: Context<AppEnvironment>,
+): Response | Promise<Response> {
   const reported = reportError(error, context);
-  return problemResponse(context, reported.code, reported);
+  if (!isForPerson(context)) return problemResponse(context, reported.code, reported);
+  const { title, detail } = toProblem(reported, context);
+  return context.html(
+    html`<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${detail}</p></html>`,
+    ERRORS[reported.code].status,
+    headersOf(reported),
+  );
 }

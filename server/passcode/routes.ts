@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { PasscodeRequest } from '#domain/booking/booking-gate.ts';
+import { cleanPasted } from '#domain/text/invisible.ts';
 import type { Database } from '#server/database/database.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';
@@ -21,7 +22,7 @@ function digest(text: string): Buffer {
 
 /** At the limit the right passcode is rejected as well, so that responses do not reveal it. */
 export function passcodeRoutes({ passcode, grants, database, wrongPerClient }: PasscodeServices) {
-  const expected = digest(passcode.trim());
+  const expected = digest(cleanPasted(passcode));
   return new Hono<AppEnvironment>().post(
     '/passcode',
     jsonBody(PasscodeRequest),

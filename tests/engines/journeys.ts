@@ -12,7 +12,7 @@ async function chooseSlotAndConfirm({ press, fill, see }: Visitor): Promise<void
   await press('link', `${formatLongDate(MONDAY)},`);
   await press('link', '2:30 PM');
   await fill('Full Name', 'Jane Wambui');
-  await fill('Email', 'jane@example.com');
+  await fill('Email', 'jane@bücher.example');
   await press('button', 'Confirm Booking');
   await see('heading', 'Booking confirmed!');
 }
@@ -48,7 +48,7 @@ export async function sendMessage({ open, press, fill, see }: Visitor): Promise<
   await press('link', 'Contact');
   await see('heading', 'What is on your mind?');
   await fill('Name', 'Wanjiru Kamau');
-  await fill('Email', 'wanjiru@example.com');
+  await fill('Email', 'wanjiru@bücher.example');
   await fill('Subject', 'A story');
   await fill('Message', 'It happened in Kisumu.');
   await press('button', 'Send message');

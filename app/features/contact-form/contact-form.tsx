@@ -1,11 +1,13 @@
 import { type MouseEvent, type SubmitEvent, useId, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { EmailField } from '#app/ui/controls/email-field.tsx';
 import { TextArea, TextField } from '#app/ui/controls/field.tsx';
 import { Honeypot, readAndClearHoneypot } from '#app/ui/controls/honeypot.tsx';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { contact } from '#content/contact/contact.ts';
 import { show } from '#content/show/show.ts';
 import { CONTACT_MESSAGES } from '#domain/contact/messages.ts';
+import { trimUnseen } from '#domain/text/invisible.ts';
 import * as styles from './contact-form.module.css';
 import { deliveryFailure } from './delivery-failure.ts';
 import type { DeliverMessage } from './requests.ts';
@@ -78,13 +80,10 @@ export function ContactForm({
           readOnly={isSending}
           required
         />
-        <TextField
+        <EmailField
           name="email"
-          type="email"
           label={labels.email}
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           readOnly={isSending}
           required
         />
@@ -140,7 +139,7 @@ function fieldsOf(form: HTMLFormElement) {
 
 function trimFields(form: HTMLFormElement): void {
   for (const field of fieldsOf(form)) {
-    const trimmed = field.value.trim();
+    const trimmed = trimUnseen(field.value);
     if (trimmed !== field.value) field.value = trimmed;
   }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ADMIN_FORM_MESSAGES, ADMIN_LIMITS } from '#domain/admin/messages.ts';
+import { trimmed } from '#domain/text/text-actions.ts';
 
 export const BOOKINGS_PER_PAGE = 50;
 
@@ -10,11 +11,7 @@ export type BookingFilter = (typeof BOOKING_FILTERS)[number];
 const filterEntries = {
   show: v.optional(v.picklist(BOOKING_FILTERS, ADMIN_FORM_MESSAGES.query), 'all'),
   search: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxLength(ADMIN_LIMITS.searchMaximum, ADMIN_FORM_MESSAGES.query),
-    ),
+    v.pipe(v.string(), trimmed, v.maxLength(ADMIN_LIMITS.searchMaximum, ADMIN_FORM_MESSAGES.query)),
     '',
   ),
 };

@@ -12,10 +12,15 @@ export const DayQuery = v.object({
   date: v.optional(enteredDate(ADMIN_FORM_MESSAGES.date)),
 });
 
-const teamNote = optionalText(ADMIN_LIMITS.noteMaximum, ADMIN_FORM_MESSAGES.noteTooLong);
+const teamNote = (action?: v.TrimAction) =>
+  optionalText(ADMIN_LIMITS.noteMaximum, ADMIN_FORM_MESSAGES.noteTooLong, action);
 
 /** `POST /api/admin/bookings/:id/note`: rejected with `note_changed` unless the note is `from`. */
-export const NoteChange = v.object({ from: teamNote, to: teamNote }, ADMIN_FORM_MESSAGES.query);
+export const NoteChange = v.object(
+  // A stored note may be older than the rule that removes invisible characters.
+  { from: teamNote(v.trim()), to: teamNote() },
+  ADMIN_FORM_MESSAGES.query,
+);
 export type NoteChange = v.InferOutput<typeof NoteChange>;
 
 /** `POST /api/admin/bookings/:id/outcome`; null withdraws it. */

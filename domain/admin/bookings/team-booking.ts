@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ADMIN_FORM_MESSAGES } from '#domain/admin/messages.ts';
 import { BOOKING_FORM_MESSAGES, GuestDetails, SlotOfBooking } from '#domain/booking/booking.ts';
 import type { BookingWindow } from '#domain/booking/booking-window.ts';
+import { cleaned } from '#domain/text/text-actions.ts';
 import { enteredDate } from '#domain/time/entered-date.ts';
 
 /** The dates on which admins book and to which they move bookings. */
@@ -12,7 +13,7 @@ const allowsBlocked = { allows_blocked: v.boolean() };
 
 /** '' for a guest who is not mailed. */
 const OptionalEmail = v.union(
-  [v.pipe(v.string(), v.trim(), v.literal('')), GuestDetails.entries.guest_email],
+  [v.pipe(v.string(), cleaned, v.literal('')), GuestDetails.entries.guest_email],
   BOOKING_FORM_MESSAGES.email,
 );
 

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { BOOKING_FORM_MESSAGES, GuestDetails, optionalText } from '#domain/booking/booking.ts';
+import { trimUnseen } from '#domain/text/invisible.ts';
+import { cleaned } from '#domain/text/text-actions.ts';
 import { enteredDate } from '#domain/time/entered-date.ts';
 
 export const INVITATION_LIMITS = {
@@ -33,7 +35,7 @@ const { guest_name, guest_email } = GuestDetails.entries;
 const optionalEmail = v.union(
   [
     v.pipe(
-      v.nullish(v.literal(''), ''),
+      v.nullish(v.pipe(v.string(), cleaned, v.literal('')), ''),
       v.transform(() => null),
     ),
     guest_email,
@@ -109,9 +111,9 @@ function splitAtLastSeparator(line: string): readonly [name: string, email: stri
 /** Reads lines such as 'Jane Wambui, jane@example.com'; the e-mail address is optional. */
 export function readInvitedGuests(lines: string): LineResult[] {
   return lines.split(/\r?\n/).flatMap((text, index): LineResult[] => {
-    if (text.trim() === '') return [];
+    if (trimUnseen(text) === '') return [];
     const [name, email] = splitAtLastSeparator(text);
-    const parsed = v.safeParse(InvitedGuest, { name, email: email.trim() });
+    const parsed = v.safeParse(InvitedGuest, { name, email });
     const line = { line: index + 1, text };
     return parsed.success
       ? [{ ...line, guest: parsed.output }]

@@ -42,7 +42,7 @@ const SECURITY_SCHEMES = {
 };
 
 const DESCRIPTION =
-  'Requests that change data come from pages of this site: Origin or Referer is its origin. A rejected request gets a problem document (RFC 9457) whose code is stable. Two credentials are in the body, where no log contains them: the key of a guest’s link, and the grant of the passcode in the gate of a booking. Texts are trimmed before their rules apply. Instants are milliseconds since 1970, dates are those of the studio in Nairobi.';
+  'Requests that change data come from pages of this site: Origin or Referer is its origin. A rejected request gets a problem document (RFC 9457) whose code is stable. Two credentials are in the body, where no log contains them: the key of a guest’s link, and the grant of the passcode in the gate of a booking. Texts are trimmed, and e-mail addresses get their domain in ASCII, before their rules apply. Instants are milliseconds since 1970, dates are those of the studio in Nairobi.';
 
 const HEADERS = {
   RetryAfter: {

@@ -9,6 +9,7 @@ import {
 import type { BookingPage, ListedBooking } from '#domain/admin/bookings/booking-page.ts';
 import { BOOKING_FIELDS } from '#domain/booking/booking.ts';
 import { foldText } from '#domain/search-text.ts';
+import { comparableEmail } from '#domain/text/email-address.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { minutesIntoShowDay, showDateAt } from '#domain/time/show-time.ts';
 import type { Instant } from '#server/clock.ts';
@@ -59,7 +60,10 @@ function parseCursor(text: string | undefined): Cursor | null {
 }
 
 function patternsOf(search: string): string[] {
-  const words = foldText(search).split(/\s+/).filter(Boolean);
+  const words = search
+    .split(/\s+/)
+    .map((word) => foldText(word.includes('@') ? comparableEmail(word) : word))
+    .filter(Boolean);
   return words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 }
 

@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import { createMiddleware } from 'hono/factory';
 import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
@@ -42,7 +42,7 @@ export function clientIp(
 export function toIp(limitKey: string): string | null {
   const [network = '', bits] = limitKey.split('/');
   if (bits !== undefined) return `${network.match(/.{4}/g)?.join(':')}::`;
-  return ipaddr.isValid(network) ? network : null;
+  return isIP(network) === 0 ? null : network;
 }
 
 const IPV6_NETWORK_BITS = 64;
@@ -58,7 +58,8 @@ function withoutPort(address: string): string {
 /** Counts the /64 network of an IPv6 address, since its owner can use any address in it. */
 export function limitKeyOf(address: string): string {
   const bare = withoutPort(address);
-  if (!ipaddr.isValid(bare)) return 'unknown';
+  // `ipaddr.isValid` takes a bare number for an address, such as '123' for 0.0.0.123.
+  if (isIP(bare) === 0) return 'unknown';
   const parsed = ipaddr.process(bare);
   if (parsed.kind() === 'ipv4') return parsed.toString();
   const network = parsed.toByteArray().slice(0, IPV6_NETWORK_BITS / 8);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { OPERATOR } from '#domain/admin/audit.ts';
+import { comparableEmail } from '#domain/text/email-address.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { appendAudit } from '#server/audit/audit.ts';
 import type { Instant } from '#server/clock.ts';
@@ -17,7 +18,7 @@ export async function openInvitationsOf(
     .selectFrom('invitations')
     .innerJoin('users', 'users.id', 'invitations.created_by')
     .selectAll('invitations')
-    .where('users.email', '=', email.trim().toLowerCase())
+    .where('users.email', '=', comparableEmail(email))
     .orderBy('invitations.created_at')
     .orderBy('invitations.id')
     .execute();

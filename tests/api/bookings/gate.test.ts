@@ -40,9 +40,9 @@ async function consentRows({ location }: TestServer) {
 }
 
 describe('POST /api/passcode', () => {
-  it('returns a grant of half an hour for the passcode, trimmed, and lets no cache store it', async () => {
+  it('returns a grant of half an hour for the passcode, however it was pasted, and lets no cache store it', async () => {
     const server = await startTestServer();
-    const response = await enter(server, `  ${PASSCODE} `);
+    const response = await enter(server, ` \u202a${PASSCODE}\u200b\u202c\u00a0`);
     expect(response.status).toBe(200);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     const { grant, expires_at, ...others } = await response.json();
@@ -91,7 +91,7 @@ describe('POST /api/passcode', () => {
       expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(290);
       expect(await response.json()).toMatchObject({
         title: 'Too many attempts',
-        detail: 'Please wait a moment and try again.',
+        detail: 'Please try again in 5 minutes.',
       });
     }
   });

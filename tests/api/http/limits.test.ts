@@ -93,7 +93,7 @@ describe.each(ENGINES)('limits on %s', (engine) => {
       expect(seconds).toBeLessThanOrEqual(200);
       expect(await last?.json()).toMatchObject({
         title: 'Too many attempts',
-        detail: 'Please wait a moment and try again.',
+        detail: 'Please try again in 4 minutes.',
       });
     }
   });

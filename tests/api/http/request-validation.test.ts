@@ -229,6 +229,9 @@ describe('request validation', () => {
   });
 
   it('normalises client addresses', () => {
+    for (const text of ['123', '1.2.3', '010.1.1.1', '0x7f.1', '[123]', '']) {
+      expect(limitKeyOf(text)).toBe('unknown');
+    }
     expect(limitKeyOf('1.2.3.4')).toBe('1.2.3.4');
     expect(limitKeyOf('1.2.3.4:5678')).toBe('1.2.3.4');
     expect(limitKeyOf('::ffff:1.2.3.4')).toBe('1.2.3.4');

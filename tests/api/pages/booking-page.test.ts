@@ -173,7 +173,9 @@ describe('POST /booking-calendar', () => {
     const response = await bookByForm(server.url, bookingRequest({ time_slot: '2:30 PM' }));
     expect(response.status).toBe(429);
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(500);
-    expect(await response.text()).toContain('Too many attempts');
+    const page = await response.text();
+    expect(page).toContain('Too many attempts');
+    expect(page).toContain('Please try again in 10 minutes.');
     const json = await book(server.url, bookingRequest({ time_slot: '2:30 PM' }));
     expect(json.status).toBe(429);
   });
@@ -181,10 +183,22 @@ describe('POST /booking-calendar', () => {
   it('counts for the limit of requests per client, like the API', async () => {
     const limits = { ...NO_LIMITS, requestsPerClient: { times: 2, seconds: 60 } };
     const server = await startTestServer('sqlite', { limits });
-    const read = () => fetch(`${server.url}${PATH}?date=${DATE}`);
+    const headers = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    const read = () => fetch(`${server.url}${PATH}?date=${DATE}`, { headers });
     expect((await read()).status).toBe(200);
     expect((await fetch(`${server.url}/api/availability`)).status).toBe(200);
-    expect((await read()).status).toBe(429);
+    const responses = [await read(), await bookByForm(server.url, bookingRequest(), { headers })];
+    for (const response of responses) {
+      expect(response.status).toBe(429);
+      expect(response.headers.get('Content-Type')).toMatch(/^text\/html; charset=utf-8$/i);
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      const seconds = Number(response.headers.get('Retry-After'));
+      expect(await response.text()).toContain(
+        `<h1>Too many attempts</h1><p>Please wait a moment and try again. The wait is ${seconds} seconds.</p>`,
+      );
+    }
+    const ofScript = await fetch(`${server.url}/api/availability`);
+    expect(ofScript.headers.get('Content-Type')).toBe('application/problem+json');
   });
 
   it('rejects a form of another site, and accepts one of a text browser, without Origin', async () => {

@@ -99,7 +99,7 @@ describe('renderings', () => {
     expect(rejected.status).toBe(503);
     expect(rejected.headers.get('Retry-After')).toBe('2');
     expect(rejected.headers.get('Content-Type')).toMatch(/^text\/html; charset=utf-8$/i);
-    expect(await rejected.text()).toContain('Please try again in a moment.');
+    expect(await rejected.text()).toContain('Please try again in a moment. The wait is 2 seconds.');
 
     const form = bookingRequest();
     const posted = await bookByForm(server.url, form, { headers: from('192.0.2.1') });

@@ -126,7 +126,7 @@ test.describe('logging in', () => {
       await auth.expectAnnouncement(
         'alert',
         'Too many attempts',
-        'Please wait a moment and try again.',
+        'Please try again in 15 minutes.',
       );
       await expect(auth.password).toHaveValue(JANE.password);
     });

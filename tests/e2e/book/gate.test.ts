@@ -70,7 +70,7 @@ test.describe('the passcode of /book', () => {
       await expect(bookingPage(page).toast('Invalid passcode')).toBeVisible();
       await gate.enter();
       const toast = bookingPage(page).toast('Too many attempts');
-      await expect(toast.getByText('Please wait a moment and try again.')).toBeVisible();
+      await expect(toast.getByText('Please try again in 15 minutes.')).toBeVisible();
     });
   });
 

@@ -1,4 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import * as v from 'valibot';
+import { emailAddress } from '#domain/text/email-address.ts';
+import { trimUnseen } from '#domain/text/invisible.ts';
 import { documentedPath, openApiDocument } from '../../../scripts/build/openapi/document.ts';
 
 const DOCUMENT = 'openapi';
@@ -25,9 +28,14 @@ function closed(value: unknown): unknown {
   return { ...Object.fromEntries(entries), ...(isOpen && { additionalProperties: false }) };
 }
 
+const Email = emailAddress(255, 'No e-mail address');
+
 /** The rules of texts apply to what is left of them. */
 function trimmed(value: unknown): unknown {
-  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'string') {
+    const email = v.safeParse(Email, value);
+    return email.success ? email.output : trimUnseen(value);
+  }
   if (Array.isArray(value)) return value.map(trimmed);
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, trimmed(inner)]));

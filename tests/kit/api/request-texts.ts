@@ -49,7 +49,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /** The body, with the text at the path. */
-function withText(body: unknown, [key, ...rest]: readonly string[], text: string): unknown {
+export function withText(body: unknown, [key, ...rest]: readonly string[], text: string): unknown {
   if (key === undefined) return text;
   const inner = withText(isRecord(body) ? body[key] : undefined, rest, text);
   return key === '0' ? [inner] : { ...(isRecord(body) ? body : {}), [key]: inner };

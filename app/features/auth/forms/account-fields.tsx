@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { EmailField as EmailControl } from '#app/ui/controls/email-field.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { auth } from '#content/auth/auth.ts';
@@ -24,16 +25,13 @@ export function EmailField({
   onEmailChange?: ((email: string) => void) | undefined;
 }) {
   return (
-    <TextField
+    <EmailControl
       name="email"
-      type="email"
       label={fields.email}
       defaultValue={email}
       error={errorAt('email', state)}
       // Password managers store a password with its user name, which is the e-mail address.
       autoComplete="username"
-      autoCapitalize="none"
-      spellCheck={false}
       maxLength={emailMaximum}
       readOnly={state.isSending}
       required

@@ -32,7 +32,8 @@ export function submissionFailure(
     return { message: cancelledSince, slotRejection: cancelledSince, isSettled: true };
   }
   if (status === 409) return { message: slotTaken, slotRejection: slotTaken, isSettled: true };
-  if (status === 429) return { message: tooMany, slotRejection: null, isSettled: false };
+  if (status === 429 && !problem)
+    return { message: tooMany, slotRejection: null, isSettled: false };
   // The gate's rejections settle nothing: an earlier request with the same key may still be in flight.
   const isSettled = status === 422;
   switch (problem?.code) {
@@ -42,6 +43,7 @@ export function submissionFailure(
       return { message, slotRejection: { title: problem.detail }, isSettled };
     }
     case 'enough_booked':
+    case 'too_many':
     case 'gate_required':
     case 'grant_expired':
     case 'document_changed':

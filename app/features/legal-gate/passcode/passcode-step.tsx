@@ -38,7 +38,7 @@ export function PasscodeStep({
     if (isChecking) return;
     setChecking(true);
     dismissErrors();
-    const result = await sendPasscode(passcode.trim());
+    const result = await sendPasscode(passcode);
     if (result.ok) {
       showToast({ ...PASSCODE_MESSAGES.granted, tone: 'success' });
       onGranted();

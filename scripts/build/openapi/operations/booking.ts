@@ -84,7 +84,11 @@ export const BOOKING_OPERATIONS: readonly Operation[] = [
     hasEtag: true,
     responses: [
       { status: 200, type: HTML, description: 'The page.' },
-      { status: 503, type: HTML, description: 'Too many pages wait for their rendering.' },
+      ...[429, 500, 503].map((status) => ({
+        status,
+        type: HTML,
+        description: 'A plain page with the reason.',
+      })),
     ],
   },
   {

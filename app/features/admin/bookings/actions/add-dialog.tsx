@@ -5,6 +5,7 @@ import { failureOf } from '#app/api/query-client.ts';
 import { NO_SLOT } from '#app/features/admin/bookings/slot/slot-draft.ts';
 import { SlotFields } from '#app/features/admin/bookings/slot/slot-fields.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
+import { EmailField } from '#app/ui/controls/email-field.tsx';
 import { TextArea, TextField } from '#app/ui/controls/field.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
@@ -85,9 +86,8 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
           error={errorOf('guest_name')}
           required
         />
-        <TextField
+        <EmailField
           name="guest_email"
-          type="email"
           label={bookingFields.email}
           hint={copy.emailHint}
           autoComplete="off"

@@ -1,0 +1,44 @@
+import { openAuth } from '#tests/e2e/auth/auth-page.ts';
+import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
+import { openContact } from '#tests/e2e/contact/contact-page.ts';
+import { adminCookie, JANE } from '#tests/kit/admin/accounts.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
+import { bookingRows } from '#tests/kit/database/rows.ts';
+
+test('forms accept what was pasted, and a domain with an umlaut, but nobody unseen and no imitation', async ({
+  page,
+  pageErrors,
+  server,
+}) => {
+  const contact = await openContact(page);
+  await contact.fill({ 'Name *': '\u3164\u2800', 'Email *': '\u202ajane@bücher.example\u202c' });
+  await contact.send.click();
+  await contact.expectInvalid('Name *', 'valueMissing');
+  await contact.field('Name *').fill('Jane');
+  await contact.send.click();
+  await expect(contact.sent).toBeVisible();
+
+  const booking = bookingPage(page);
+  await booking.openSlot('2026-12-07', '9:30 AM');
+  await booking.fill();
+  await booking.field('Full Name *').fill('\u3164\u3164');
+  await booking.field('Email *').fill('jane@pаypal.example');
+  await booking.confirm.click();
+  await expect(booking.toast('Name must be at least 2 characters')).toBeVisible();
+  await booking.field('Full Name *').fill('\u2068علی\u200cرضا\u2069\u200b');
+  pageErrors.allow(/422/);
+  await booking.confirm.click();
+  await expect(booking.toast('Invalid email address')).toBeVisible();
+  await booking.field('Email *').fill('jane@bücher.example\u200b');
+  await booking.confirm.click();
+  await expect(booking.confirmedHeading).toBeVisible();
+  expect(await bookingRows(server)).toMatchObject([
+    { guest_name: 'علی\u200cرضا', guest_email: 'jane@xn--bcher-kva.example' },
+  ]);
+
+  await adminCookie(server);
+  const auth = await openAuth(page);
+  await auth.fill({ ...JANE, email: `\u2066${JANE.email}\u2069\u00a0` });
+  await auth.login.click();
+  await expect(page).toHaveURL(/\/admin/);
+});
