@@ -8,6 +8,7 @@ import { HYDRATED, HYDRATING } from './page-signals.ts';
 const fonts = new WeakMap<Node, HTMLElement>();
 /** More than one if a translator has merged neighbours. */
 const texts = new WeakMap<Node, readonly Text[]>();
+/** Beside a `<font>`, such a text is gone, not merged into it. */
 const removedByPage = new WeakSet<Node>();
 /** Hydration expects the prerendered texts, so these are shown again until it has ended. */
 const shownForHydration = new Set<Text>();
@@ -54,8 +55,10 @@ function recordTranslation(removed: Node, record: MutationRecord): void {
 /** The translator then translates them as new texts. */
 function showTexts(font: Element): void {
   const replaced = texts.get(font);
+  if (!replaced) return;
+  texts.delete(font);
   // React may have placed one elsewhere.
-  if (replaced) font.replaceWith(...replaced.filter((text) => !text.isConnected));
+  font.replaceWith(...replaced.filter((text) => !text.isConnected));
 }
 
 /** Shows a replaced text and its neighbours, whose words a translator may have moved into it. */
