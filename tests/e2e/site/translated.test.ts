@@ -13,8 +13,8 @@ import { expect, test } from '#tests/kit/browser/test.ts';
 import { wrongText } from '#tests/kit/browser/translation.ts';
 import { PAGES } from './built-pages.ts';
 
-// With `isTranslated`, after every change a page compares what it shows with what React has rendered, and reports a difference
-// as an error (tests/kit/browser/translation.ts).
+// With `isTranslated`, a page compares after every change what it shows with what React has rendered, and
+// reports a difference as an error (tests/kit/browser/translation.ts).
 test.use({ isTranslated: true, viewport: { width: 1440, height: 900 } });
 
 test.afterEach(async ({ page, isTranslated }) => {
