@@ -2,7 +2,12 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { addLinksForInlinedStyles } from './hydration/inlined-styles.ts';
-import { HYDRATED, RESTORING_ATTRIBUTE, REVEALED_NOSCRIPT } from './hydration/page-signals.ts';
+import {
+  HYDRATED,
+  HYDRATING,
+  RESTORING_ATTRIBUTE,
+  REVEALED_NOSCRIPT,
+} from './hydration/page-signals.ts';
 import { keepTypedValues } from './hydration/typed-values.ts';
 import { trackPointer } from './layout/pointer-focus.ts';
 import { recordNavigations, resumeNavigation } from './layout/resume-navigation.ts';
@@ -29,6 +34,7 @@ addLinksForInlinedStyles();
 keepTypedValues();
 // After a timeout the page has these, and hydration expects the prerendered page.
 for (const revealed of document.querySelectorAll(`.${REVEALED_NOSCRIPT}`)) revealed.remove();
+window.dispatchEvent(new Event(HYDRATING));
 startTransition(() => {
   hydrateRoot(
     document,

@@ -4,6 +4,7 @@
  * Without hydration the page falls back to what it is without scripts (docs/browsers.md).
  */
 import { HYDRATED, RESTORING_ATTRIBUTE, REVEALED_NOSCRIPT } from './page-signals.ts';
+import { followTranslations } from './translated-texts.ts';
 
 /** A background tab is not painted; its modules load after this time. */
 const MAX_DELAY_MS = 1_000;
@@ -130,6 +131,7 @@ function onHydrated(): void {
 }
 
 if (window.CSS?.supports?.(REQUIRED_FEATURE)) {
+  followTranslations();
   window.addEventListener('click', captureClick, true);
   window.addEventListener('submit', captureSubmit, true);
   window.addEventListener(HYDRATED, onHydrated, { once: true });

@@ -1,3 +1,6 @@
+/** The window event right before React hydrates the page. */
+export const HYDRATING = 'hydrating';
+
 /** The window event, and the performance mark, after React has hydrated the whole page. */
 export const HYDRATED = 'hydrated';
 

@@ -13,7 +13,8 @@ export function Growth({
 }) {
   return (
     <span className={clsx(styles.growth, className)}>
-      {percent}%<span className="visually-hidden"> {label}</span>
+      {`${percent}%`}
+      <span className="visually-hidden">{` ${label}`}</span>
     </span>
   );
 }

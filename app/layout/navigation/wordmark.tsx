@@ -9,7 +9,11 @@ import * as styles from './wordmark.module.css';
 export function Wordmark() {
   const endsInI = show.name.endsWith('i');
   return (
-    <span className={clsx(styles.wordmark, endsInI && styles.dotted)} aria-hidden="true">
+    <span
+      className={clsx(styles.wordmark, endsInI && styles.dotted)}
+      translate="no"
+      aria-hidden="true"
+    >
       {endsInI ? `${show.name.slice(0, -1)}ı` : show.name}
       <svg className={styles.mark} viewBox="-8 -25 34 43" focusable="false" aria-hidden="true">
         <circle r="7.8" fill="currentColor" />

@@ -46,9 +46,7 @@ export function TeamViewer({ titleId }: { titleId: string }) {
         </Tabs>
         <div className={styles.profile}>
           <div className={styles.profileText} aria-live="polite" aria-atomic="true">
-            <h2 className="ask">
-              {selected.name}, {selected.position}
-            </h2>
+            <h2 className="ask">{`${selected.name}, ${selected.position}`}</h2>
             <p className="lead">{selected.bio}</p>
           </div>
           <TeamActions />

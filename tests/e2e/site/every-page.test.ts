@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test as fileTest, type Page } from '@playwright/test';
 import { navigation } from '#content/show/navigation.ts';
 import { adminArea } from '#tests/e2e/admin/admin-page.ts';
@@ -12,13 +12,9 @@ import {
 } from '#tests/kit/browser/checks.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
+import { PAGES, PAGES_FOLDER } from './built-pages.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-const PAGES_FOLDER = join(ROOT, 'build', 'client');
-/** The path of every page that the build has made, new ones too. */
-const PAGES = globSync('**/index.html', { cwd: PAGES_FOLDER })
-  .map((file) => (file === 'index.html' ? '/' : `/${dirname(file)}`))
-  .sort();
 
 /** The paths of the built routes but the home page, by their lines in app/routes.ts. */
 const ROUTES = Array.from(

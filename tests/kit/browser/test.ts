@@ -12,6 +12,7 @@ import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import type { ServerChoices } from '#tests/kit/server/server-parts.ts';
 import { waitForHydration } from './hydration.ts';
 import { setSessionCookie } from './session.ts';
+import { translatePages } from './translation.ts';
 
 export { expect };
 
@@ -19,6 +20,8 @@ export { expect };
 export interface ServerOptions {
   readonly engine: EngineName;
   readonly serverChoices: Partial<ServerChoices>;
+  /** Whether the visitor's browser translates all pages of `page`. */
+  readonly isTranslated: boolean;
 }
 
 interface Fixtures {
@@ -44,6 +47,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures & ServerOptions>({
   engine: ['sqlite', { option: true }],
   serverChoices: [{}, { option: true }],
+  isTranslated: [false, { option: true }],
 
   cleanups: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
@@ -79,8 +83,9 @@ export const test = base.extend<Fixtures & ServerOptions>({
     expect(unexpected, 'errors in pages that the test did not allow').toEqual([]);
   },
 
-  context: async ({ context, pageErrors, javaScriptEnabled }, use) => {
+  context: async ({ context, pageErrors, javaScriptEnabled, isTranslated }, use) => {
     await prepareContext(context, pageErrors.found, javaScriptEnabled);
+    if (isTranslated) await translatePages(context);
     await use(context);
   },
 

@@ -40,7 +40,7 @@ export function RecoveryCodesDialog({
     >
       <div className={styles.recoveryCodes}>
         <p>{copy.lead}</p>
-        <ol className={styles.codes} ref={list}>
+        <ol className={styles.codes} translate="no" ref={list}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
