@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { saveFile } from '#app/ui/browser/save-file.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
+import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { addToCalendar as copy } from '#content/booking/add-to-calendar.ts';
@@ -48,7 +49,10 @@ export function AddToCalendar({
               aria-disabled={isSending || undefined}
               onClick={() => void saveCalendarFile(guestKey)}
             >
-              {isSending ? copy.fileSending : copy.file}
+              <BusyLabel
+                copy={{ label: copy.file, sending: copy.fileSending }}
+                isBusy={isSending}
+              />
             </Button>
           </li>
         )}

@@ -28,7 +28,7 @@ export function useAdminRedirects(): AdminRedirects {
       deny(denial) {
         // The home page has no logout (docs/requirements.md#R142).
         const action = { label: admin.logOut.offer, onPress: () => void logOut() };
-        showToast({ ...DENIALS[denial], tone: 'error', action });
+        showToast({ ...DENIALS[denial], tone: 'error', action, leadsTo: '/' });
         redirect('/');
       },
       toSignIn: () => redirect(signInUrl(window.location)),

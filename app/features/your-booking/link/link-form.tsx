@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { changeFailure } from '#app/features/your-booking/booking/change-failure.ts';
+import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { Honeypot, readAndClearHoneypot } from '#app/ui/controls/honeypot.tsx';
@@ -61,7 +62,7 @@ export function LinkForm({ labelledBy }: { labelledBy: string }) {
       />
       <Honeypot ref={honeypot} />
       <Button type="submit" aria-disabled={isSending || undefined}>
-        {isSending ? copy.send.sending : copy.send.label}
+        <BusyLabel copy={copy.send} isBusy={isSending} />
       </Button>
       <div role="status">{isSent && <p className={styles.sent}>{copy.sent}</p>}</div>
     </form>

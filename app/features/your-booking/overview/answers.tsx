@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { sendAttendance, sendReminders } from '#app/features/your-booking/booking/requests.ts';
 import { sentSlot, slotOf, slotText } from '#app/features/your-booking/booking/slot.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
+import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
@@ -59,7 +60,11 @@ function Attendance({ booking, change, titleId }: AnswersProps & { readonly titl
           aria-disabled={isSending || undefined}
           onClick={() => (is_attending ? void send(false) : setAsking(true))}
         >
-          {is_attending && isSending ? attendance.withdraw.sending : buttonLabel(is_attending)}
+          {is_attending ? (
+            <BusyLabel copy={attendance.withdraw} isBusy={isSending} />
+          ) : (
+            attendance.confirm
+          )}
         </Button>
       </div>
       {isAsking && (
@@ -75,9 +80,6 @@ function Attendance({ booking, change, titleId }: AnswersProps & { readonly titl
     </>
   );
 }
-
-const buttonLabel = (isAttending: boolean): string =>
-  isAttending ? attendance.withdraw.label : attendance.confirm;
 
 function Reminders({ booking, change, next }: AnswersProps & { readonly next: number }) {
   const { wants_reminders } = booking;
@@ -110,7 +112,11 @@ function Reminders({ booking, change, next }: AnswersProps & { readonly next: nu
         aria-disabled={isSending || undefined}
         onClick={() => (wants_reminders ? setAsking(true) : void send(true))}
       >
-        {wants_reminders ? reminders.stop : reminders.resume[isSending ? 'sending' : 'label']}
+        {wants_reminders ? (
+          reminders.stop
+        ) : (
+          <BusyLabel copy={reminders.resume} isBusy={isSending} />
+        )}
       </Button>
       {isAsking && (
         <AnswerDialog
@@ -146,7 +152,7 @@ function AnswerDialog({
       title={copy.title}
       describedBy={about}
       keep={copy.keep}
-      confirm={isSending ? copy.confirm.sending : copy.confirm.label}
+      confirm={<BusyLabel copy={copy.confirm} isBusy={isSending} />}
       variant="ink"
       isPending={isSending}
       onKeep={onKeep}
