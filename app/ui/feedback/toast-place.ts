@@ -1,5 +1,5 @@
-/** The height of a label above a field, and of the error below it. */
-const AROUND_PX = 48;
+/** The height of a field's label above it, and of its error below it. */
+const AROUND_FIELD_PX = 48;
 
 /**
  * Keeps the region within the part of the window that a phone's keyboard leaves, and moves the toasts
@@ -39,9 +39,10 @@ function coversFocus(region: HTMLElement): boolean {
   const { activeElement, body } = document;
   const box = activeElement?.getBoundingClientRect();
   if (!box || activeElement === body) return false;
+  const around = activeElement?.matches('input, textarea, select') ? AROUND_FIELD_PX : 0;
   return [...region.querySelectorAll('[data-toast]')].some((toast) => {
     const { top, bottom, left, right } = toast.getBoundingClientRect();
-    const isBeside = box.bottom + AROUND_PX < top || bottom < box.top - AROUND_PX;
+    const isBeside = box.bottom + around < top || bottom < box.top - around;
     return !isBeside && box.left < right && left < box.right;
   });
 }

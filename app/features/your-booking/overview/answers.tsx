@@ -43,7 +43,8 @@ function Attendance({ booking, change, titleId }: AnswersProps & { readonly titl
         (key) => sendAttendance({ key, from: sentSlot(booking), is_attending: wanted }),
         (present) => present.is_attending === wanted,
       ),
-    (wanted) => (wanted ? GUEST_MESSAGES.attending : GUEST_MESSAGES.notSure),
+    (wanted) =>
+      wanted ? { ...GUEST_MESSAGES.attending, isOnPage: true } : GUEST_MESSAGES.notSure,
   );
   const texts = is_attending ? attendance.said : attendance.open;
   return (
@@ -166,7 +167,7 @@ function AnswerDialog({
 /** An answer that is sent, with its dialog and toasts. */
 function useAnswer(
   change: (isWanted: boolean) => ReturnType<ChangeBooking>,
-  doneMessage: (isWanted: boolean) => Message,
+  doneMessage: (isWanted: boolean) => Message & { readonly isOnPage?: boolean },
 ) {
   const [isAsking, setAsking] = useState(false);
   const [isSending, setSending] = useState(false);
