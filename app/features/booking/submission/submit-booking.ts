@@ -53,7 +53,7 @@ export async function submitBooking(
   showToast({
     ...message,
     tone: 'error',
-    isOnPage: slotRejection?.description === message.description,
+    isOnPage: slotRejection === message,
   });
   // The form must be enabled again before the caller moves the focus.
   flushSync(() => {

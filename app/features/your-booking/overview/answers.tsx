@@ -43,8 +43,7 @@ function Attendance({ booking, change, titleId }: AnswersProps & { readonly titl
         (key) => sendAttendance({ key, from: sentSlot(booking), is_attending: wanted }),
         (present) => present.is_attending === wanted,
       ),
-    (wanted) =>
-      wanted ? { ...GUEST_MESSAGES.attending, isOnPage: true } : GUEST_MESSAGES.notSure,
+    (wanted) => (wanted ? { ...GUEST_MESSAGES.attending, isOnPage: true } : GUEST_MESSAGES.notSure),
   );
   const texts = is_attending ? attendance.said : attendance.open;
   return (
