@@ -1,4 +1,19 @@
-import type { ToastMessage } from './toast-store.ts';
+export type ToastMessage = {
+  title: string;
+  description?: string | undefined;
+  /** A secondary line. */
+  detail?: string | undefined;
+  tone: 'success' | 'error' | 'info';
+  action?: { label: string; onPress: () => void } | undefined;
+  /** Replaces the default duration, for example while its action is possible. */
+  durationSeconds?: number | undefined;
+  /** What it is about, such as an id. Without one it is about the page, whose last message it is. */
+  topic?: string | undefined;
+  /** The page shows the same words where the focus is, so the toast is only announced. */
+  isOnPage?: boolean | undefined;
+  /** The pathname to which the act itself navigates; null if no navigation ends the toast. */
+  leadsTo?: string | null | undefined;
+};
 
 /** A further toast removes the oldest. */
 const MAX_TOASTS = 3;

@@ -1,28 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { createClock, durationOf, withToast } from './toast-rules.ts';
-
-export type ToastMessage = {
-  title: string;
-  description?: string | undefined;
-  /** A secondary line. */
-  detail?: string | undefined;
-  tone: 'success' | 'error' | 'info';
-  action?: { label: string; onPress: () => void } | undefined;
-  /** Replaces the default duration, for example while its action is possible. */
-  durationSeconds?: number | undefined;
-  /** What it is about, such as an id. Without one it is about the page, whose last message it is. */
-  topic?: string | undefined;
-  /** The page shows the same words where the focus is, so the toast is only announced. */
-  isOnPage?: boolean | undefined;
-  /** The pathname to which the act itself navigates, if the toast is for the page there. */
-  leadsTo?: string | undefined;
-};
+import { createClock, durationOf, type ToastMessage, withToast } from './toast-rules.ts';
 
 export type Toast = ToastMessage & {
   readonly id: number;
   readonly topic: string;
-  /** The pathname of its page. */
-  readonly path: string;
+  /** The pathname of its page; null if it is of no page. */
+  readonly path: string | null;
   /** When its time is over, on the clock below. */
   readonly endsAt: number;
 };
@@ -47,9 +30,8 @@ let nextPath: string | undefined;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 export function showToast(message: ToastMessage): number {
-  const { topic = PAGE_TOPIC, leadsTo } = message;
+  const { topic = PAGE_TOPIC, leadsTo: path = nextPath ?? window.location.pathname } = message;
   lastId += 1;
-  const path = leadsTo ?? nextPath ?? window.location.pathname;
   const added = {
     ...message,
     id: lastId,
@@ -79,7 +61,7 @@ export function dismissErrors(): void {
  */
 export function dismissOtherPages(path: string, next: string | undefined): void {
   nextPath = next;
-  replace(toasts.filter((toast) => toast.path === path || toast.path === next));
+  replace(toasts.filter((toast) => [path, next, null].includes(toast.path)));
 }
 
 export function useToasts(): readonly Toast[] {

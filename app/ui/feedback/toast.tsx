@@ -5,22 +5,17 @@ import { useUiCopy } from '#app/ui/copy/ui-copy.ts';
 import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
 import * as styles from './toast.module.css';
 import { followFocus } from './toast-place.ts';
+import type { ToastMessage } from './toast-rules.ts';
 import { setToastRegion } from './toast-slot.ts';
-import {
-  dismissOtherPages,
-  dismissToast,
-  type Toast,
-  type ToastMessage,
-  useToasts,
-} from './toast-store.ts';
+import { dismissOtherPages, dismissToast, type Toast, useToasts } from './toast-store.ts';
 
 export {
   dismissErrors,
   dismissToast,
   dismissTopic,
   showToast,
-  type ToastMessage,
 } from './toast-store.ts';
+export type { ToastMessage };
 
 const icons: Record<ToastMessage['tone'], IconName> = {
   success: 'tick',
