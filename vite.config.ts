@@ -14,6 +14,11 @@ const CHUNK_GROUPS = [
     name: 'frame',
     test: /[\\/]app[\\/](root|entry\.client|ui[\\/]link[\\/]more-link)\.tsx(\?|$)/,
   },
+  { name: 'time', test: /[\\/]domain[\\/](time[\\/](plain-date|show-time)|fill-text)\.ts$/ },
+  {
+    name: 'forms',
+    test: /[\\/](app[\\/](api[\\/](request|failure-message)|ui[\\/](controls[\\/](field|honeypot|text-button)|feedback[\\/]toast))|domain[\\/]booking[\\/]messages)\.tsx?$/,
+  },
 ];
 
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`;

@@ -21,7 +21,7 @@ import { ErrorPage } from './layout/error-page.tsx';
 import { publicOrigin } from './layout/head/page-meta.ts';
 import { useIsHydrated } from './ui/browser/use-is-hydrated.ts';
 import { UiCopyContext } from './ui/copy/ui-copy.ts';
-import { ToastRegion } from './ui/feedback/toast.tsx';
+import { ToastSlot } from './ui/feedback/toast-slot.ts';
 import './styles/app.css';
 
 /** Both are used above the fold of every page. */
@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <UiCopyContext value={layout.controls}>
           {children}
-          <ToastRegion />
+          <ToastSlot />
         </UiCopyContext>
         <ScrollRestoration />
         <Scripts />

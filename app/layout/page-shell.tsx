@@ -3,6 +3,7 @@ import { useInlinedStyles } from '#app/hydration/inlined-styles.ts';
 import { layout } from '#content/show/layout.ts';
 import { useFocusOnNavigation } from './focus-on-navigation.ts';
 import { Footer } from './footer/footer.tsx';
+import { LoadingSign } from './navigation/loading-sign.tsx';
 import { Navigation } from './navigation/navigation.tsx';
 import { useScrollReveal } from './scroll-reveal.ts';
 
@@ -16,6 +17,7 @@ export function PageShell({ isBare = false, children }: { isBare?: boolean; chil
       <a className="skip-link" href="#main">
         {layout.skipLink}
       </a>
+      <LoadingSign />
       {isBare ? (
         children
       ) : (

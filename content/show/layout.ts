@@ -9,6 +9,8 @@ export const layout: Layout = {
   navigation: 'Main',
   menu: 'Menu',
   closeMenu: 'Close menu',
+  /** For screen readers, while a page takes long to load. */
+  loading: 'Loading the page...',
   controls: {
     /** Follows the text of a link, for screen readers. */
     opensInNewTab: '(opens in a new tab)',

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { saveFile } from '#app/ui/browser/save-file.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
+import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { HiddenFields } from '#app/ui/controls/hidden-fields.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
@@ -61,7 +62,10 @@ export function AddToCalendar({
                 size="small"
                 aria-disabled={isSending || undefined}
               >
-                {isSending ? copy.fileSending : copy.file}
+                <BusyLabel
+                  copy={{ label: copy.file, sending: copy.fileSending }}
+                  isBusy={isSending}
+                />
               </Button>
             </form>
           </li>

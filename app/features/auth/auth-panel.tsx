@@ -69,7 +69,7 @@ export function AuthPanel() {
     </Link>
   );
   function redirectWithToast(): void {
-    if (redirect()) showToast({ ...AUTH_MESSAGES.signedIn, tone: 'success' });
+    if (redirect()) showToast({ ...AUTH_MESSAGES.signedIn, tone: 'success', leadsTo: '/admin' });
   }
   const backLink = (
     <Link to={url.urlOf('login')} preventScrollReset>

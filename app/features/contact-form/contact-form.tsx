@@ -1,4 +1,5 @@
 import { type MouseEvent, type SubmitEvent, useId, useRef, useState } from 'react';
+import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { EmailField } from '#app/ui/controls/email-field.tsx';
 import { TextArea, TextField } from '#app/ui/controls/field.tsx';
@@ -118,7 +119,7 @@ export function ContactForm({
           aria-disabled={isSending || undefined}
           onClick={ignoreSecondClick}
         >
-          {isSending ? sending : send}
+          <BusyLabel copy={{ label: send, sending }} isBusy={isSending} />
         </Button>
         <ButtonLink variant="line" href={contact.chat.href}>
           {contact.chat.label}

@@ -1,3 +1,4 @@
+import { BusyLabel } from './busy-label.tsx';
 import { Button } from './button.tsx';
 
 /** Not disabled while retrying, so that it keeps the focus. */
@@ -19,7 +20,7 @@ export function RetryButton({
       aria-disabled={isRetrying}
       onClick={() => isRetrying || onRetry()}
     >
-      {isRetrying ? retrying : retry}
+      <BusyLabel copy={{ label: retry, sending: retrying }} isBusy={isRetrying} />
     </Button>
   );
 }

@@ -21,8 +21,8 @@ export function ConfirmDialog({
   /** The label of the button that changes nothing. */
   keep: string;
   closeLabel?: string;
-  /** The label of the button, which may change while the operation is pending. */
-  confirm: string;
+  /** The label of the button. */
+  confirm: ReactNode;
   isPending?: boolean;
   variant?: 'danger' | 'ink';
   /** The parent then stops rendering the dialog. */

@@ -1,34 +1,45 @@
 import { useSyncExternalStore } from 'react';
+import { createClock, durationOf, type ToastMessage, withToast } from './toast-rules.ts';
 
-export type ToastMessage = {
-  title: string;
-  description?: string | undefined;
-  /** A secondary line; toasts with different details do not replace each other. */
-  detail?: string | undefined;
-  tone: 'success' | 'error' | 'info';
-  action?: { label: string; onPress: () => void } | undefined;
-  /** Replaces the default duration, for example while its action is possible. */
-  durationSeconds?: number | undefined;
+export type Toast = ToastMessage & {
+  readonly id: number;
+  readonly topic: string;
+  /** The pathname of its page; null if it is of no page. */
+  readonly path: string | null;
+  /** When its time is over, on the clock below. */
+  readonly endsAt: number;
 };
 
-export type Toast = ToastMessage & { id: number };
+const PAGE_TOPIC = 'page';
 
-/** A further toast removes the oldest. */
-const MAX_TOASTS = 3;
+const STEP_MS = 200;
 
 const none: readonly Toast[] = [];
 const listeners = new Set<() => void>();
 let toasts = none;
 let lastId = 0;
+/** Stands still while no toast can be read, or somebody uses one. */
+const clock = createClock(() => {
+  if (document.hidden || document.querySelector('[data-toasts]:is(:hover, :focus-within)'))
+    return true;
+  // All behind a modal dialog is inert, except toasts in it.
+  const dialogs = [...document.querySelectorAll('dialog:modal')];
+  return dialogs.some((dialog) => !dialog.querySelector('[data-toasts]'));
+});
+let nextPath: string | undefined;
+let timer: ReturnType<typeof setInterval> | undefined;
 
 export function showToast(message: ToastMessage): number {
+  const { topic = PAGE_TOPIC, leadsTo: path = nextPath ?? window.location.pathname } = message;
   lastId += 1;
-  // Replaces an equal toast, so that it is announced again.
-  const others = toasts.filter(
-    ({ title, description, detail }) =>
-      title !== message.title || description !== message.description || detail !== message.detail,
-  );
-  replace([...others, { ...message, id: lastId }].slice(-MAX_TOASTS));
+  const added = {
+    ...message,
+    id: lastId,
+    topic,
+    path,
+    endsAt: clock.passed() + durationOf(message),
+  };
+  replace(withToast(toasts, added));
   return lastId;
 }
 
@@ -36,8 +47,21 @@ export function dismissToast(id: number): void {
   replace(toasts.filter((toast) => toast.id !== id));
 }
 
+export function dismissTopic(topic: string): void {
+  replace(toasts.filter((toast) => toast.topic !== topic));
+}
+
 export function dismissErrors(): void {
   replace(toasts.filter(({ tone }) => tone !== 'error'));
+}
+
+/**
+ * Dismisses the toasts of other pages.
+ * @param next the pathname of the page that is being loaded: what is shown meanwhile is for that page
+ */
+export function dismissOtherPages(path: string, next: string | undefined): void {
+  nextPath = next;
+  replace(toasts.filter((toast) => [path, next, null].includes(toast.path)));
 }
 
 export function useToasts(): readonly Toast[] {
@@ -51,6 +75,19 @@ export function useToasts(): readonly Toast[] {
 function replace(next: readonly Toast[]): void {
   toasts = next;
   for (const listener of listeners) listener();
+  if (toasts.length === 0) {
+    clearInterval(timer);
+    timer = undefined;
+  } else if (timer === undefined) {
+    clock.start(performance.now());
+    timer = setInterval(endToasts, STEP_MS);
+  }
+}
+
+function endToasts(): void {
+  clock.tick(performance.now());
+  const left = toasts.filter(({ endsAt }) => endsAt > clock.passed());
+  if (left.length < toasts.length) replace(left);
 }
 
 function subscribe(listener: () => void): () => void {

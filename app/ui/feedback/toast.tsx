@@ -1,15 +1,21 @@
 import { clsx } from 'clsx';
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
-import { useModalOpen } from '#app/ui/browser/use-modal-open.ts';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { useUiCopy } from '#app/ui/copy/ui-copy.ts';
 import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
 import * as styles from './toast.module.css';
-import { dismissToast, type Toast, type ToastMessage, useToasts } from './toast-store.ts';
+import { followFocus } from './toast-place.ts';
+import type { ToastMessage } from './toast-rules.ts';
+import { setToastRegion } from './toast-slot.ts';
+import { dismissOtherPages, dismissToast, type Toast, useToasts } from './toast-store.ts';
 
-export { dismissErrors, dismissToast, showToast, type ToastMessage } from './toast-store.ts';
-
-const DURATION_MS = 6_000;
-const DURATION_WITH_ACTION_MS = 8_000;
+export {
+  dismissErrors,
+  dismissToast,
+  dismissTopic,
+  showToast,
+} from './toast-store.ts';
+export type { ToastMessage };
 
 const icons: Record<ToastMessage['tone'], IconName> = {
   success: 'tick',
@@ -17,54 +23,73 @@ const icons: Record<ToastMessage['tone'], IconName> = {
   info: 'forward',
 };
 
+/** Focuses the newest toast, which is far from the focus in the order of the page. */
+const SHORTCUT = 'F8';
+
 /**
- * Shows the toasts; mounted in the root. The two live regions are always rendered, or screen
- * readers would miss the first message.
- * @param isInModal for a second region inside a modal dialog, where its toasts are not inert
+ * Shows the toasts; mounted in the root's slot, and once more in a modal dialog in which its toasts are not
+ * inert. The two live regions are always rendered, or screen readers would miss the first message.
+ *
+ * What may change while a toast is shown:
+ * - place: below the navigation bar on phones, at the bottom right elsewhere, and at the other edge
+ *   if it would cover what has the focus. Where the page shows the same words, it is only announced.
+ * - time: longer for a longer text and with an action. It does not pass while the pointer or the focus
+ *   is in a toast, under a modal dialog, and in a hidden tab.
+ * - number: one for a topic, at most three.
+ * - end: with its time, its dismissal, a later toast of its topic, or its page. The focus returns to
+ *   where it was.
  */
-export function ToastRegion({ isInModal = false }: { isInModal?: boolean }) {
+export function ToastRegion() {
   const toasts = useToasts();
-  const [isActive, setActive] = useState(false);
-  // Inert, so it stays until it can be read.
-  const isBehindModal = useModalOpen(toasts.length > 0 && !isInModal);
-  const isPaused = isActive || isBehindModal;
+  const region = useRef<HTMLDivElement>(null);
+  /** What had the focus before a toast; null while no toast has it. */
   const previousFocus = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const nextPathname = useNavigation().location?.pathname;
+  const newestId = toasts.at(-1)?.id;
+
+  useEffect(() => dismissOtherPages(pathname, nextPathname), [pathname, nextPathname]);
+  useEffect(
+    () => (newestId && region.current ? followFocus(region.current) : undefined),
+    [newestId],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the removal of a toast
+  useLayoutEffect(() => {
+    const { current: before } = previousFocus;
+    // The removal of an element with the focus sends no blur event.
+    if (!before || document.activeElement !== document.body) return;
+    previousFocus.current = null;
+    const target = before.isConnected ? before : document.querySelector('main');
+    target?.focus({ preventScroll: true });
+  }, [toasts]);
 
   useEffect(() => {
-    // The removal of an element under the pointer or with the focus sends no leave event.
-    if (toasts.length === 0) setActive(false);
-  }, [toasts.length]);
+    function focusNewest({ key }: KeyboardEvent) {
+      const cards = region.current?.querySelectorAll('[data-toast]');
+      if (key === SHORTCUT) [...(cards ?? [])].at(-1)?.querySelector('button')?.focus();
+    }
+    document.addEventListener('keydown', focusNewest);
+    return () => document.removeEventListener('keydown', focusNewest);
+  }, []);
 
   function onFocus({ currentTarget, relatedTarget }: FocusEvent) {
-    setActive(true);
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
       previousFocus.current = relatedTarget;
     }
   }
   function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) setActive(false);
-  }
-  function dismiss(id: number) {
-    dismissToast(id);
-    if (previousFocus.current?.isConnected) previousFocus.current.focus({ preventScroll: true });
+    if (!currentTarget.contains(relatedTarget)) previousFocus.current = null;
   }
 
   const cardsOf = (areErrors: boolean) =>
     toasts
       .filter(({ tone }) => (tone === 'error') === areErrors)
-      .map((toast) => (
-        <ToastCard key={toast.id} toast={toast} isPaused={isPaused} onDismiss={dismiss} />
-      ));
+      .map((toast) => <ToastCard key={toast.id} toast={toast} />);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only pauses timers, has no action
-    <div
-      className={styles.region}
-      onPointerEnter={() => setActive(true)}
-      onPointerLeave={() => setActive(false)}
-      onFocus={onFocus}
-      onBlur={onBlur}
-    >
+    // biome-ignore lint/a11y/noStaticElementInteractions: only remembers the focus, has no action
+    <div className={styles.region} ref={region} data-toasts onFocus={onFocus} onBlur={onBlur}>
       <div role="status" aria-atomic="false">
         {cardsOf(false)}
       </div>
@@ -76,23 +101,18 @@ export function ToastRegion({ isInModal = false }: { isInModal?: boolean }) {
 }
 
 function ToastCard({
-  toast: { id, title, description, detail, tone, action, durationSeconds },
-  isPaused,
-  onDismiss,
+  toast: { id, title, description, detail, tone, action, isOnPage },
 }: {
   toast: Toast;
-  isPaused: boolean;
-  onDismiss: (id: number) => void;
 }) {
   const copy = useUiCopy();
-  const defaultMs = action ? DURATION_WITH_ACTION_MS : DURATION_MS;
-  const durationMs = durationSeconds === undefined ? defaultMs : durationSeconds * 1000;
-  useEffect(() => {
-    if (isPaused) return;
-    const timer = setTimeout(() => dismissToast(id), durationMs);
-    return () => clearTimeout(timer);
-  }, [isPaused, id, durationMs]);
-
+  const text = (
+    <p className={isOnPage ? 'visually-hidden' : styles.text}>
+      <b>{title}</b> {description && <span>{description}</span>}{' '}
+      {detail && <span className={styles.detail}>{detail}</span>}
+    </p>
+  );
+  if (isOnPage) return text;
   return (
     <div
       className={clsx(
@@ -101,19 +121,18 @@ function ToastCard({
         tone === 'error' && styles.error,
         action && styles.withAction,
       )}
+      data-toast
     >
       <Icon name={icons[tone]} />
-      <p className={styles.text}>
-        <b>{title}</b> {description && <span>{description}</span>}{' '}
-        {detail && <span className={styles.detail}>{detail}</span>}
-      </p>
+      {text}
       <span className={styles.buttons}>
         {action && (
           <button
             type="button"
             className={styles.action}
+            aria-keyshortcuts={SHORTCUT}
             onClick={() => {
-              onDismiss(id);
+              dismissToast(id);
               action.onPress();
             }}
           >
@@ -124,7 +143,8 @@ function ToastCard({
           type="button"
           className={styles.dismiss}
           aria-label={`${copy.dismiss} ${title}`}
-          onClick={() => onDismiss(id)}
+          aria-keyshortcuts={SHORTCUT}
+          onClick={() => dismissToast(id)}
         >
           <Icon name="close" />
         </button>
@@ -132,3 +152,5 @@ function ToastCard({
     </div>
   );
 }
+
+setToastRegion(ToastRegion);

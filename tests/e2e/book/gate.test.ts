@@ -32,7 +32,7 @@ test.describe('the passcode of /book', () => {
     await gate.enter('karibu');
     await expect(
       booking
-        .toast('Invalid passcode')
+        .announced('Invalid passcode')
         .getByText('Please check with the producer', { exact: true }),
     ).toBeVisible();
     await expect(gate.passcode).toBeFocused();
@@ -67,7 +67,7 @@ test.describe('the passcode of /book', () => {
       await gate.read('terms');
       await gate.read('policy');
       await gate.enter('wrong');
-      await expect(bookingPage(page).toast('Invalid passcode')).toBeVisible();
+      await expect(bookingPage(page).announced('Invalid passcode')).toBeVisible();
       await gate.enter();
       const toast = bookingPage(page).toast('Too many attempts');
       await expect(toast.getByText('Please try again in 15 minutes.')).toBeVisible();
@@ -156,7 +156,7 @@ test.describe('a booking from /book, on PostgreSQL', () => {
     await booking.fill();
     await booking.confirm.click();
     await expect(booking.confirmedHeading).toBeVisible();
-    await expect(booking.toast('Booking confirmed!')).toBeVisible();
+    await expect(booking.announced('Booking confirmed!')).toBeVisible();
     await expectAccessible(page);
 
     const { db } = await openTestDatabaseAt(server.location);

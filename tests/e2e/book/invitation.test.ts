@@ -35,7 +35,7 @@ test('opens the calendar without a passcode, in its own window, with name and e-
   await expect(page.getByLabel('Full Name *')).toHaveValue('Amani Otieno');
   await expect(page.getByLabel('Email *')).toHaveValue('amani@example.com');
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
-  await expect(booking.toast('Booking confirmed!')).toBeVisible();
+  await expect(booking.announced('Booking confirmed!')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Book another slot' })).toBeVisible();
   expect(await uses()).toBe(1);
   expect(await bookingRows(server)).toMatchObject([{ booking_date: TUESDAY }]);
@@ -110,7 +110,7 @@ async function bookInvited(page: Page, key: string) {
   await expect(booking.windowHeading).toBeFocused();
   await page.goto(`/book?date=${TUESDAY}&time=9:30 AM`);
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
-  await expect(booking.toast('Booking confirmed!')).toBeVisible();
+  await expect(booking.announced('Booking confirmed!')).toBeVisible();
   return { gate, booking, another: page.getByRole('link', { name: 'Book another slot' }) };
 }
 
@@ -123,7 +123,7 @@ test('books once more in its own window while it has uses left', async ({ page, 
   await expect(page.getByText(OWN_WINDOW)).toBeVisible();
   await page.goto(`/book?date=${TUESDAY}&time=2:30 PM`);
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
-  await expect(booking.toast('Booking confirmed!')).toBeVisible();
+  await expect(booking.announced('Booking confirmed!')).toBeVisible();
   expect(await uses()).toBe(2);
   expect(await bookingRows(server)).toHaveLength(2);
 });
@@ -164,7 +164,7 @@ test('leaves a guest with the passcode on /book once it is used up', async ({
   await page.getByLabel('Full Name *').fill('Amani Otieno');
   await page.getByLabel('Email *').fill('amani@example.com');
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
-  await expect(booking.toast('Booking confirmed!')).toBeVisible();
+  await expect(booking.announced('Booking confirmed!')).toBeVisible();
   await page.getByRole('link', { name: 'Book another slot' }).click();
   await expect(booking.toast('Your invitation has ended')).toBeVisible();
   await expect(page).toHaveURL(/\/book$/);

@@ -32,6 +32,9 @@ export function bookingPage(page: Page) {
     slot: (time: string) => page.getByRole('link', { name: new RegExp(`^${time}`) }),
     field: (label: string) => page.getByLabel(label, { exact: true }),
     toast: (title: string) => page.locator('.toast', { hasText: title }),
+    /** The announcement of what the page shows itself. */
+    announced: (title: string) =>
+      page.locator('[data-toasts]').getByRole('paragraph').filter({ hasText: title }),
 
     /** Opens the date's month and selects the date. */
     async chooseDay(date: PlainDate): Promise<void> {

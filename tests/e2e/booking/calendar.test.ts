@@ -25,7 +25,7 @@ test.describe('a guest', () => {
     await booking.confirm.click();
 
     await expect(booking.confirmedHeading).toBeFocused();
-    await expect(booking.toast('Check your email for confirmation details')).toBeVisible();
+    await expect(booking.announced('Check your email for confirmation details')).toBeVisible();
     await expect(page).toHaveURL('/booking-calendar');
     for (const text of ['Monday, December 7, 2026', ...Object.values(GUEST)]) {
       await expect(page.getByText(text, { exact: true })).toBeVisible();

@@ -36,7 +36,7 @@ for (const [ending, end] of endings) {
 
     await booking.confirm.click();
     await expect(
-      booking.toast('Booking cancelled').getByText('the studio has cancelled it'),
+      booking.announced('Booking cancelled').getByText('the studio has cancelled it'),
     ).toBeVisible();
     await expect(booking.nearestSlots).toBeFocused();
     await expect(booking.nearestSlots.getByText('Please select a slot again.')).toBeVisible();

@@ -79,7 +79,7 @@ test.describe('a slot that somebody else books', () => {
     await booking.confirm.click();
     await expect(
       booking
-        .toast('Slot already booked')
+        .announced('Slot already booked')
         .getByText('This time slot was just booked. Please select another.'),
     ).toBeVisible();
     await expect(booking.nearestSlots).toBeFocused();
@@ -199,7 +199,7 @@ test.describe('a submission', () => {
         );
         await booking.openSlot(MONDAY, '9:30 AM');
         await booking.confirm.click();
-        await expect(booking.toast(title).getByText(detail)).toBeVisible();
+        await expect(booking.announced(title).getByText(detail)).toBeVisible();
         await expect(booking.confirm).toBeEnabled();
         await booking.expectValues();
         await expect(booking.nearestSlots).toHaveCount(offersSlots ? 1 : 0);

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { bookingPage, GUEST } from '#tests/e2e/booking/booking-page.ts';
+import { openBooked } from '#tests/e2e/your-booking/your-booking-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
+import { noShift, noTextCoversAnother, samplesFrames } from '#tests/kit/browser/samples-frames.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
@@ -76,4 +79,120 @@ test.describe('an error toast', () => {
       await expect(booking.toast('Validation error')).toBeHidden();
     });
   });
+});
+
+test.describe('a toast on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('covers neither the field nor the act it speaks of, and ends with its page', async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/503/);
+    const booking = bookingPage(page);
+    await booking.openSlot(MONDAY, '9:30 AM');
+    const rejected = noTextCoversAnother('.field:has([aria-invalid])', '.toast');
+    await samplesFrames(
+      page,
+      async () => {
+        await booking.confirm.click();
+        await expect(booking.toast('Name must be')).toBeVisible();
+        await booking.fill({ 'Full Name *': GUEST['Full Name *'] });
+        await booking.confirm.click();
+        await expect(booking.toast('Invalid email address')).toBeVisible();
+        await expect(booking.toast('Name must be')).toHaveCount(0);
+      },
+      rejected,
+    );
+    await booking.fill();
+    await page.route('**/api/bookings', (route) => route.fulfill({ status: 503, json: {} }));
+    await samplesFrames(
+      page,
+      async () => {
+        await booking.confirm.click();
+        await expect(booking.toast('Booking failed')).toBeVisible();
+      },
+      noTextCoversAnother('.guest-form button', '.toast'),
+    );
+    await page.unroute('**/api/bookings');
+    await booking.confirm.click();
+    // The page has the same words.
+    await expect(booking.announced('Booking confirmed!')).toHaveCount(1);
+    await expect(page.locator('.toast')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Return home' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(booking.announced('Booking confirmed!')).toHaveCount(0);
+  });
+
+  test('is the only one about a booking, and covers neither its heading nor its slot', async ({
+    page,
+    server,
+  }) => {
+    const { own } = await openBooked(page, server);
+    await samplesFrames(
+      page,
+      async () => {
+        await own.openMove('2026-12-08', '11:30 AM');
+        await own.move.click();
+        await expect(own.toast('Recording moved')).toBeVisible();
+        await own.cancel.click();
+        await own.confirmCancel.click();
+        await expect(own.toast('Booking cancelled')).toBeVisible();
+        await expect(page.locator('.toast')).toHaveCount(1);
+      },
+      noTextCoversAnother('.overview h2, .ticket-slot', '.toast'),
+    );
+  });
+
+  test('is reached and left by keyboard, while its time stands still', async ({ page, server }) => {
+    await book(server.url, bookingRequest({ booking_date: MONDAY, guest_name: 'Amani Otieno' }));
+    await page.clock.install();
+    const tab = await openBookings(page, server);
+    await tab.cancel('Amani Otieno').press('Enter');
+    const undo = page.locator('.toast').getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeVisible();
+    await page.keyboard.press('F8');
+    await expect(undo).toBeFocused();
+    await page.clock.fastForward(60_000);
+    await undo.press('Enter');
+    await expect(undo).toHaveCount(0);
+    await expect(tab.row('Amani Otieno').locator(':focus')).toHaveCount(1);
+    await expect(tab.tag('Amani Otieno', 'Confirmed')).toBeVisible();
+  });
+});
+
+test('a busy button and what is beside it stay where they are', async ({ page, pageErrors }) => {
+  pageErrors.allow(/503/);
+  await setWidth(page, 390, 1400);
+  await page.goto('/auth');
+  await page.route('**/api/auth/**', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByLabel('Email').fill('jane@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('a long password');
+  await samplesFrames(
+    page,
+    async () => {
+      await page.getByRole('button', { name: 'Login', exact: true }).click();
+      await expect(page.locator('.notice')).toBeVisible();
+    },
+    noShift('.account-form-actions > *'),
+  );
+});
+
+test('a page that takes long to load has a sign until it is there', async ({ page }) => {
+  await page.goto('/policy');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/about-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const sign = page.locator('.loading-sign');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(sign).toHaveCSS('opacity', '1');
+  await expect(page.getByRole('status').getByText('Loading the page...')).toHaveCSS(
+    'visibility',
+    'visible',
+  );
+  release();
+  await expect(page).toHaveURL('/about');
+  await expect(sign).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import { Fragment, useRef, useState } from 'react';
+import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
@@ -52,7 +53,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
             aria-disabled={isSending}
             onClick={() => void send(question)}
           >
-            {isSending ? yes.sending : yes.label}
+            <BusyLabel copy={yes} isBusy={isSending} />
           </Button>
         </Fragment>
       );
@@ -63,7 +64,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     if (openedAt === null) {
       return (
         <Button size="small" aria-disabled={isSending} onClick={() => void send('create')}>
-          {isSending ? copy.create.sending : copy.create.label}
+          <BusyLabel copy={copy.create} isBusy={isSending} />
         </Button>
       );
     }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
+import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { admin } from '#content/admin/admin.ts';
@@ -38,7 +39,7 @@ export function IdentityDialog({
       onClose={onClose}
       actions={
         <Button type="submit" form={formId} aria-disabled={isPending}>
-          {isPending ? copy.submit.sending : copy.submit.label}
+          <BusyLabel copy={copy.submit} isBusy={isPending} />
         </Button>
       }
     >

@@ -4,6 +4,7 @@ import { CodeField } from '#app/features/admin/identity/code-field.tsx';
 import { OwnAccountForm } from '#app/features/admin/own-account/own-account-form.tsx';
 import { useOwnAccountForm } from '#app/features/admin/own-account/use-own-account-form.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
+import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
@@ -47,7 +48,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={
         <Button type="submit" form={formId} aria-disabled={isPending}>
-          {isPending ? copy.submit.sending : copy.submit.label}
+          <BusyLabel copy={copy.submit} isBusy={isPending} />
         </Button>
       }
     >

@@ -1,6 +1,7 @@
 import type { ApiRequest } from '#app/api/request.ts';
 import { ProofForm } from '#app/features/admin/identity/proof-form.tsx';
 import { type Proof, useProof } from '#app/features/admin/identity/use-proof.ts';
+import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { secondFactor } from '#content/admin/second-factor.ts';
@@ -35,7 +36,7 @@ export function ChangeDialog<T>({
       actions={
         <>
           <Button type="submit" form={formId} aria-disabled={isPending}>
-            {isPending ? copy.submit.sending : copy.submit.label}
+            <BusyLabel copy={copy.submit} isBusy={isPending} />
           </Button>
           <Button variant="line" onClick={onBack}>
             {secondFactor.back}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { api } from '#app/api/client.ts';
 import { ProofForm } from '#app/features/admin/identity/proof-form.tsx';
 import { useProof } from '#app/features/admin/identity/use-proof.ts';
+import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { QrCode } from '#app/ui/data/qr-code.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
@@ -49,7 +50,7 @@ export function SetUpDialog({
       onClose={onClose}
       actions={
         <Button type="submit" form={formId} aria-disabled={isPending}>
-          {isPending ? button.sending : button.label}
+          <BusyLabel copy={button} isBusy={isPending} />
         </Button>
       }
     >

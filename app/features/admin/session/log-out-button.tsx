@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { adminFixedTexts } from '#content/admin/fixed-texts.ts';
@@ -11,13 +12,16 @@ export function LogOutButton({ onLoggedOut }: { onLoggedOut: () => void }) {
   async function press(): Promise<void> {
     if (isSending) return;
     setSending(true);
-    if (await logOut()) onLoggedOut();
+    if (await logOut('/auth')) onLoggedOut();
     else setSending(false);
   }
 
   return (
     <RowButton aria-disabled={isSending} onClick={() => void press()}>
-      {isSending ? admin.logOut.sending : adminFixedTexts.logOut}
+      <BusyLabel
+        copy={{ label: adminFixedTexts.logOut, sending: admin.logOut.sending }}
+        isBusy={isSending}
+      />
     </RowButton>
   );
 }

@@ -4,10 +4,11 @@ import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 
-export async function logOut(): Promise<boolean> {
+/** @param leadsTo the pathname of the page that follows, if it is another one */
+export async function logOut(leadsTo?: string): Promise<boolean> {
   dismissErrors();
   const result = await sendLogOut();
-  if (result.ok) showToast({ ...AUTH_MESSAGES.signedOut, tone: 'success' });
+  if (result.ok) showToast({ ...AUTH_MESSAGES.signedOut, tone: 'success', leadsTo });
   else {
     const title = admin.logOut.failed;
     showToast({ ...failureMessage(result.failure), title, tone: 'error' });

@@ -26,9 +26,9 @@ export function useAdminRedirects(): AdminRedirects {
     const redirect = (to: string) => void navigate(to, { replace: true });
     return {
       deny(denial) {
-        // The home page has no logout (docs/requirements.md#R142).
+        // No page for visitors has a logout (docs/requirements.md#R142).
         const action = { label: admin.logOut.offer, onPress: () => void logOut() };
-        showToast({ ...DENIALS[denial], tone: 'error', action });
+        showToast({ ...DENIALS[denial], tone: 'error', action, leadsTo: null });
         redirect('/');
       },
       toSignIn: () => redirect(signInUrl(window.location)),

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { failureMessage } from '#app/api/failure-message.ts';
+import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
@@ -40,7 +41,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
     }
     return (
       <Button size="small" aria-disabled={ending !== null} onClick={() => end(OTHERS)}>
-        {ending === OTHERS ? copy.endOthers.sending : copy.endOthers.label}
+        <BusyLabel copy={copy.endOthers} isBusy={ending === OTHERS} />
       </Button>
     );
   }
@@ -103,7 +104,7 @@ function SessionRow({
         <span className="small">{copy.current}</span>
       ) : (
         <RowButton aria-disabled={isEnding} onClick={onEnd}>
-          {isEnding ? copy.end.sending : copy.end.label}
+          <BusyLabel copy={copy.end} isBusy={isEnding} />
           <span className="visually-hidden">
             : {name}, {since}
           </span>

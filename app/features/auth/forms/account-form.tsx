@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import * as styles from './account-form.module.css';
 import { Notice } from './notice.tsx';
@@ -42,7 +43,7 @@ export function AccountForm({
       <div className={styles.actions}>
         {/* The button is focused after the outcome, so a screen reader reads it. */}
         <Button type="submit" disabled={isSending} aria-describedby={outcome}>
-          {isSending ? button.sending : button.label}
+          <BusyLabel copy={button} isBusy={isSending} />
         </Button>
         {secondaryAction}
       </div>

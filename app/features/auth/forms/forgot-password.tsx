@@ -25,7 +25,8 @@ export function ForgotPassword({
   const { state, submit, clearError } = useAccountForm({
     send: (credentials) => requestPasswordLink(credentials.email),
     formErrorOf,
-    onSent: () => showToast({ ...AUTH_MESSAGES.passwordForgotten, tone: 'success' }),
+    onSent: () =>
+      showToast({ ...AUTH_MESSAGES.passwordForgotten, tone: 'success', isOnPage: true }),
   });
 
   return (

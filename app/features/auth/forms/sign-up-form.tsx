@@ -23,7 +23,7 @@ export function SignUpForm({
   const { state, submit, clearError } = useAccountForm({
     send: sendSignUp,
     formErrorOf: (failure) => formErrorOf(failure, AUTH_MESSAGES.signUpFailed.title),
-    onSent: () => showToast({ ...AUTH_MESSAGES.signedUp, tone: 'success' }),
+    onSent: () => showToast({ ...AUTH_MESSAGES.signedUp, tone: 'success', isOnPage: true }),
   });
 
   return (

@@ -65,7 +65,7 @@ export function useAccountForm<T>({
       return;
     }
     const error = formErrorOf(result.failure);
-    showToast({ ...error.message, tone: 'error' });
+    showToast({ ...error.message, tone: 'error', isOnPage: error.field === null });
     // A rejected e-mail address or password is corrected in the first step.
     const staysAtCode = asksForCode && (error.field === null || error.field === 'code');
     flushSync(() => setState({ ...IDLE, error, asksForCode: staysAtCode }));

@@ -49,7 +49,7 @@ export function useAuthUrl() {
     },
     finishPasswordChange(): void {
       setLink({ kind: 'missing' });
-      showToast({ ...AUTH_MESSAGES.passwordChanged, tone: 'success' });
+      showToast({ ...AUTH_MESSAGES.passwordChanged, tone: 'success', isOnPage: true });
       void navigate(
         { search: authSearch(search, 'login') },
         { replace: true, preventScrollReset: true, state: PASSWORD_CHANGED_STATE },

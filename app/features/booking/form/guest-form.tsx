@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import { PendingNote } from '#app/features/booking/submission/pending-note.tsx';
 import type { SubmissionOutcome } from '#app/features/booking/submission/submit-booking.ts';
+import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextArea, TextField } from '#app/ui/controls/field.tsx';
 import { HiddenFields } from '#app/ui/controls/hidden-fields.tsx';
@@ -149,7 +150,10 @@ export function GuestForm({
           disabled={isSubmitting || submission === 'other_sending'}
           aria-describedby={NOTES[submission] ? note : undefined}
         >
-          {isSubmitting ? bookingFixedTexts.submitting : bookingFixedTexts.submit}
+          <BusyLabel
+            copy={{ label: bookingFixedTexts.submit, sending: bookingFixedTexts.submitting }}
+            isBusy={isSubmitting}
+          />
         </Button>
         {/* Below the button, so that the note does not move it. */}
         <div role="status" id={note}>

@@ -30,6 +30,7 @@ export async function submitBooking(
   const isUnused = formKey !== null && !usedFormKeys.has(formKey);
   const submission = submissionFor(booking, before.draft, isUnused ? formKey : null);
   const { key } = submission;
+  const { pathname } = window.location;
   usedFormKeys.add(key);
   const wasPending = before.draft.pending.includes(submission);
   // Stored before it is sent, so that after a reload its outcome is known to be unknown.
@@ -41,13 +42,19 @@ export async function submitBooking(
     const { booking_date, time_slot, guest_key: guestKey } = result.value;
     const booked = { ...booking, booking_date, time_slot };
     dispatch({ type: 'accepted', key, booking: booked, guestKey, keepsTexts });
-    showToast({ ...BOOKING_MESSAGES.confirmed, tone: 'success' });
+    // Unless the guest has left the flow meanwhile.
+    const isOnPage = window.location.pathname === pathname;
+    showToast({ ...BOOKING_MESSAGES.confirmed, tone: 'success', isOnPage });
     return 'confirmed';
   }
 
   const { failure } = result;
   const { message, slotRejection, isSettled } = submissionFailure(failure, showsServerMessage);
-  showToast({ ...message, tone: 'error' });
+  showToast({
+    ...message,
+    tone: 'error',
+    isOnPage: slotRejection === message,
+  });
   // The form must be enabled again before the caller moves the focus.
   flushSync(() => {
     if (failure.kind === 'no_response') dispatch({ type: 'responseLost', key });

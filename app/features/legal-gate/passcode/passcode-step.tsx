@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { failureMessage } from '#app/api/failure-message.ts';
 import { FindBooking } from '#app/features/booking/url/find-booking.tsx';
 import { changeGate } from '#app/features/legal-gate/gate/gate-store.ts';
+import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
@@ -46,10 +47,11 @@ export function PasscodeStep({
       return;
     }
     const message = failureMessage(result.failure);
-    showToast({ ...message, tone: 'error' });
+    const isOnPage = result.failure.problem?.field === FIELD;
+    showToast({ ...message, tone: 'error', isOnPage });
     flushSync(() => {
       setChecking(false);
-      setProblem(result.failure.problem?.field === FIELD ? message : null);
+      setProblem(isOnPage ? message : null);
     });
     input.current?.focus();
   }
@@ -79,7 +81,10 @@ export function PasscodeStep({
             }}
           />
           <Button type="submit" className={styles.submit} disabled={isLocked || isChecking}>
-            {isChecking ? book.checking : book.continue}
+            <BusyLabel
+              copy={{ label: book.continue, sending: book.checking }}
+              isBusy={isChecking}
+            />
           </Button>
         </fieldset>
       </form>

@@ -2,6 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { changeFailure } from '#app/features/your-booking/booking/change-failure.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
+import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { Honeypot, readAndClearHoneypot } from '#app/ui/controls/honeypot.tsx';
@@ -81,7 +82,7 @@ export function LinkForm({
       />
       <Honeypot ref={honeypot} />
       <Button type="submit" aria-disabled={isSending || undefined}>
-        {isSending ? copy.send.sending : copy.send.label}
+        <BusyLabel copy={copy.send} isBusy={isSending} />
       </Button>
       {isHydrated ? (
         <div role="status">{isSent && <p className={styles.outcome}>{copy.sent}</p>}</div>

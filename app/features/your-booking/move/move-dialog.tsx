@@ -4,6 +4,7 @@ import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
 import { caseLinks } from '#app/features/your-booking/booking/case-links.ts';
 import type { ChangeFailure } from '#app/features/your-booking/booking/change-failure.ts';
 import { slotOf } from '#app/features/your-booking/booking/slot.ts';
+import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
@@ -43,7 +44,7 @@ export function MoveDialog({
       describedBy={about}
       keep={dialog.keep}
       closeLabel={copy.pickAnother}
-      confirm={isSending ? dialog.confirm.sending : dialog.confirm.label}
+      confirm={<BusyLabel copy={dialog.confirm} isBusy={isSending} />}
       isPending={isSending}
       variant="ink"
       onKeep={onClose}

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { sendAttendance, sendReminders } from '#app/features/your-booking/booking/requests.ts';
 import { sentSlot } from '#app/features/your-booking/booking/slot.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
+import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
@@ -40,7 +41,7 @@ function Attendance({ booking, change, titleId }: AnswersProps & { readonly titl
         (key) => sendAttendance({ key, from: sentSlot(booking), is_attending: wanted }),
         (present) => present.is_attending === wanted,
       ),
-    (wanted) => (wanted ? GUEST_MESSAGES.attending : GUEST_MESSAGES.notSure),
+    (wanted) => (wanted ? { ...GUEST_MESSAGES.attending, isOnPage: true } : GUEST_MESSAGES.notSure),
   );
   const texts = is_attending ? attendance.said : attendance.open;
   return (
@@ -57,7 +58,7 @@ function Attendance({ booking, change, titleId }: AnswersProps & { readonly titl
           aria-disabled={isSending || undefined}
           onClick={() => void send(!is_attending)}
         >
-          {attendance[is_attending ? 'withdraw' : 'confirm'][isSending ? 'sending' : 'label']}
+          <BusyLabel copy={attendance[is_attending ? 'withdraw' : 'confirm']} isBusy={isSending} />
         </Button>
       </div>
     </>
@@ -99,14 +100,18 @@ function Reminders({ booking, change }: AnswersProps) {
         aria-disabled={isSending || undefined}
         onClick={() => (wants_reminders ? setAsking(true) : void send(true))}
       >
-        {wants_reminders ? reminders.stop : reminders.resume[isSending ? 'sending' : 'label']}
+        {wants_reminders ? (
+          reminders.stop
+        ) : (
+          <BusyLabel copy={reminders.resume} isBusy={isSending} />
+        )}
       </Button>
       {isAsking && (
         <ConfirmDialog
           title={dialog.title}
           describedBy={about}
           keep={dialog.keep}
-          confirm={dialog.confirm[isSending ? 'sending' : 'label']}
+          confirm={<BusyLabel copy={dialog.confirm} isBusy={isSending} />}
           variant="ink"
           isPending={isSending}
           onKeep={() => setAsking(false)}
@@ -122,7 +127,7 @@ function Reminders({ booking, change }: AnswersProps) {
 /** An answer that is sent, with its toasts. */
 function useAnswer(
   change: (isWanted: boolean) => ReturnType<ChangeBooking>,
-  doneMessage: (isWanted: boolean) => Message,
+  doneMessage: (isWanted: boolean) => Message & { readonly isOnPage?: boolean },
 ) {
   const [isSending, setSending] = useState(false);
 

@@ -3,6 +3,7 @@ import type { ChangeFailure } from '#app/features/your-booking/booking/change-fa
 import { sendCancellation } from '#app/features/your-booking/booking/requests.ts';
 import { sentSlot, slotOf, slotText } from '#app/features/your-booking/booking/slot.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
+import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { TextArea } from '#app/ui/controls/field.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
@@ -60,7 +61,7 @@ export function CancelDialog({
       title={dialog.title}
       describedBy={about}
       keep={dialog.keep}
-      confirm={isSending ? dialog.confirm.sending : dialog.confirm.label}
+      confirm={<BusyLabel copy={dialog.confirm} isBusy={isSending} />}
       isPending={isSending}
       onKeep={onClose}
       onConfirm={() => void cancel()}

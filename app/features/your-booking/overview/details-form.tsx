@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import { sendCorrection } from '#app/features/your-booking/booking/requests.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
+import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextArea, TextField } from '#app/ui/controls/field.tsx';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
@@ -133,7 +134,7 @@ export function DetailsForm({
           />
           <div className={styles.end}>
             <Button type="submit" aria-disabled={isSending || undefined}>
-              {isSending ? copy.save.sending : copy.save.label}
+              <BusyLabel copy={copy.save} isBusy={isSending} />
             </Button>
             <p role="status">{note}</p>
           </div>

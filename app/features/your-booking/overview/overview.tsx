@@ -8,6 +8,7 @@ import { sendReversal } from '#app/features/your-booking/booking/requests.ts';
 import { sentSlot, slotOf } from '#app/features/your-booking/booking/slot.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { MOVE_SEARCH } from '#app/features/your-booking/move/move-url.ts';
+import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { booking as bookingCopy } from '#content/booking/booking.ts';
@@ -191,7 +192,7 @@ function TakeBack({ booking, change }: { booking: GuestBooking; change: ChangeBo
           aria-disabled={isSending || undefined}
           onClick={() => void takeBack()}
         >
-          {isSending ? copy.takeBack.sending : copy.takeBack.label}
+          <BusyLabel copy={copy.takeBack} isBusy={isSending} />
         </Button>
       </div>
       {isSlotGone && (

@@ -5,6 +5,7 @@ import {
   describeConfirmed,
 } from '#app/features/admin/blocked-dates/text/block-text.ts';
 import { groupByDate } from '#app/features/admin/dates/group-by-date.ts';
+import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { MoreLink } from '#app/ui/link/more-link.tsx';
@@ -50,7 +51,10 @@ export function AffectedGuests({
           aria-disabled={affected.isRetrying || undefined}
           onClick={() => affected.isRetrying || onRetry()}
         >
-          {affected.isRetrying ? copy.retrying : copy.retry}
+          <BusyLabel
+            copy={{ label: copy.retry, sending: copy.retrying }}
+            isBusy={affected.isRetrying}
+          />
         </TextButton>
       )}
       {bookings.length > 0 && (

@@ -52,7 +52,10 @@ export function useBlockOperations() {
     const message = { ...ADMIN_MESSAGES.dateBlocked, description, tone: 'success' } as const;
     // A whole range is too much to be undone by a single press.
     if (others.length > 0) showToast(message);
-    else showToast({ ...message, action: undo(() => unblock.mutate(first)) });
+    else {
+      const topic = first.blocked_date;
+      showToast({ ...message, topic, action: undo(() => unblock.mutate(first)) });
+    }
   }
 
   function showUnblocked({ blocked_date, reason }: BlockedDate): void {
@@ -60,6 +63,7 @@ export function useBlockOperations() {
       ...ADMIN_MESSAGES.dateUnblocked,
       description: formatDayFirst(blocked_date),
       tone: 'success',
+      topic: blocked_date,
       action: undo(() =>
         undoUnblock.mutate({ blocked_date, until: null, reason, asks_guests: false }),
       ),

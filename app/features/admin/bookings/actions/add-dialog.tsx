@@ -4,6 +4,7 @@ import { failureMessage } from '#app/api/failure-message.ts';
 import { failureOf } from '#app/api/query-client.ts';
 import { NO_SLOT } from '#app/features/admin/bookings/slot/slot-draft.ts';
 import { SlotFields } from '#app/features/admin/bookings/slot/slot-fields.tsx';
+import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { EmailField } from '#app/ui/controls/email-field.tsx';
 import { TextArea, TextField } from '#app/ui/controls/field.tsx';
@@ -58,7 +59,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={
         <Button type="submit" size="small" form={formId} aria-disabled={isPending || undefined}>
-          {isPending ? copy.submit.sending : copy.submit.label}
+          <BusyLabel copy={copy.submit} isBusy={isPending} />
         </Button>
       }
     >

@@ -17,9 +17,10 @@ export function showBookingFailure(
   showToast({
     ...message,
     description: isRejected ? failure.problem?.detail : undefined,
-    // The failures of two bookings stand side by side, each with its own retry.
     detail: describeBooking(booking),
     tone: 'error',
+    // The failures of two bookings stand side by side, each with its own retry.
+    topic: booking.id,
     action: !isRejected && retry ? { label: adminBookings.retry, onPress: retry } : undefined,
   });
 }

@@ -3,6 +3,7 @@ import { failureMessage } from '#app/api/failure-message.ts';
 import { failureOf } from '#app/api/query-client.ts';
 import { NO_SLOT, slotIn } from '#app/features/admin/bookings/slot/slot-draft.ts';
 import { SlotFields } from '#app/features/admin/bookings/slot/slot-fields.tsx';
+import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
@@ -50,7 +51,7 @@ export function MoveDialog({
             {copy.close}
           </Button>
           <Button type="submit" size="small" form={formId} aria-disabled={isMoving || undefined}>
-            {isMoving ? copy.submit.sending : copy.submit.label}
+            <BusyLabel copy={copy.submit} isBusy={isMoving} />
           </Button>
         </>
       }

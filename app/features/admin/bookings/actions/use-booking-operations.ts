@@ -22,11 +22,11 @@ import {
 } from '#app/features/admin/bookings/text/booking-text.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { dismissTopic, showToast } from '#app/ui/feedback/toast.tsx';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
 import { showBookingFailure } from './booking-failure.ts';
-import { dismissUndo, showChange } from './undo-toasts.ts';
+import { showChange } from './undo-toasts.ts';
 
 export interface BookingOperations {
   toggle(booking: Booking): void;
@@ -43,7 +43,8 @@ export function useBookingOperations(
   const { request } = useAdmin();
   const client = useQueryClient();
   const refetchBookings = () => void refetch(client, { queryKey: queryKeys.bookings });
-  const onMutate = ({ booking }: BookingChange) => dismissUndo(booking.id);
+  // The undo of its last change would now undo another one.
+  const onMutate = ({ booking }: BookingChange) => dismissTopic(booking.id);
 
   const change = useMutation({
     mutationKey: CHANGE_KEY,
@@ -77,7 +78,7 @@ export function useBookingOperations(
       applyDeletion(client, booking.id);
       onDeleted(booking.id);
       const detail = describeDeletion(booking, is_guest_told);
-      showToast({ ...ADMIN_MESSAGES.deleted, detail, tone: 'success' });
+      showToast({ ...ADMIN_MESSAGES.deleted, detail, tone: 'success', topic: booking.id });
     },
     onError(error, { booking }) {
       refetchBookings();

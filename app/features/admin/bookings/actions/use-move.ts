@@ -10,10 +10,11 @@ import { moveBooking } from '#app/features/admin/bookings/queries/requests.ts';
 import { describeToggle } from '#app/features/admin/bookings/text/booking-text.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
+import { dismissTopic } from '#app/ui/feedback/toast.tsx';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import type { Booking, SlotOfBooking } from '#domain/booking/booking.ts';
 import { showBookingFailure } from './booking-failure.ts';
-import { dismissUndo, showChange } from './undo-toasts.ts';
+import { showChange } from './undo-toasts.ts';
 
 interface Move extends BookingChange<'confirmed'> {
   readonly to: SlotOfBooking;
@@ -40,7 +41,7 @@ export function useMove(notifiesGuest: boolean) {
           tells_guest,
         }),
       ),
-    onMutate: ({ booking }) => dismissUndo(booking.id),
+    onMutate: ({ booking }) => dismissTopic(booking.id),
     onSuccess({ booking, is_guest_told }, { booking: before, isUndo }) {
       applyChange(client, booking);
       const message = { ...ADMIN_MESSAGES.moved, detail: describeToggle(booking, is_guest_told) };

@@ -66,7 +66,7 @@ export function BookingSheet({ name, onClose, actions, children }: PaneFrame) {
       />
       <div className={styles.body}>{children}</div>
       <div className={styles.actions}>{actions}</div>
-      <ToastRegion isInModal />
+      <ToastRegion />
     </dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { useRenewedLink } from '#app/features/admin/bookings/queries/use-renewed-link.ts';
+import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
@@ -86,7 +87,7 @@ function RenewDialog({
       title={dialog.title}
       describedBy={about}
       keep={dialog.keep}
-      confirm={isRenewing ? dialog.confirm.sending : dialog.confirm.label}
+      confirm={<BusyLabel copy={dialog.confirm} isBusy={isRenewing} />}
       isPending={isRenewing}
       onKeep={onKeep}
       onConfirm={onRenew}

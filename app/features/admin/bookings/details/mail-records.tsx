@@ -5,6 +5,7 @@ import {
   useHasPendingMail,
 } from '#app/features/admin/bookings/queries/pending-mails.ts';
 import { MAIL_ICONS } from '#app/features/admin/bookings/status/status-badges.tsx';
+import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
@@ -115,7 +116,10 @@ function SendAgain({
   const isSending = useHasPendingMail(mail);
   return (
     <RowButton aria-disabled={isSending || isQueued} onClick={() => onSend(mail)}>
-      {isSending ? copy.sending : copy.sendAgain[mail.audience]}
+      <BusyLabel
+        copy={{ label: copy.sendAgain[mail.audience], sending: copy.sending }}
+        isBusy={isSending}
+      />
     </RowButton>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { teamBookings } from '#content/admin/team-bookings.ts';
@@ -62,7 +63,7 @@ export function ListToolbar({
         {teamBookings.add.open}
       </RowButton>
       <RowButton className={styles.exportButton} aria-disabled={isExporting} onClick={onExport}>
-        {isExporting ? copy.exporting : copy.export}
+        <BusyLabel copy={{ label: copy.export, sending: copy.exporting }} isBusy={isExporting} />
       </RowButton>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { useDayOperations } from '#app/features/admin/day/queries/use-day-operations.ts';
+import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { TextArea } from '#app/ui/controls/field.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { day as copy } from '#content/admin/day.ts';
@@ -85,7 +86,10 @@ export function TeamNote({
           ) : (
             // Keyed, or the pressed button becomes this one before its press has ended, and submits.
             <RowButton key="save" type="submit" aria-disabled={note.isPending || isTooLong}>
-              {note.isPending ? copy.saving : copy.save}
+              <BusyLabel
+                copy={{ label: copy.save, sending: copy.saving }}
+                isBusy={note.isPending}
+              />
               {of}
             </RowButton>
           )}

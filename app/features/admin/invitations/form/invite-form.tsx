@@ -4,6 +4,7 @@ import { failureMessage } from '#app/api/failure-message.ts';
 import { failureOf } from '#app/api/query-client.ts';
 import { DateField } from '#app/features/admin/dates/date-field.tsx';
 import { useCreateInvitations } from '#app/features/admin/invitations/queries/use-create-invitations.ts';
+import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextArea, TextField } from '#app/ui/controls/field.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
@@ -126,7 +127,7 @@ export function InviteForm() {
       </label>
       {error && <FailureNote {...failureMessage(failureOf(error), copy.failed)} />}
       <Button type="submit" size="small" aria-disabled={isPending || undefined}>
-        {isPending ? copy.submit.sending : copy.submit.label}
+        <BusyLabel copy={copy.submit} isBusy={isPending} />
       </Button>
     </form>
   );

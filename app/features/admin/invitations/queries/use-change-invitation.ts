@@ -29,14 +29,19 @@ export function useChangeInvitation() {
         title: revoked ? copy.revoked : copy.restored,
         detail: invitation.name,
         tone: 'success',
+        topic: invitation.id,
         action: {
           label: copy.undo,
           onPress: () => change.mutate({ invitation, revoked: !revoked }),
         },
       });
     },
-    onError: (error) =>
-      void showToast({ ...failureMessage(failureOf(error), copy.changeFailed), tone: 'error' }),
+    onError: (error, { invitation: { id: topic } }) =>
+      void showToast({
+        ...failureMessage(failureOf(error), copy.changeFailed),
+        tone: 'error',
+        topic,
+      }),
     // Also after a failure: without a response it may have been changed.
     onSettled: () => void refetch(client, { queryKey: queryKeys.invitations }),
   });

@@ -1,0 +1,48 @@
+/** The height of a field's label above it, and of its error below it. */
+const AROUND_FIELD_PX = 48;
+
+/**
+ * Keeps the region within the part of the window that a phone's keyboard leaves, and moves the toasts
+ * to the other edge (`data-moved`) if they would cover what has the focus, its label or its error.
+ * @returns a function that ends it
+ */
+export function followFocus(region: HTMLElement): () => void {
+  const { visualViewport: view } = window;
+  const { style, dataset } = region;
+  const ending = new AbortController();
+  let frame = 0;
+
+  function place(): void {
+    if (view) Object.assign(style, { top: `${view.offsetTop}px`, height: `${view.height}px` });
+    // A toast does not move while somebody uses it.
+    if (region.contains(document.activeElement)) return;
+    delete dataset.moved;
+    if (!coversFocus(region)) return;
+    dataset.moved = '';
+    if (coversFocus(region)) delete dataset.moved;
+  }
+  // In the next frame the cause of the toast has rendered, focused and scrolled.
+  function schedule(): void {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(place);
+  }
+  schedule();
+  document.addEventListener('focusin', schedule, ending);
+  for (const type of ['resize', 'scroll']) view?.addEventListener(type, schedule, ending);
+  return () => {
+    ending.abort();
+    cancelAnimationFrame(frame);
+  };
+}
+
+function coversFocus(region: HTMLElement): boolean {
+  const { activeElement, body } = document;
+  const box = activeElement?.getBoundingClientRect();
+  if (!box || activeElement === body) return false;
+  const around = activeElement?.matches('input, textarea, select') ? AROUND_FIELD_PX : 0;
+  return [...region.querySelectorAll('[data-toast]')].some((toast) => {
+    const { top, bottom, left, right } = toast.getBoundingClientRect();
+    const isBeside = box.bottom + around < top || bottom < box.top - around;
+    return !isBeside && box.left < right && left < box.right;
+  });
+}

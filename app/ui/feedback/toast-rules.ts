@@ -1,0 +1,58 @@
+export type ToastMessage = {
+  title: string;
+  description?: string | undefined;
+  /** A secondary line. */
+  detail?: string | undefined;
+  tone: 'success' | 'error' | 'info';
+  action?: { label: string; onPress: () => void } | undefined;
+  /** Replaces the default duration, for example while its action is possible. */
+  durationSeconds?: number | undefined;
+  /** What it is about, such as an id. Without one it is about the page, whose last message it is. */
+  topic?: string | undefined;
+  /** The page shows the same words where the focus is, so the toast is only announced. */
+  isOnPage?: boolean | undefined;
+  /** The pathname to which the act itself navigates; null if no navigation ends the toast. */
+  leadsTo?: string | null | undefined;
+};
+
+/** A further toast removes the oldest. */
+const MAX_TOASTS = 3;
+
+const MIN_MS = 6_000;
+const MIN_WITH_ACTION_MS = 10_000;
+
+/** To notice a toast, and to read a character of it. */
+const NOTICE_MS = 3_000;
+const CHARACTER_MS = 70;
+
+/** Adds a toast; it replaces the one of its topic. */
+export function withToast<T extends { readonly topic: string }>(
+  toasts: readonly T[],
+  added: T,
+): readonly T[] {
+  return [...toasts.filter(({ topic }) => topic !== added.topic), added].slice(-MAX_TOASTS);
+}
+
+/** How long a toast is shown, in milliseconds: longer with a longer text, or with an action. */
+export function durationOf(message: ToastMessage): number {
+  const { title, description = '', detail = '', action, durationSeconds } = message;
+  if (durationSeconds !== undefined) return durationSeconds * 1000;
+  const { length } = title + description + detail;
+  return Math.max(action ? MIN_WITH_ACTION_MS : MIN_MS, NOTICE_MS + length * CHARACTER_MS);
+}
+
+/** Counts the time that passes while nothing holds it, in milliseconds. */
+export function createClock(isHeld: () => boolean) {
+  let last = 0;
+  let passed = 0;
+  return {
+    passed: () => passed,
+    start(now: number): void {
+      last = now;
+    },
+    tick(now: number): void {
+      if (!isHeld()) passed += now - last;
+      last = now;
+    },
+  };
+}
