@@ -29,7 +29,7 @@ export function ReachStatistics() {
                 label={isReach ? proposal.reach.people : analytics.stats[name]}
                 aside={<Growth percent={growthPercent} label={analytics.growth} />}
               >
-                {isReach ? <FittedText longestWord={figure}>{figure}</FittedText> : figure}
+                {isReach ? <FittedText text={figure} /> : figure}
               </Stat>
             );
           })}

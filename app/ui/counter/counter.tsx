@@ -48,5 +48,5 @@ export function Counter({
       )}
     </span>
   );
-  return isFitted ? <FittedText longestWord={widest}>{counter}</FittedText> : counter;
+  return isFitted ? <FittedText text={widest}>{counter}</FittedText> : counter;
 }

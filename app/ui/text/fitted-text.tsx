@@ -2,22 +2,16 @@ import type { ReactNode } from 'react';
 import * as styles from './fitted-text.module.css';
 
 /**
- * Display type as large as its element says, or smaller if its longest word would otherwise be wider
- * than the element, as with enlarged or spaced text. The element's width must not depend on the text.
+ * Display type in the size of its element, or smaller where its longest word would be wider than the
+ * element, as enlarged or spaced text can be. The width of the element must not depend on the text.
+ * @param text sets the size
+ * @param children are shown instead of the text
  */
-export function FittedText({
-  longestWord,
-  children,
-}: {
-  longestWord: string;
-  children: ReactNode;
-}) {
+export function FittedText({ text, children = text }: { text: string; children?: ReactNode }) {
   return (
-    <span className={styles.fittedText} data-word={longestWord}>
+    <span className={styles.fittedText} data-text={text}>
       <span className={styles.rest}>
-        <span className={styles.line}>
-          <span className={styles.text}>{children}</span>
-        </span>
+        <span className={styles.text}>{children}</span>
       </span>
     </span>
   );
