@@ -13,11 +13,11 @@ export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> & { readonly oth
     others: { scripts: 113, styles: 8, all: 180 },
     '/': { scripts: 112, styles: 9, all: 230 },
     '/auth': { scripts: 116, styles: 8, all: 180 },
-    '/booking-calendar': { scripts: 128, styles: 9, all: 181 },
+    '/booking-calendar': { scripts: 128, styles: 9.2, all: 181 },
     '/your-booking': { scripts: 135, styles: 9.5, all: 190 },
     // Also has both legal documents, in the HTML too.
-    '/book': { scripts: 135, styles: 10, all: 190 },
-    '/admin': { scripts: 161, styles: 12.5, all: 218 },
+    '/book': { scripts: 135, styles: 10.3, all: 190 },
+    '/admin': { scripts: 161, styles: 12.8, all: 218 },
   };
 
 export const CODE_OF_ONE_PAGE: readonly {
