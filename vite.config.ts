@@ -9,10 +9,10 @@ import { recordModuleSources } from './scripts/build/sizes/module-sources.ts';
 /** A group includes what its modules import; two files compress better (docs/performance.md). */
 const CHUNK_GROUPS = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router)[\\/]/ },
-  // The link is of several pages: a file of its own would be larger than its code.
+  // Of several pages: files of their own would be larger than their code.
   {
     name: 'frame',
-    test: /[\\/]app[\\/](root|entry\.client|ui[\\/]link[\\/]more-link)\.tsx(\?|$)/,
+    test: /[\\/]app[\\/](root|entry\.client|ui[\\/](link[\\/]more-link|text[\\/]fitted-text))\.tsx(\?|$)/,
   },
   { name: 'time', test: /[\\/]domain[\\/](time[\\/](plain-date|show-time)|fill-text)\.ts$/ },
   {

@@ -119,7 +119,8 @@ export const typography = {
 /** Multiples of 4 px; the rhythm of the sections is fluid. */
 export const space = {
   spacing: {
-    gutter: 'clamp(1.25rem, 4vw, 4rem)',
+    /** No wider for enlarged text: words have the room. */
+    gutter: 'min(clamp(1.25rem, 4vw, 4rem), 6.25vw)',
     /** The section that carries the page. */
     section: 'clamp(4.5rem, 3rem + 6.5vw, 9rem)',
     /** Between peers. */
@@ -131,7 +132,7 @@ export const space = {
     stack: 'clamp(1.5rem, 1.1rem + 1.6vw, 2.75rem)',
     /** 44 px: the smallest control; buttons have 52 px. */
     target: '2.75rem',
-    pindo: 'clamp(2.75rem, 5vw, 4.5rem)',
+    pindo: 'min(clamp(2.75rem, 5vw, 4.5rem), 13.75vw)',
     /** The start of grids that bleed. */
     edge: 'max(var(--spacing-gutter), calc((100vw - var(--container-page)) / 2))',
     /** 72 px; 60 px once scrolled. */

@@ -6,9 +6,9 @@ const IMAGES = /<img [^>]*>/g;
 const DRAWING = /(?<= src=")\/assets\/[^"]*\.svg(?=")/;
 const PRELOADS = /<link rel="preload" as="image" href="([^"]*)"[^>]*\/>/g;
 
-/** Encodes only what has a meaning in URLs or HTML, which compresses best. */
+/** Encodes only what has a meaning in URLs or HTML, or is not valid in URLs, which compresses best. */
 function dataUriOf(drawing: string): string {
-  return `data:image/svg+xml,${drawing.trim().replace(/[%#&"<>\n\r\t]/g, encodeURIComponent)}`;
+  return `data:image/svg+xml,${drawing.trim().replace(/[ %#&"<>\n\r\t]/g, encodeURIComponent)}`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { AuthPanel } from '#app/features/auth/auth-panel.tsx';
 import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { Link } from '#app/ui/link/link.tsx';
+import { FittedText } from '#app/ui/text/fitted-text.tsx';
 import { auth } from '#content/auth/auth.ts';
 import * as styles from './auth.module.css';
 
@@ -12,7 +13,7 @@ export default function AuthPage() {
       <div className={styles.stage}>
         <div className={styles.text}>
           <h1 className="headline-mega" id="auth" lang="sw">
-            {auth.question}
+            <FittedText text={auth.question} />
           </h1>
           <p className={`${styles.lead} lead soft`}>{auth.lead}</p>
         </div>

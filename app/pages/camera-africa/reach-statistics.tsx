@@ -1,5 +1,6 @@
 import { Growth } from '#app/brand/figures/growth.tsx';
 import { Stat, Stats } from '#app/brand/figures/stat.tsx';
+import { FittedText } from '#app/ui/text/fitted-text.tsx';
 import { SectionHeading } from '#app/ui/text/section-heading.tsx';
 import { analytics } from '#content/analytics/analytics.ts';
 import { audience } from '#content/analytics/audience.ts';
@@ -19,6 +20,7 @@ export function ReachStatistics() {
           {STATS.map((name) => {
             const { value, growthPercent } = audience.figures[name];
             const isReach = name === 'reach';
+            const figure = PROPOSAL_STAT_FORMATS[name](value);
             return (
               <Stat
                 key={name}
@@ -27,7 +29,7 @@ export function ReachStatistics() {
                 label={isReach ? proposal.reach.people : analytics.stats[name]}
                 aside={<Growth percent={growthPercent} label={analytics.growth} />}
               >
-                {PROPOSAL_STAT_FORMATS[name](value)}
+                {isReach ? <FittedText text={figure} /> : figure}
               </Stat>
             );
           })}

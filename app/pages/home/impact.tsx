@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { Growth } from '#app/brand/figures/growth.tsx';
 import { Counter } from '#app/ui/counter/counter.tsx';
 import { MoreLink } from '#app/ui/link/more-link.tsx';
@@ -7,21 +6,17 @@ import { home } from '#content/home/home.ts';
 import { STAT_FORMATS, type Stat } from '#domain/show/stats.ts';
 import * as styles from './impact.module.css';
 
-/** The longest figure that fits at full size. */
-const FULL_SIZE_CHARACTERS = '32.6M'.length;
-
 /** 'Our Impact': the reach across the screen, and three other figures. */
 export function Impact() {
   const { title, growth, more, ...texts } = home.impact;
   const { reach } = audience.figures;
-  const isLong = STAT_FORMATS.reach(reach.value).length > FULL_SIZE_CHARACTERS;
   return (
     <section className={`${styles.impact} band-ink`} id="stats-section" aria-labelledby="impact">
       <h2 className="ask" id="impact">
         {title}
       </h2>
-      <p className={clsx(styles.reach, isLong && styles.reachLong)}>
-        <Counter value={reach.value} format={STAT_FORMATS.reach} />
+      <p className={styles.reach}>
+        <Counter value={reach.value} format={STAT_FORMATS.reach} isFitted />
       </p>
       <p className={styles.reachLabel}>
         {texts.reach}{' '}

@@ -1,4 +1,5 @@
 import { ValueGlyph } from '#app/brand/values/value-glyph.tsx';
+import { FittedText } from '#app/ui/text/fitted-text.tsx';
 import { home } from '#content/home/home.ts';
 import { values } from '#content/home/values.ts';
 import * as styles from './value-rows.module.css';
@@ -14,7 +15,9 @@ export function ValueRows() {
         <ul className={styles.valueRows}>
           {values.map(({ key, name, question, answer }) => (
             <li className={`${styles.row} reveal`} key={key}>
-              <h3 className={`${styles.name} headline-4xl`}>{name}</h3>
+              <h3 className={`${styles.name} headline-4xl`}>
+                <FittedText text={name} />
+              </h3>
               <p className={styles.line}>
                 {question} {answer}
               </p>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inHours, inMillions, inThousands } from '#domain/show/figures.ts';
-import { COUNT_STEPS, stepAt, textAt } from './count-steps.ts';
+import { COUNT_STEPS, stepAt, textAt, widestText } from './count-steps.ts';
 
 describe('the steps of a count, 60 over 2000 ms', () => {
   it.each([
@@ -42,4 +42,8 @@ describe('the text of a counting figure', () => {
       expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
     }
   });
+});
+
+it('reserves the room of the widest digits', () => {
+  expect(widestText('32.6M')).toBe('44.4M');
 });

@@ -15,3 +15,8 @@ export function textAt(step: number, value: number, format: (value: number) => s
     Number(number).toFixed(digits),
   );
 }
+
+/** As wide as any text of a count, whose digits have different widths: 4 is the widest one. */
+export function widestText(final: string): string {
+  return final.replace(/\d/g, '4');
+}

@@ -1,15 +1,25 @@
 import { clsx } from 'clsx';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
-import { COUNT_STEPS, textAt } from './count-steps.ts';
+import { FittedText } from '#app/ui/text/fitted-text.tsx';
+import { COUNT_STEPS, textAt, widestText } from './count-steps.ts';
 import * as styles from './counter.module.css';
 import { subscribeToCount } from './section-count.ts';
 
 /**
  * Counts from 0 to a value when the section `stats-section` around it becomes visible, in step with
  * the other counters there. The prerendered page and screen readers have the final value.
+ * @param isFitted shrinks to its line (FittedText)
  */
-export function Counter({ value, format }: { value: number; format: (value: number) => string }) {
+export function Counter({
+  value,
+  format,
+  isFitted = false,
+}: {
+  value: number;
+  format: (value: number) => string;
+  isFitted?: boolean;
+}) {
   const element = useRef<HTMLSpanElement>(null);
   const [step, setStep] = useState(COUNT_STEPS);
   const [wasPrerendered] = useState(!useIsHydrated());
@@ -22,9 +32,15 @@ export function Counter({ value, format }: { value: number; format: (value: numb
   );
 
   const isCounting = step < COUNT_STEPS;
-  return (
-    <span className={clsx(styles.counter, isCounting && styles.counting)} ref={element}>
-      <span className={styles.final}>{format(value)}</span>
+  const final = format(value);
+  const widest = widestText(final);
+  const counter = (
+    <span
+      className={clsx(styles.counter, isCounting && styles.counting)}
+      data-widest={widest}
+      ref={element}
+    >
+      <span className={styles.final}>{final}</span>
       {isCounting && (
         <span className={styles.current} aria-hidden="true">
           {textAt(step, value, format)}
@@ -32,4 +48,5 @@ export function Counter({ value, format }: { value: number; format: (value: numb
       )}
     </span>
   );
+  return isFitted ? <FittedText text={widest}>{counter}</FittedText> : counter;
 }

@@ -35,3 +35,29 @@ for (const [path, texts] of [
     }
   });
 }
+
+test('cuts no letter of tight display type by the ground of its next line', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const path of ['/', '/about', '/team', '/events', '/camera-africa', '/book', '/contact']) {
+    await page.goto(path);
+    await untilStill(page);
+    const cut = await page.locator('main *').evaluateAll((elements) =>
+      elements
+        .filter((element) => {
+          const { fontFamily, forcedColorAdjust, lineHeight } = getComputedStyle(element);
+          if (!fontFamily.startsWith('Ojuju') || forcedColorAdjust === 'none') return false;
+          return Array.from(element.childNodes).some((node) => {
+            if (!(node instanceof Text)) return false;
+            const range = document.createRange();
+            range.selectNodeContents(node);
+            // A line of the team's names has room for capitals and descenders, not for all accents.
+            const room =
+              Number.parseFloat(lineHeight) / Number.parseFloat(getComputedStyle(element).fontSize);
+            return range.getClientRects().length > 1 && room < 1.15;
+          });
+        })
+        .map((element) => element.textContent),
+    );
+    expect(cut, path).toEqual([]);
+  }
+});

@@ -3,6 +3,7 @@ import {
   type FrameCheck,
   noShift,
   noTextCoversAnother,
+  noTextLeaves,
   noTextWraps,
   samplesFrames,
 } from '#tests/kit/browser/samples-frames.ts';
@@ -61,6 +62,8 @@ test.describe('the samples of frames', () => {
     await sampled(page, noTextWraps());
     await sampled(page, noTextCoversAnother());
     await sampled(page, noShift('p, .figure'));
+    await expect(sampled(page, noTextLeaves('.figure'))).rejects.toThrow(/1000M/);
+    await sampled(page, noTextLeaves('main'));
   });
 
   test('find elements that move, and layout shifts without an input', async ({ page }) => {

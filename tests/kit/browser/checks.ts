@@ -70,6 +70,22 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 export const enlargeText = (page: Page) =>
   page.evaluate(() => document.documentElement.style.setProperty('font-size', '20px'));
 
+/** Sets the size of text in the settings of the browser, which Chromium alone lets tests do. */
+export async function setTextSetting(page: Page, factor: number): Promise<void> {
+  const settings = await page.context().newCDPSession(page);
+  await settings.send('Page.setFontSizes', { fontSizes: { standard: 16 * factor } });
+}
+
+/** Spaces all text as far as WCAG 2.2, 1.4.12, asks pages to bear. The CSP allows no style element. */
+export const spaceText = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`* {
+      line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important
+    }`);
+    document.adoptedStyleSheets.push(sheet);
+  });
+
 /** Presses Tab until the element is focused. */
 export async function tabTo(page: Page, element: Locator): Promise<void> {
   const isFocused = () =>

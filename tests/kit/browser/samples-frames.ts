@@ -58,14 +58,24 @@ export const noTextCoversAnother = (within = 'body', by?: string): FrameCheck =>
 });
 
 /**
- * The browser reports no layout shift, except in the half second after an input
- * or a resize.
- * @param still a selector of elements that keep size and place in the window in any case; nothing
- * may scroll meanwhile
+ * The elements keep size and place in the window; nothing may scroll meanwhile. Without a selector:
+ * the browser reports no layout shift, except in the half second after an input or a resize.
  */
 export const noShift = (still?: string): FrameCheck => ({
   name: 'no shift',
   script: `(${findShifts})(${JSON.stringify(still)})`,
+});
+
+/** No letter is beside the elements of the selector, to the left or right, that it is in. */
+export const noTextLeaves = (boxes: string): FrameCheck => ({
+  name: 'no text leaves its box',
+  script: `(${findTextOutside})(${JSON.stringify(boxes)})`,
+});
+
+/** Several checks of each frame. */
+export const allOf = (...checks: readonly FrameCheck[]): FrameCheck => ({
+  name: checks.map(({ name }) => name).join(', '),
+  script: `((...parts) => () => parts.flatMap((find) => find()))(${checks.map(({ script }) => script).join()})`,
 });
 
 // All functions below run in the page.
@@ -161,6 +171,15 @@ function findCoveredText(within: string, by: string | undefined) {
   };
 }
 
+function findTextOutside(boxes: string) {
+  return () =>
+    textLines(boxes).flatMap(({ owner, ink }) => {
+      const box = owner.closest(boxes)?.getBoundingClientRect();
+      if (!box || (ink.left >= box.left - 1 && ink.right <= box.right + 1)) return [];
+      return [{ what: 'outside', elements: [describeElement(owner, ink)] }];
+    });
+}
+
 function findShifts(still: string | undefined) {
   const shifts: LayoutShift[] = [];
   interface LayoutShift extends PerformanceEntry {
@@ -169,7 +188,7 @@ function findShifts(still: string | undefined) {
   }
   const add = (entries: PerformanceEntryList) => shifts.push(...(entries as LayoutShift[]));
   const observer = new PerformanceObserver((list) => add(list.getEntries()));
-  observer.observe({ type: 'layout-shift' });
+  if (still === undefined) observer.observe({ type: 'layout-shift' });
   const first = new WeakMap<Element, DOMRect>();
   return () => {
     add(observer.takeRecords());

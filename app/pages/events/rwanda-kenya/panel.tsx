@@ -1,3 +1,4 @@
+import { FittedText } from '#app/ui/text/fitted-text.tsx';
 import type { EventPage } from '#content/events/events.schema.ts';
 import * as styles from './panel.module.css';
 import { Seat } from './seat.tsx';
@@ -9,7 +10,9 @@ export function Panel({ texts }: { texts: EventPage['panel'] }) {
       {texts.seats.map(({ role, person, drawing }) => (
         <li key={role}>
           <Seat drawing={drawing} />
-          <h3 className={`${styles.position} headline-xl`}>{role}</h3>
+          <h3 className={`${styles.position} headline-xl`}>
+            <FittedText text={role} />
+          </h3>
           <p className="soft">{person}</p>
         </li>
       ))}

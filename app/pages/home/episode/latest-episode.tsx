@@ -1,5 +1,6 @@
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { FittedText } from '#app/ui/text/fitted-text.tsx';
 import { home } from '#content/home/home.ts';
 import { navigation } from '#content/show/navigation.ts';
 import { show } from '#content/show/show.ts';
@@ -34,8 +35,10 @@ function Tagline() {
   const words = show.tagline.split(' ');
   return (
     <h1 className={`${styles.tagline} headline-mega`} id="tagline">
-      {words.slice(0, -2).join(' ')}{' '}
-      <span className={styles.taglineEnd}>{words.slice(-2).join(' ')}</span>
+      <FittedText text={show.tagline}>
+        {words.slice(0, -2).join(' ')}{' '}
+        <span className={styles.taglineEnd}>{words.slice(-2).join(' ')}</span>
+      </FittedText>
     </h1>
   );
 }

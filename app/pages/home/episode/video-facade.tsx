@@ -92,9 +92,6 @@ function Player({
 }) {
   return (
     <div className={styles.stage}>
-      <p className={`${styles.note} small`}>
-        {noPlayer.question} <TargetLink href={channelUrl}>{noPlayer.link}</TargetLink>
-      </p>
       <iframe
         className={styles.player}
         src={`${PLAYER_ORIGIN}/embed/${videoId}?autoplay=1`}
@@ -103,6 +100,9 @@ function Player({
         allowFullScreen
         ref={takeFocus}
       />
+      <p className={`${styles.note} small`}>
+        {noPlayer.question} <TargetLink href={channelUrl}>{noPlayer.link}</TargetLink>
+      </p>
     </div>
   );
 }
