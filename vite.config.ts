@@ -12,12 +12,12 @@ const CHUNK_GROUPS = [
   // Of several pages: files of their own would be larger than their code.
   {
     name: 'frame',
-    test: /[\\/]app[\\/](root|entry\.client|ui[\\/](link[\\/]more-link|text[\\/]fitted-text))\.tsx(\?|$)/,
+    test: /[\\/]app[\\/](root|entry\.client|ui[\\/]link[\\/]more-link)\.tsx(\?|$)/,
   },
   { name: 'time', test: /[\\/]domain[\\/](time[\\/](plain-date|show-time)|fill-text)\.ts$/ },
   {
     name: 'forms',
-    test: /[\\/](app[\\/](api[\\/](request|failure-message)|ui[\\/](controls[\\/](field|honeypot|text-button)|feedback[\\/]toast))|domain[\\/]booking[\\/]messages)\.tsx?$/,
+    test: /[\\/](app[\\/](api[\\/](client|request|failure-message)|ui[\\/](controls[\\/](busy-label|field|honeypot|text-button)|feedback[\\/]toast))|domain[\\/](booking[\\/]messages|text[\\/]email-address))\.tsx?$/,
   },
 ];
 

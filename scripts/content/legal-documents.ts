@@ -88,7 +88,6 @@ export function versionsModule(
     '/** The version of the note that the open route shows, and of the documents that it names. */',
     `export const consentNoteVersion = '${versionOf(note, documents)}';`,
     '',
-    '/** The note itself: its page does not load the rest of content/legal/legal.ts. */',
     '',
   ].join('\n');
 }

@@ -13,11 +13,11 @@ export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> & { readonly oth
     others: { scripts: 113, styles: 8, all: 180 },
     '/': { scripts: 112, styles: 9, all: 230 },
     '/auth': { scripts: 117, styles: 8, all: 180 },
-    '/booking-calendar': { scripts: 128, styles: 9.5, all: 182 },
-    '/your-booking': { scripts: 135, styles: 9.5, all: 190 },
+    '/booking-calendar': { scripts: 128.2, styles: 9.5, all: 182.5 },
+    '/your-booking': { scripts: 135, styles: 10, all: 190 },
     // Also has both legal documents, in the HTML too.
-    '/book': { scripts: 136, styles: 10.5, all: 192 },
-    '/admin': { scripts: 162, styles: 13, all: 218 },
+    '/book': { scripts: 136, styles: 10.6, all: 192 },
+    '/admin': { scripts: 162.5, styles: 13, all: 219 },
   };
 
 export const CODE_OF_ONE_PAGE: readonly {
