@@ -60,6 +60,7 @@ describe('the configuration', () => {
   it('reports every invalid setting at once', () => {
     const problems = problemsOf({
       PORT: 'eighty',
+      EDGE_CACHE: '0',
       ORIGIN: 'https://show.example/path',
       DATABASE_URL: 'mysql://localhost/show',
       SMTP_URL: 'mail.example:25',
@@ -75,6 +76,7 @@ describe('the configuration', () => {
     });
     for (const name of [
       'PORT',
+      'EDGE_CACHE',
       'ORIGIN',
       'DATABASE_URL',
       'SMTP_URL',

@@ -17,6 +17,8 @@ export interface Config {
   /** The site's public origin; undefined restricts it to localhost (docs/requirements.md#R175). */
   readonly origin: string | undefined;
   readonly hstsSubdomains: boolean;
+  /** For how long caches in front of the site may keep its pages; undefined: not at all. */
+  readonly edgeCacheSeconds: number | undefined;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
   /** Undefined: mails are written to `outboxFolder`. */
@@ -92,6 +94,10 @@ function areProxyRanges(list: readonly string[]): boolean {
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
 
+const EDGE_CACHE_MESSAGE = 'EDGE_CACHE must be a number of seconds from 1 to 86400';
+
+const isEdgeCacheTime = (text: string) => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 86_400;
+
 const PORT_MESSAGE = 'PORT must be a number from 0 to 65535';
 
 const Environment = v.object({
@@ -106,6 +112,9 @@ const Environment = v.object({
     ),
   ),
   HSTS_SUBDOMAINS: v.optional(v.picklist(['yes', 'no'], 'HSTS_SUBDOMAINS must be yes or no')),
+  EDGE_CACHE: v.optional(
+    v.pipe(v.string(), v.check(isEdgeCacheTime, EDGE_CACHE_MESSAGE), v.transform(Number)),
+  ),
   DATA_DIR: v.optional(v.string()),
   DATABASE_URL: v.optional(
     connectionUrl(
@@ -230,6 +239,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     port: values.PORT ?? DEFAULT_PORT,
     origin: values.ORIGIN,
     hstsSubdomains: values.HSTS_SUBDOMAINS === 'yes',
+    edgeCacheSeconds: values.EDGE_CACHE,
     dataFolder,
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
@@ -248,13 +258,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
 /** The settings for the log: each is named here, so that no secret gets into it by being new. */
 export function settingsOf(config: Config) {
   const { host, port, origin, hstsSubdomains, dataFolder, databaseUrl, smtpUrl } = config;
-  const { requiresSecondFactor, trustedProxies, logLevel } = config;
+  const { edgeCacheSeconds, requiresSecondFactor, trustedProxies, logLevel } = config;
   return {
     engine: databaseUrl === undefined ? 'sqlite' : 'postgres',
     host,
     port,
     origin,
     hstsSubdomains,
+    edgeCacheSeconds,
     dataFolder,
     hasMailServer: smtpUrl !== undefined,
     requiresSecondFactor,

@@ -65,11 +65,13 @@ if (!isApiOnly && !existsSync(PAGES_FOLDER)) {
 }
 
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-const release = readRelease(ROOT)?.name;
+const release = readRelease(ROOT);
 log.info(
-  { version, release, node: process.versions.node, settings: settingsOf(config) },
+  { version, release: release?.name, node: process.versions.node, settings: settingsOf(config) },
   'server starting',
 );
+const earlierPages =
+  release?.follows === undefined ? undefined : join(ROOT, '..', release.follows, 'build', 'client');
 const metricsRegistry = new Registry();
 collectDefaultMetrics({ register: metricsRegistry });
 async function start(): Promise<RunningServer> {
@@ -93,8 +95,8 @@ async function start(): Promise<RunningServer> {
     readDiskSpace: () => readDiskSpace(config.dataFolder),
     version,
     contactDelivery: targets.contactDelivery,
-    loadSite: isApiOnly ? undefined : () => loadSite(PAGES_FOLDER),
-    release,
+    loadSite: isApiOnly ? undefined : () => loadSite(PAGES_FOLDER, earlierPages),
+    release: release?.name,
     onDamage: (error) => {
       log.fatal({ error }, 'the database is damaged; stopping');
       process.exit(1);

@@ -11,6 +11,8 @@ const Release = v.object({
   commit: v.string(),
   /** The folder with the owner's branch, from which releases are made. */
   checkout: v.string(),
+  /** The name of the release that ran when this one was made. */
+  follows: v.optional(v.string()),
 });
 
 export type Release = v.InferOutput<typeof Release>;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { RenderBookingPage } from '#domain/rendering/booking-page.ts';
 import { loadBookingPageRenderer } from './booking-page/renderer.ts';
 import { readStaticFiles, type StaticFile } from './static/static-files.ts';
@@ -9,10 +10,19 @@ export interface Site {
   readonly renderBookingPage: RenderBookingPage;
 }
 
-/** Reads all files, so that a later build does not change what a running server sends. */
-export async function loadSite(pagesFolder: string): Promise<Site> {
+const ASSETS = '/assets/';
+
+/**
+ * Reads all files, so that a later build does not change what a running server sends.
+ * @param earlierFolder the pages of the release before, whose scripts and styles open tabs and caches still load
+ */
+export async function loadSite(pagesFolder: string, earlierFolder?: string): Promise<Site> {
+  const earlier =
+    earlierFolder !== undefined && existsSync(earlierFolder)
+      ? [...readStaticFiles(earlierFolder)].filter(([path]) => path.startsWith(ASSETS))
+      : [];
   return {
-    files: readStaticFiles(pagesFolder),
+    files: new Map([...earlier, ...readStaticFiles(pagesFolder)]),
     renderBookingPage: await loadBookingPageRenderer(pagesFolder),
   };
 }

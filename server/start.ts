@@ -31,6 +31,11 @@ import { passcodeGrants } from './passcode/grants.ts';
 import type { Limits } from './rate-limits/limits.ts';
 import { createRateLimiter } from './rate-limits/rate-limiter.ts';
 import type { Site } from './site.ts';
+import {
+  EDGE_CACHE_HEADER,
+  EDGE_CACHED_AVAILABILITY,
+  edgeCacheControl,
+} from './static/edge-cache.ts';
 import { insertPublicOrigin } from './static/public-origin.ts';
 import { renderedPages } from './static/rendered-page.ts';
 import { serveStaticFiles } from './static/serve-static-files.ts';
@@ -93,7 +98,14 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   );
   const sharedClock = database.capabilities.now;
   const changes = await database.openChangeFeed(log);
-  const availabilityCache = createAvailabilityCache(database, changes, window, clock);
+  const { edgeCacheSeconds } = config;
+  const availabilityCache = createAvailabilityCache(
+    database,
+    changes,
+    window,
+    clock,
+    edgeCacheSeconds === undefined ? {} : { [EDGE_CACHE_HEADER]: EDGE_CACHED_AVAILABILITY },
+  );
   const broadcaster = new SseBroadcaster(limits.live);
   const coalescer = coalesceChanges((coalesced) => broadcaster.broadcast(...coalesced));
   changes.subscribe((change) => coalescer.add(change));
@@ -234,11 +246,15 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     port: () => port,
     contactDelivery: parts.contactDelivery,
   });
-  const serveStaticFile = serveStaticFiles((path, search) => {
-    if (hasKeyInQuery([YOUR_BOOKING_FORM, INVITATION_FORM], path, search)) return undefined;
-    if (path !== BOOKING_PAGE_PATH || !bookingPage) return pages.get(path);
-    return search === '' ? bookingPage.current() : undefined;
-  });
+  const serveStaticFile = serveStaticFiles(
+    (path, search) => {
+      if (hasKeyInQuery([YOUR_BOOKING_FORM, INVITATION_FORM], path, search)) return undefined;
+      if (path !== BOOKING_PAGE_PATH || !bookingPage) return pages.get(path);
+      return search === '' ? bookingPage.current() : undefined;
+    },
+    (path) =>
+      edgeCacheSeconds === undefined ? undefined : edgeCacheControl(path, edgeCacheSeconds),
+  );
   const listener = createListener({ app, headers, respondEarly: serveStaticFile });
 
   async function stop(): Promise<void> {

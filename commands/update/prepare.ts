@@ -51,7 +51,7 @@ export async function prepareRelease(
   };
   await runProgram(options, process.execPath, 'scripts/install.mjs', source);
   await runProgram(options, join(bin, 'node'), 'scripts/build.ts', '--if-changed');
-  const release: Release = { name, commit, checkout: places.checkout };
+  const release = { name, commit, checkout: places.checkout, follows: current?.name };
   writeFileSync(join(unfinished, RELEASE_FILE), `${JSON.stringify(release)}\n`);
   syncPath(join(unfinished, RELEASE_FILE));
   renameSync(unfinished, folder);

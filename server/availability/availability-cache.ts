@@ -24,12 +24,16 @@ interface Snapshot {
   readonly day: readonly [start: Instant, end: Instant];
 }
 
-/** Refreshes after changes and at midnight; with every read while `changes` is disconnected. */
+/**
+ * Refreshes after changes and at midnight; with every read while `changes` is disconnected.
+ * @param headers of the response, besides its own
+ */
 export function createAvailabilityCache(
   database: Database,
   changes: ChangeFeed,
   window: BookingWindow,
   clock: Clock,
+  headers: Readonly<Record<string, string>> = {},
 ): AvailabilityCache {
   let changesReceived = 0;
   let snapshot: Snapshot | undefined;
@@ -43,7 +47,11 @@ export function createAvailabilityCache(
     const today = showDateAt(clock());
     const occupancy = await getOccupancy(database.db, bookableRange(today, window));
     snapshot = {
-      availability: serializeJson(availabilityOn(today, window, occupancy), INVITATION_HEADER),
+      availability: serializeJson(
+        availabilityOn(today, window, occupancy),
+        INVITATION_HEADER,
+        headers,
+      ),
       changesIncluded,
       day: [showMidnight(today), showMidnight(addDays(today, 1))],
     };

@@ -10,17 +10,24 @@ export interface SerializedJson<Value> {
     readonly 'cache-control': string;
     readonly etag: string;
     readonly vary: string;
+    readonly [header: string]: string;
   };
 }
 
 /**
  * Clients may store it, and must revalidate it.
  * @param vary the request header with which the response differs
+ * @param more headers
  */
-export function serializeJson<Value>(value: Value, vary: string): SerializedJson<Value> {
+export function serializeJson<Value>(
+  value: Value,
+  vary: string,
+  more: Readonly<Record<string, string>> = {},
+): SerializedJson<Value> {
   const text = JSON.stringify(value);
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  return { value, text, headers: { 'cache-control': 'no-cache', etag: `"${hash}"`, vary } };
+  const headers = { 'cache-control': 'no-cache', etag: `"${hash}"`, vary, ...more };
+  return { value, text, headers };
 }
 
 export function respondWithJson<Value>(

@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { matchesEtag } from '#server/http/etag.ts';
 import type { RespondEarly } from '#server/http/listener.ts';
+import { EDGE_CACHE_HEADER } from './edge-cache.ts';
 import { encodingFor } from './encoding.ts';
 import { NOT_FOUND_PAGE, type StaticFile } from './static-files.ts';
 
@@ -15,8 +16,9 @@ interface PreparedFile {
   readonly encoded: readonly (Representation & { readonly name: string })[];
 }
 
-function prepareFile(file: StaticFile): PreparedFile {
+function prepareFile(file: StaticFile, edgeCache: string | undefined): PreparedFile {
   const shared = {
+    ...(edgeCache === undefined ? {} : { [EDGE_CACHE_HEADER]: edgeCache }),
     ...(file.policy === undefined ? {} : { 'content-security-policy': file.policy }),
     etag: file.etag,
     'cache-control': file.cacheControl,
@@ -36,16 +38,20 @@ function prepareFile(file: StaticFile): PreparedFile {
   };
 }
 
-/** Runs ahead of the app: a Hono request per file would take four times as long as sending it. */
+/**
+ * Runs ahead of the app: a Hono request per file would take four times as long as sending it.
+ * @param edgeCacheOf what caches in front of the site may keep of a path
+ */
 export function serveStaticFiles(
   findFile: (path: string, search: string) => StaticFile | undefined,
+  edgeCacheOf: (path: string) => string | undefined,
 ): RespondEarly {
   const cache = new WeakMap<StaticFile, PreparedFile>();
 
-  function prepared(file: StaticFile): PreparedFile {
+  function prepared(file: StaticFile, path: string): PreparedFile {
     const cached = cache.get(file);
     if (cached) return cached;
-    const fresh = prepareFile(file);
+    const fresh = prepareFile(file, edgeCacheOf(path));
     cache.set(file, fresh);
     return fresh;
   }
@@ -56,7 +62,7 @@ export function serveStaticFiles(
     const path = query === -1 ? url : url.slice(0, query);
     const file = findFile(path, query === -1 ? '' : url.slice(query));
     if (file === undefined || path === NOT_FOUND_PAGE) return false;
-    const { conditionalRequests, plain, encoded } = prepared(file);
+    const { conditionalRequests, plain, encoded } = prepared(file, path);
     if (matchesEtag(headers['if-none-match'], file.etag)) {
       outgoing.writeHead(304, conditionalRequests).end();
       return true;

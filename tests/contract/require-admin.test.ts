@@ -44,9 +44,12 @@ function adminApp(server: TestServer, database: Database) {
     context.set('requestId', CALLER.requestId);
     await next();
   });
-  app.route('/', calls);
+  app.route('/api/calls', calls);
   return async (cookie?: string) => {
-    const response = await app.request('/', cookie === undefined ? {} : { headers: { cookie } });
+    const response = await app.request(
+      '/api/calls',
+      cookie === undefined ? {} : { headers: { cookie } },
+    );
     return { status: response.status, ...(await response.json()) };
   };
 }

@@ -218,8 +218,8 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
   it('stores emoji, right-to-left text and combining marks unchanged up to the limits', async () => {
     const server = await startTestServer(engine);
     const request = bookingRequest({
-      guest_name: '😀'.repeat(50),
-      notes: `\u202e${'e\u0301'.repeat(249)}x`,
+      guest_name: `Bo${'😀'.repeat(49)}`,
+      notes: `x\u202e${'e\u0301'.repeat(249)}`,
     });
     expect((await book(server.url, request)).status).toBe(201);
     const { db } = await openTestDatabaseAt(server.location);

@@ -168,7 +168,7 @@ it('says on a page why there is no calendar file any more', async () => {
   const request = bookingRequest();
   const { guest_key } = await (await book(server.url, request)).json();
   const { origin } = new URL(server.url);
-  const browser = textBrowser(server, { Origin: origin });
+  const browser = textBrowser(server, { Origin: origin, Accept: 'text/html' });
   const unknown = await browser.post(CALENDAR_FORM_PATH, {
     key: `${'a'.repeat(22)}.${'b'.repeat(22)}`,
   });

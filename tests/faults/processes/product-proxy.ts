@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
@@ -28,24 +29,58 @@ function settingsFor(
     .replace(/^\s*listen \[::\].*\n/gm, '')
     .replaceAll('listen 80', `listen 127.0.0.1:${port + 1}`)
     .replaceAll('/var/log/nginx', folder);
-  const delivered =
-    tls === undefined
-      ? shared
-          .replaceAll('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
-          .replace(/^\s*ssl_.*\n/gm, '')
-      : shared
-          .replaceAll('listen 443', `listen 127.0.0.1:${port}`)
-          .replace(/(ssl_certificate) .*/, `$1 ${tls.certificate};`)
-          .replace(/(ssl_certificate_key) .*/, `$1 ${tls.key};`);
-  return `
+  return tls === undefined
+    ? shared
+        .replaceAll('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
+        .replace(/^\s*ssl_.*\n/gm, '')
+    : shared
+        .replaceAll('listen 443', `listen 127.0.0.1:${port}`)
+        .replace(/(ssl_certificate) .*/, `$1 ${tls.certificate};`)
+        .replace(/(ssl_certificate_key) .*/, `$1 ${tls.key};`);
+}
+
+const wholeSettings = (http: string, folder: string) => `
     daemon off;
     ${process.getuid?.() === 0 ? 'user root;' : ''}
     pid ${folder}/nginx.pid;
     events { worker_connections 1024; }
     http {
       ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
-      ${delivered}
+      ${http}
     }`;
+
+/**
+ * Runs nginx until the test ends.
+ * @param settingsOf its servers, for a port of which the next one is free too, and a folder
+ * @throws if the program is missing
+ */
+export async function startNginx(settingsOf: (port: number, folder: string) => string) {
+  if (spawnSync('nginx', ['-v']).error) {
+    throw new Error('This test needs nginx: install it with the package manager');
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'show-tests-nginx-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const port = await freePort();
+  const settings = join(folder, 'nginx.conf');
+  writeFileSync(settings, wholeSettings(settingsOf(port, folder), folder));
+  const parameters = ['-p', folder, '-c', settings, '-e', join(folder, 'start.log')];
+  const proxy = spawn('nginx', parameters, { stdio: 'inherit' });
+  onTestFinished(() => {
+    proxy.kill('SIGQUIT');
+  });
+  const isReached = () => connectsTo(port);
+  await expect.poll(isReached).toBe(true);
+  return { url: `http://localhost:${port}`, port, folder };
+}
+
+function connectsTo(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
 }
 
 /**
@@ -54,26 +89,9 @@ function settingsFor(
  * @throws if the program is missing
  */
 export async function startProductProxy(instances: readonly number[], tls?: Certificate) {
-  if (spawnSync('nginx', ['-v']).error) {
-    throw new Error('This test needs nginx: install it with the package manager');
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'show-tests-nginx-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const port = await freePort();
-  const settings = join(folder, 'nginx.conf');
-  writeFileSync(settings, settingsFor(port, instances, folder, tls));
-  const parameters = ['-p', folder, '-c', settings, '-e', join(folder, 'start.log')];
-  const proxy = spawn('nginx', parameters, { stdio: 'inherit' });
-  onTestFinished(() => {
-    proxy.kill('SIGQUIT');
-  });
-  const url = `http://localhost:${port}`;
-  const isReached = () =>
-    fetch(`http://localhost:${port + 1}`, { redirect: 'manual' }).then(
-      () => true,
-      () => false,
-    );
-  await expect.poll(isReached).toBe(true);
+  const { url, port, folder } = await startNginx((free, temporary) =>
+    settingsFor(free, instances, temporary, tls),
+  );
   return {
     url,
     port,

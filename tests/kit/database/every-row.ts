@@ -12,6 +12,11 @@ export async function everyRow({ db }: Database): Promise<string[]> {
   return texts;
 }
 
-/** Like `everyRow`, with mails reduced to their number: the worker changes them at any time. */
+/**
+ * Like `everyRow`, without what changes at any time: mails are reduced to their number, since the worker
+ * changes them, and the running instances are left out, since they renew their rows.
+ */
 export const everyRowAtRest = async (database: Database) =>
-  (await everyRow(database)).map((row) => row.replace(/^mails .*/s, 'mails'));
+  (await everyRow(database))
+    .filter((row) => !row.startsWith('instances '))
+    .map((row) => row.replace(/^mails .*/s, 'mails'));

@@ -77,6 +77,7 @@ export interface ServerChoices
   readonly origin?: string;
   readonly trustProxy?: string;
   readonly hstsSubdomains?: 'yes' | 'no';
+  readonly edgeCache?: string;
   readonly metricsToken?: string;
   readonly adminSecondFactor?: 'required' | 'optional';
   /** The server generates its secrets at the first start. */
@@ -121,6 +122,7 @@ export function serverParts(choices: ServerChoices): ServerDeps {
   const { machineAheadMs: _, authSecret, generatesSecrets, withStuckMails, ...more } = rest;
   const {
     adminSecondFactor,
+    edgeCache,
     hashesAtFullCost,
     hstsSubdomains,
     metricsToken,
@@ -136,6 +138,7 @@ export function serverParts(choices: ServerChoices): ServerDeps {
     ORIGIN: origin,
     TRUST_PROXY: trustProxy,
     HSTS_SUBDOMAINS: hstsSubdomains,
+    EDGE_CACHE: edgeCache,
     METRICS_TOKEN: metricsToken,
     ADMIN_SECOND_FACTOR: adminSecondFactor,
     ...(generatesSecrets ? {} : TEST_SECRETS),

@@ -14,7 +14,6 @@ import {
 import { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { json, type Operation } from '../operation.ts';
 
-const HTML = 'text/html; charset=utf-8';
 const CALENDAR_FILE = {
   status: 200,
   type: 'text/calendar; charset=utf-8',
@@ -73,12 +72,8 @@ export const GUEST_OPERATIONS: readonly Operation[] = [
     summary: 'Reads the calendar entry with a form of the page, without scripts.',
     description: 'Without Origin and Referer it needs the form’s own key.',
     bodyType: 'application/x-www-form-urlencoded',
-    responses: [
-      CALENDAR_FILE,
-      { status: 404, type: HTML, description: 'The link is unknown.' },
-      { status: 409, type: HTML, description: 'The booking is cancelled.' },
-      { status: 503, type: HTML, description: 'The server cannot answer now.' },
-    ],
+    responses: [CALENDAR_FILE],
+    errors: ['link_unknown', 'changed_meanwhile'],
   },
   {
     route: 'POST /api/guest/link',

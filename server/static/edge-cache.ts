@@ -1,0 +1,27 @@
+import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
+
+/** The pages of one person; and the files whose names change with their content, which need no such rule. */
+const NOT_KEPT = /^\/(admin|auth|your-booking)$|^\/assets\//;
+
+/** A cache may show a page this long beyond its time, while it asks for the present one. */
+const WHILE_REVALIDATING_SECONDS = 600;
+/** ... and this long when the server does not answer: a weekend. */
+const IF_ERROR_SECONDS = 3 * 24 * 60 * 60;
+
+const AVAILABILITY_SECONDS = 1;
+
+/** The header for shared caches alone (RFC 9213): browsers obey Cache-Control, as without an edge cache. */
+export const EDGE_CACHE_HEADER = 'cdn-cache-control';
+
+/** Of the availability, and of the booking page that shows it; never stale: taken slots would be offered. */
+export const EDGE_CACHED_AVAILABILITY = `public, max-age=${AVAILABILITY_SECONDS}`;
+
+/**
+ * Returns the value for a page or file without a query; undefined where a shared cache may keep nothing.
+ * @param seconds EDGE_CACHE
+ */
+export function edgeCacheControl(path: string, seconds: number): string | undefined {
+  if (path === BOOKING_PAGE_PATH) return EDGE_CACHED_AVAILABILITY;
+  if (NOT_KEPT.test(path)) return undefined;
+  return `public, max-age=${seconds}, stale-while-revalidate=${WHILE_REVALIDATING_SECONDS}, stale-if-error=${IF_ERROR_SECONDS}`;
+}

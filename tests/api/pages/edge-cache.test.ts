@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { INVITATION_HEADER } from '#domain/invitation/invitation.ts';
+import { loadSite } from '#server/site.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+import { PAGES } from '#tests/kit/server/server-parts.ts';
+
+const HEADER = 'CDN-Cache-Control';
+
+const headersOf = async (url: string, path: string, headers: Record<string, string> = {}) =>
+  (await fetch(new URL(path, url), { headers, redirect: 'manual' })).headers;
+
+it('serves the scripts and styles of the release before, and none of its pages', async () => {
+  const earlier = mkdtempSync(join(tmpdir(), 'show-tests-earlier-'));
+  onTestFinished(() => rmSync(earlier, { recursive: true }));
+  mkdirSync(join(earlier, 'assets'));
+  writeFileSync(join(earlier, 'assets', 'team-before.js'), 'export {};');
+  writeFileSync(join(earlier, 'index.html'), 'the page before');
+  const { url } = await startTestServer('sqlite', {}, { loadSite: () => loadSite(PAGES, earlier) });
+  const asset = await fetch(`${url}/assets/team-before.js`);
+  expect([asset.status, await asset.text()]).toEqual([200, 'export {};']);
+  expect(asset.headers.get('Cache-Control')).toContain('immutable');
+  expect(await (await fetch(url)).text()).not.toContain('the page before');
+});
+
+describe('with EDGE_CACHE', () => {
+  it('lets caches in front keep public pages, and tells browsers what they are told without', async () => {
+    const plain = await startTestServer();
+    const cached = await startTestServer('sqlite', { edgeCache: '60' });
+    for (const path of ['/', '/about', '/events/rwanda-kenya', '/sitemap.xml', '/policy']) {
+      const kept = await headersOf(cached.url, path);
+      expect([path, kept.get(HEADER)]).toEqual([
+        path,
+        'public, max-age=60, stale-while-revalidate=600, stale-if-error=259200',
+      ]);
+      const without = await headersOf(plain.url, path);
+      expect(without.get(HEADER)).toBeNull();
+      expect(kept.get('Cache-Control')).toBe(without.get('Cache-Control'));
+      const etag = kept.get('ETag') ?? '';
+      const again = await headersOf(cached.url, path, { 'If-None-Match': etag });
+      expect(again.get(HEADER)).toBe(kept.get(HEADER));
+    }
+  });
+
+  it('lets them keep the availability for a second, unless an invitation asks', async () => {
+    const { url } = await startTestServer('sqlite', { edgeCache: '60' });
+    const headers = await headersOf(url, '/api/availability');
+    expect(headers.get(HEADER)).toBe('public, max-age=1');
+    expect(headers.get('Vary')).toBe(INVITATION_HEADER);
+    const invited = await headersOf(url, '/api/availability', { [INVITATION_HEADER]: 'a' });
+    expect(invited.get(HEADER)).toBeNull();
+    // The page shows the availability, and is rendered by the first request.
+    await headersOf(url, '/booking-calendar');
+    const page = () => headersOf(url, '/booking-calendar');
+    await expect.poll(async () => (await page()).get(HEADER)).toBe('public, max-age=1');
+  });
+
+  it.each([
+    '/booking-calendar?date=2026-12-01',
+    '/your-booking',
+    '/admin',
+    '/auth',
+    '/no-such-page',
+    '/api/admin/bookings',
+    '/api/auth/session',
+    '/api/live-not',
+    '/healthz',
+  ])('lets them keep nothing of %s', async (path) => {
+    const { url } = await startTestServer('sqlite', { edgeCache: '60' });
+    expect((await headersOf(url, path)).get(HEADER)).toBeNull();
+  });
+});
