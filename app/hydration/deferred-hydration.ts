@@ -1,9 +1,10 @@
 /**
  * The build puts this script inline at the end of each page. It loads the page's modules after the
- * first paint, and until the page is hydrated it captures clicks and submits, to replay them.
+ * first paint, and until the page is hydrated it captures clicks and submits, to replay them, and
+ * loads the page to which the visitor goes back: the router would take it for the one in the HTML.
  * Without hydration the page falls back to what it is without scripts (docs/browsers.md).
  */
-import { HYDRATED, RESTORING_ATTRIBUTE, REVEALED_NOSCRIPT } from './page-signals.ts';
+import { HYDRATED, hasLeftPage, RESTORING_ATTRIBUTE, REVEALED_NOSCRIPT } from './page-signals.ts';
 
 /** A background tab is not painted; its modules load after this time. */
 const MAX_DELAY_MS = 1_000;
@@ -89,6 +90,13 @@ function replayEvents(): void {
   for (const replay of replays.values()) replay();
 }
 
+/** The history entries of a reloaded page are of one document: the browser changes only the URL. */
+function loadPageOfEntry(event?: Event): void {
+  if (!hasLeftPage()) return;
+  event?.stopImmediatePropagation();
+  window.location.reload();
+}
+
 function fallBackAfter(milliseconds: number): void {
   clearTimeout(timeout);
   timeout = setTimeout(fallBack, milliseconds);
@@ -132,6 +140,10 @@ function onHydrated(): void {
 if (window.CSS?.supports?.(REQUIRED_FEATURE)) {
   window.addEventListener('click', captureClick, true);
   window.addEventListener('submit', captureSubmit, true);
+  window.addEventListener('popstate', loadPageOfEntry);
+  // Old Chrome holds popstate back until then; and a page can return from the cache at another entry.
+  window.addEventListener('pageshow', loadPageOfEntry);
+  loadPageOfEntry();
   window.addEventListener(HYDRATED, onHydrated, { once: true });
   new PerformanceObserver(loadModules).observe({ type: 'paint', buffered: true });
   setTimeout(loadModules, MAX_DELAY_MS);

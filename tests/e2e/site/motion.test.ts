@@ -126,6 +126,36 @@ test.describe('going to another page', () => {
     });
   }
 
+  test.describe('with motion', () => {
+    test.use({ contextOptions: MOVING });
+
+    test('reports no error of a skipped cross-fade, but those of an update', async ({
+      page,
+      pageErrors,
+    }) => {
+      await page.goto('/about');
+      // The router does so when it has the next page.
+      await page.evaluate(() => {
+        const start = document.startViewTransition;
+        document.startViewTransition = (update) => {
+          const transition = start.call(document, update);
+          transition.skipTransition();
+          return transition;
+        };
+      });
+      const bar = page.getByRole('navigation', { name: 'Main' });
+      await bar.getByRole('link', { name: 'Team', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who is asking?');
+
+      const error = 'a page that cannot be rendered';
+      pageErrors.allow(new RegExp(error));
+      await page.evaluate((message) => {
+        document.startViewTransition(() => Promise.reject(new Error(message)));
+      }, error);
+      await expect.poll(() => pageErrors.found.join()).toContain(error);
+    });
+  });
+
   test('fetches its code as soon as the pointer is on a link to it', async ({ page }) => {
     await page.goto('/');
     const bar = page.getByRole('navigation', { name: 'Main' });
