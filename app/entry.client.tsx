@@ -2,31 +2,21 @@ import { type ReactNode, StrictMode, startTransition, use, useEffect } from 'rea
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { addLinksForInlinedStyles } from './hydration/inlined-styles.ts';
-import {
-  HYDRATED,
-  hasLeftPage,
-  LOADED_ATTRIBUTE,
-  RESTORING_ATTRIBUTE,
-  REVEALED_NOSCRIPT,
-} from './hydration/page-signals.ts';
+import { HYDRATED, REVEALED_NOSCRIPT } from './hydration/page-signals.ts';
 import { keepTypedValues } from './hydration/typed-values.ts';
 import { trackPointer } from './layout/pointer-focus.ts';
 import { recordNavigations, resumeNavigation } from './layout/resume-navigation.ts';
-import { allowSkippedTransitions } from './layout/view-transitions.ts';
+import { adaptViewTransitions } from './layout/view-transitions.ts';
 
 function signalHydrated(): void {
-  document.documentElement.removeAttribute(RESTORING_ATTRIBUTE);
-  document.documentElement.removeAttribute(LOADED_ATTRIBUTE);
   performance.mark(HYDRATED);
   window.dispatchEvent(new Event(HYDRATED));
 }
 
-const never = new Promise<never>(() => {});
-
 /** Its effect runs after those of all components in it. */
 function HydrationSignal({ children }: { children: ReactNode }) {
   // The router would read another URL than that of the HTML, which is being replaced.
-  if (hasLeftPage()) use(never);
+  if (window.hasLeftPage?.()) use(new Promise(() => {}));
 
   useEffect(() => {
     // After the second render of components that use useIsHydrated.
@@ -37,7 +27,7 @@ function HydrationSignal({ children }: { children: ReactNode }) {
 }
 
 resumeNavigation();
-allowSkippedTransitions();
+adaptViewTransitions();
 trackPointer();
 addLinksForInlinedStyles();
 keepTypedValues();

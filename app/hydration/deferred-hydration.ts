@@ -4,7 +4,7 @@
  * loads the page to which the visitor goes back: the router would take it for the one in the HTML.
  * Without hydration the page falls back to what it is without scripts (docs/browsers.md).
  */
-import { HYDRATED, hasLeftPage, RESTORING_ATTRIBUTE, REVEALED_NOSCRIPT } from './page-signals.ts';
+import { HYDRATED, RESTORING_ATTRIBUTE, REVEALED_NOSCRIPT } from './page-signals.ts';
 
 /** A background tab is not painted; its modules load after this time. */
 const MAX_DELAY_MS = 1_000;
@@ -90,6 +90,13 @@ function replayEvents(): void {
   for (const replay of replays.values()) replay();
 }
 
+/** Compares the URL with that of the HTML, as the first script noted it. */
+function hasLeftPage(): boolean {
+  const { pathname, search } = window.location;
+  const url = pathname + search;
+  return (document.documentElement.dataset.loaded || url) !== url;
+}
+
 /** The history entries of a reloaded page are of one document: the browser changes only the URL. */
 function loadPageOfEntry(event?: Event): void {
   if (!hasLeftPage()) return;
@@ -108,6 +115,7 @@ function fallBackUnlessRecovered(): void {
 
 function stopCapturing(): void {
   clearTimeout(timeout);
+  document.documentElement.removeAttribute(RESTORING_ATTRIBUTE);
   window.removeEventListener('error', fallBackUnlessRecovered);
   window.removeEventListener('unhandledrejection', fallBackUnlessRecovered);
   window.removeEventListener('click', captureClick, true);
@@ -118,7 +126,6 @@ function stopCapturing(): void {
 function fallBack(): void {
   stopCapturing();
   document.documentElement.removeAttribute('data-scripting');
-  document.documentElement.removeAttribute(RESTORING_ATTRIBUTE);
   for (const noscript of document.querySelectorAll('noscript')) {
     const revealed = document.createElement('div');
     revealed.className = REVEALED_NOSCRIPT;
@@ -132,6 +139,7 @@ function fallBack(): void {
 
 function onHydrated(): void {
   stopCapturing();
+  delete document.documentElement.dataset.loaded;
   // Prefetches the page of a link that the pointer is on.
   document.querySelector('a:hover')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
   replayEvents();
@@ -140,6 +148,7 @@ function onHydrated(): void {
 if (window.CSS?.supports?.(REQUIRED_FEATURE)) {
   window.addEventListener('click', captureClick, true);
   window.addEventListener('submit', captureSubmit, true);
+  window.hasLeftPage = hasLeftPage;
   window.addEventListener('popstate', loadPageOfEntry);
   // Old Chrome holds popstate back until then; and a page can return from the cache at another entry.
   window.addEventListener('pageshow', loadPageOfEntry);

@@ -13,11 +13,13 @@ export const REVEALED_NOSCRIPT = 'revealed-noscript';
  * booking page is invisible until it shows it.
  */
 export const RESTORING_ATTRIBUTE = 'data-restoring';
-export const LOADED_ATTRIBUTE = 'data-loaded';
 
-/** True if the visitor went back or forward to another page since this one was loaded, until it is hydrated. */
-export function hasLeftPage(): boolean {
-  const { pathname, search } = window.location;
-  const url = pathname + search;
-  return (document.documentElement.getAttribute(LOADED_ATTRIBUTE) || url) !== url;
+declare global {
+  interface Window {
+    /**
+     * True if the visitor went back or forward to another page since this one was loaded, until it is
+     * hydrated. Of the page's script (deferred-hydration.ts); not in development.
+     */
+    hasLeftPage?: () => boolean;
+  }
 }

@@ -3,14 +3,12 @@ import { readFromTab, writeToTab } from '#app/ui/browser/tab-storage.ts';
 
 const STORAGE_KEY = 'pending-navigation';
 
-/** Accepts '<from> <to>' with a target on this site; `//` would begin another host. */
+/** Of the form '<from> <to>'. */
 const parse = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^\S+ \/(?!\/)/.test(value) ? value : undefined;
+  typeof value === 'string' ? value : undefined;
 
 const readPending = () => readFromTab(STORAGE_KEY, parse);
 const writePending = (navigation: string | null) => writeToTab(STORAGE_KEY, navigation);
-
-const pathOf = ({ pathname, search, hash }: URL | Location) => pathname + search + hash;
 
 /**
  * Stores a navigation until it has finished. If a module of the next page fails to
@@ -21,8 +19,8 @@ export const recordNavigations: ClientInstrumentation = {
     instrument({
       navigate: async (navigate, { to }) => {
         if (typeof to === 'number') return void (await navigate());
-        const target = new URL(to, window.location.href);
-        const navigation = `${pathOf(window.location)} ${pathOf(target)}`;
+        const { href } = window.location;
+        const navigation = `${href} ${new URL(to, href)}`;
         writePending(navigation);
         await navigate();
         // Another navigation may have started meanwhile.
@@ -38,5 +36,6 @@ export const recordNavigations: ClientInstrumentation = {
 export function resumeNavigation(): void {
   const [from, to] = readPending()?.split(' ') ?? [];
   writePending(null);
-  if (to && to !== from && from === pathOf(window.location)) window.location.replace(to);
+  const { href, origin } = window.location;
+  if (from === href && to !== href && to?.startsWith(`${origin}/`)) window.location.replace(to);
 }

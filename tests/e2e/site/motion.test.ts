@@ -154,6 +154,28 @@ test.describe('going to another page', () => {
       }, error);
       await expect.poll(() => pageErrors.found.join()).toContain(error);
     });
+
+    test('ends at the last of two links, also if only the first one cross-fades', async ({
+      page,
+    }) => {
+      await page.goto('/booking-calendar?date=2026-12-07');
+      await page.evaluate(() => {
+        const start = document.startViewTransition;
+        document.startViewTransition = (update) => {
+          document.startViewTransition = start;
+          const transition = start.call(document, update);
+          document.querySelector<HTMLElement>('main a[href*="time="]')?.click();
+          return transition;
+        };
+      });
+      const bar = page.getByRole('navigation', { name: 'Main' });
+      await bar.getByRole('link', { name: 'Team', exact: true }).click();
+      await expect(page).toHaveURL(/time=/);
+      await expect(page.getByRole('heading', { name: 'Who is coming?' })).toBeVisible();
+      // The cross-fade has ended, and with it all that it could still set.
+      await page.evaluate(() => document.startViewTransition(() => {}).finished);
+      await expect(page.getByRole('heading', { name: 'Who is coming?' })).toBeVisible();
+    });
   });
 
   test('fetches its code as soon as the pointer is on a link to it', async ({ page }) => {
