@@ -1,25 +1,23 @@
-import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
+import { type ReactNode, StrictMode, startTransition, use, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { addLinksForInlinedStyles } from './hydration/inlined-styles.ts';
-import {
-  HYDRATED,
-  HYDRATING,
-  RESTORING_ATTRIBUTE,
-  REVEALED_NOSCRIPT,
-} from './hydration/page-signals.ts';
+import { HYDRATED, HYDRATING, REVEALED_NOSCRIPT } from './hydration/page-signals.ts';
 import { keepTypedValues } from './hydration/typed-values.ts';
 import { trackPointer } from './layout/pointer-focus.ts';
 import { recordNavigations, resumeNavigation } from './layout/resume-navigation.ts';
+import { adaptViewTransitions } from './layout/view-transitions.ts';
 
 function signalHydrated(): void {
-  document.documentElement.removeAttribute(RESTORING_ATTRIBUTE);
   performance.mark(HYDRATED);
   window.dispatchEvent(new Event(HYDRATED));
 }
 
 /** Its effect runs after those of all components in it. */
 function HydrationSignal({ children }: { children: ReactNode }) {
+  // The router would read another URL than that of the HTML, which is being replaced.
+  if (window.hasLeftPage?.()) use(new Promise(() => {}));
+
   useEffect(() => {
     // After the second render of components that use useIsHydrated.
     const timer = setTimeout(signalHydrated);
@@ -29,6 +27,7 @@ function HydrationSignal({ children }: { children: ReactNode }) {
 }
 
 resumeNavigation();
+adaptViewTransitions();
 trackPointer();
 addLinksForInlinedStyles();
 keepTypedValues();

@@ -1,6 +1,7 @@
 /**
  * The build puts this script inline at the end of each page. It loads the page's modules after the
- * first paint, and until the page is hydrated it captures clicks and submits, to replay them.
+ * first paint, and until the page is hydrated it captures clicks and submits, to replay them, and
+ * loads the page to which the visitor goes back: the router would take it for the one in the HTML.
  * Without hydration the page falls back to what it is without scripts (docs/browsers.md).
  */
 import { HYDRATED, RESTORING_ATTRIBUTE, REVEALED_NOSCRIPT } from './page-signals.ts';
@@ -90,6 +91,20 @@ function replayEvents(): void {
   for (const replay of replays.values()) replay();
 }
 
+/** Compares the URL with that of the HTML, as the first script noted it. */
+function hasLeftPage(): boolean {
+  const { pathname, search } = window.location;
+  const url = pathname + search;
+  return (document.documentElement.dataset.loaded || url) !== url;
+}
+
+/** The history entries of a reloaded page are of one document: the browser changes only the URL. */
+function loadPageOfEntry(event?: Event): void {
+  if (!hasLeftPage()) return;
+  event?.stopImmediatePropagation();
+  window.location.reload();
+}
+
 function fallBackAfter(milliseconds: number): void {
   clearTimeout(timeout);
   timeout = setTimeout(fallBack, milliseconds);
@@ -101,6 +116,7 @@ function fallBackUnlessRecovered(): void {
 
 function stopCapturing(): void {
   clearTimeout(timeout);
+  document.documentElement.removeAttribute(RESTORING_ATTRIBUTE);
   window.removeEventListener('error', fallBackUnlessRecovered);
   window.removeEventListener('unhandledrejection', fallBackUnlessRecovered);
   window.removeEventListener('click', captureClick, true);
@@ -111,7 +127,6 @@ function stopCapturing(): void {
 function fallBack(): void {
   stopCapturing();
   document.documentElement.removeAttribute('data-scripting');
-  document.documentElement.removeAttribute(RESTORING_ATTRIBUTE);
   for (const noscript of document.querySelectorAll('noscript')) {
     const revealed = document.createElement('div');
     revealed.className = REVEALED_NOSCRIPT;
@@ -125,6 +140,7 @@ function fallBack(): void {
 
 function onHydrated(): void {
   stopCapturing();
+  delete document.documentElement.dataset.loaded;
   // Prefetches the page of a link that the pointer is on.
   document.querySelector('a:hover')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
   replayEvents();
@@ -134,6 +150,11 @@ if (window.CSS?.supports?.(REQUIRED_FEATURE)) {
   followTranslations();
   window.addEventListener('click', captureClick, true);
   window.addEventListener('submit', captureSubmit, true);
+  window.hasLeftPage = hasLeftPage;
+  window.addEventListener('popstate', loadPageOfEntry);
+  // Old Chrome holds popstate back until then; and a page can return from the cache at another entry.
+  window.addEventListener('pageshow', loadPageOfEntry);
+  loadPageOfEntry();
   window.addEventListener(HYDRATED, onHydrated, { once: true });
   new PerformanceObserver(loadModules).observe({ type: 'paint', buffered: true });
   setTimeout(loadModules, MAX_DELAY_MS);

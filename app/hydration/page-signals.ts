@@ -11,7 +11,18 @@ export const REVEALED_NOSCRIPT = 'revealed-noscript';
  * Attributes of the document that its first script sets (app/rendering/defer-hydration.ts):
  * `data-scripting`: scripts run; without it the styles for pages without scripts apply.
  * `data-other-zone`: the visitor's time differs from the studio's; reserves the space for it.
+ * `data-loaded`: the path and query of the page; until it is hydrated.
  * `data-restoring`: the history entry has a confirmed booking, which the server does not know; the
  * booking page is invisible until it shows it.
  */
 export const RESTORING_ATTRIBUTE = 'data-restoring';
+
+declare global {
+  interface Window {
+    /**
+     * True if the visitor went back or forward to another page since this one was loaded, until it is
+     * hydrated. Of the page's script (deferred-hydration.ts); not in development.
+     */
+    hasLeftPage?: () => boolean;
+  }
+}

@@ -3,17 +3,15 @@ import { readFromTab, writeToTab } from '#app/ui/browser/tab-storage.ts';
 
 const STORAGE_KEY = 'pending-navigation';
 
-/** Accepts paths of this site only; `//` would begin another host. */
+/** Of the form '<from> <to>'. */
 const parse = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^\/(?!\/)/.test(value) ? value : undefined;
+  typeof value === 'string' ? value : undefined;
 
 const readPending = () => readFromTab(STORAGE_KEY, parse);
-const writePending = (url: string | null) => writeToTab(STORAGE_KEY, url);
-
-const pathOf = ({ pathname, search, hash }: URL | Location) => pathname + search + hash;
+const writePending = (navigation: string | null) => writeToTab(STORAGE_KEY, navigation);
 
 /**
- * Stores the target of a navigation until it has finished. If a module of the next page fails to
+ * Stores a navigation until it has finished. If a module of the next page fails to
  * load, the router reloads the current page, and the navigation would be lost.
  */
 export const recordNavigations: ClientInstrumentation = {
@@ -21,19 +19,23 @@ export const recordNavigations: ClientInstrumentation = {
     instrument({
       navigate: async (navigate, { to }) => {
         if (typeof to === 'number') return void (await navigate());
-        const url = pathOf(new URL(to, window.location.href));
-        writePending(url);
+        const { href } = window.location;
+        const navigation = `${href} ${new URL(to, href)}`;
+        writePending(navigation);
         await navigate();
         // Another navigation may have started meanwhile.
-        if (readPending() === url) writePending(null);
+        if (readPending() === navigation) writePending(null);
       },
     }),
 };
 
-/** Loads the page of an unfinished navigation as a document, which works without its modules. */
+/**
+ * Loads the page of an unfinished navigation as a document, which works without its modules; unless
+ * the visitor has gone back or forward meanwhile.
+ */
 export function resumeNavigation(): void {
-  window.addEventListener('popstate', () => writePending(null));
-  const url = readPending();
+  const [from, to] = readPending()?.split(' ') ?? [];
   writePending(null);
-  if (url !== undefined && url !== pathOf(window.location)) window.location.replace(url);
+  const { href, origin } = window.location;
+  if (from === href && to !== href && to?.startsWith(`${origin}/`)) window.location.replace(to);
 }

@@ -4,6 +4,7 @@ const END = '</body></html>';
 /** Sets what styles need to know before the first paint (app/hydration/page-signals.ts). */
 const EARLY_SCRIPT = `<script>(function(page){
 page.setAttribute('data-scripting','');
+page.setAttribute('data-loaded',location.pathname+location.search);
 if(new Date().getTimezoneOffset()!==-180)page.setAttribute('data-other-zone','');
 if(history.state&&history.state.usr&&history.state.usr.confirmed)page.setAttribute('data-restoring','')
 })(document.documentElement)</script>`;

@@ -126,6 +126,58 @@ test.describe('going to another page', () => {
     });
   }
 
+  test.describe('with motion', () => {
+    test.use({ contextOptions: MOVING });
+
+    test('reports no error of a skipped cross-fade, but those of an update', async ({
+      page,
+      pageErrors,
+    }) => {
+      await page.goto('/about');
+      // The router does so when it has the next page.
+      await page.evaluate(() => {
+        const start = document.startViewTransition;
+        document.startViewTransition = (update) => {
+          const transition = start.call(document, update);
+          transition.skipTransition();
+          return transition;
+        };
+      });
+      const bar = page.getByRole('navigation', { name: 'Main' });
+      await bar.getByRole('link', { name: 'Team', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who is asking?');
+
+      const error = 'a page that cannot be rendered';
+      pageErrors.allow(new RegExp(error));
+      await page.evaluate((message) => {
+        document.startViewTransition(() => Promise.reject(new Error(message)));
+      }, error);
+      await expect.poll(() => pageErrors.found.join()).toContain(error);
+    });
+
+    test('ends at the last of two links, also if only the first one cross-fades', async ({
+      page,
+    }) => {
+      await page.goto('/booking-calendar?date=2026-12-07');
+      await page.evaluate(() => {
+        const start = document.startViewTransition;
+        document.startViewTransition = (update) => {
+          document.startViewTransition = start;
+          const transition = start.call(document, update);
+          document.querySelector<HTMLElement>('main a[href*="time="]')?.click();
+          return transition;
+        };
+      });
+      const bar = page.getByRole('navigation', { name: 'Main' });
+      await bar.getByRole('link', { name: 'Team', exact: true }).click();
+      await expect(page).toHaveURL(/time=/);
+      await expect(page.getByRole('heading', { name: 'Who is coming?' })).toBeVisible();
+      // The cross-fade has ended, and with it all that it could still set.
+      await page.evaluate(() => document.startViewTransition(() => {}).finished);
+      await expect(page.getByRole('heading', { name: 'Who is coming?' })).toBeVisible();
+    });
+  });
+
   test('fetches its code as soon as the pointer is on a link to it', async ({ page }) => {
     await page.goto('/');
     const bar = page.getByRole('navigation', { name: 'Main' });

@@ -77,6 +77,18 @@ test.describe('a page whose code does not arrive', () => {
     await untilHydrated(page);
     await expect(page).toHaveURL('/about');
   });
+
+  test('is not shown after the visitor has gone back to another document', async ({ page }) => {
+    await page.goto('/about');
+    await page.goto('/policy');
+    await page.route(CODE_OF_TERMS, () => {});
+    const requested = page.waitForRequest(CODE_OF_TERMS);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+    await requested;
+    await page.goBack();
+    await untilHydrated(page);
+    await expect(page).toHaveURL('/about');
+  });
 });
 
 test('serves and hydrates /team under every spelling of its path', async ({ page, server }) => {
