@@ -17,7 +17,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> & { readonly oth
     '/your-booking': { scripts: 135, styles: 10, all: 190 },
     // Also has both legal documents, in the HTML too.
     '/book': { scripts: 136, styles: 10.6, all: 192 },
-    '/admin': { scripts: 162.5, styles: 13, all: 219 },
+    '/admin': { scripts: 162.5, styles: 13, all: 219.5 },
   };
 
 export const CODE_OF_ONE_PAGE: readonly {

@@ -16,7 +16,7 @@ const edgeFor = (origin: string) => (port: number, folder: string) =>
     .replace('/var/cache/nginx', folder)
     .replace(/^\s*ssl_.*\n/gm, '');
 
-it('an edge cache shows the public pages while the site is down, keeps no own page, and shows a taken slot within seconds (T46)', async () => {
+it('an edge cache shows the public pages while the site is down, keeps no own page, and shows a taken slot within seconds (T51)', async () => {
   const server = await startTestServer('sqlite', { edgeCache: '60' });
   const { url } = await startNginx(edgeFor(server.url));
   const read = async (path: string) => {
