@@ -21,6 +21,8 @@ export interface Config {
   readonly edgeCacheSeconds: number | undefined;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
+  /** Of the PostgreSQL server itself, where `databaseUrl` is a pooler's: for what needs a session. */
+  readonly databaseListenUrl: string | undefined;
   /** Undefined: mails are written to `outboxFolder`. */
   readonly smtpUrl: string | undefined;
   readonly outboxFolder: string;
@@ -123,6 +125,13 @@ const Environment = v.object({
       'must be a postgres:// URL, or unset for the embedded database',
     ),
   ),
+  DATABASE_LISTEN_URL: v.optional(
+    connectionUrl(
+      'DATABASE_LISTEN_URL',
+      ['postgres:', 'postgresql:'],
+      'must be a postgres:// URL, or unset without a pooler',
+    ),
+  ),
   SMTP_URL: v.optional(
     connectionUrl('SMTP_URL', ['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// URL'),
   ),
@@ -180,16 +189,24 @@ const dataFolderFrom = (setting: string | undefined) => resolve(setting ?? './da
 
 export const outboxFolderOf = (dataFolder: string) => join(dataFolder, 'outbox');
 
-const DatabaseEnvironment = v.pick(Environment, ['DATA_DIR', 'DATABASE_URL']);
+const DatabaseEnvironment = v.pick(Environment, [
+  'DATA_DIR',
+  'DATABASE_URL',
+  'DATABASE_LISTEN_URL',
+]);
 
 /** @throws ConfigError listing every invalid setting */
 export function readDatabaseSettings(
   environment: Record<string, string | undefined>,
-): Pick<Config, 'dataFolder' | 'databaseUrl'> {
+): Pick<Config, 'dataFolder' | 'databaseUrl' | 'databaseListenUrl'> {
   const parsed = v.safeParse(DatabaseEnvironment, removeEmpty(environment));
   if (!parsed.success) throw new ConfigError(parsed.issues.map(({ message }) => message));
-  const { DATA_DIR, DATABASE_URL } = parsed.output;
-  return { dataFolder: dataFolderFrom(DATA_DIR), databaseUrl: DATABASE_URL };
+  const { DATA_DIR, DATABASE_URL, DATABASE_LISTEN_URL } = parsed.output;
+  return {
+    dataFolder: dataFolderFrom(DATA_DIR),
+    databaseUrl: DATABASE_URL,
+    databaseListenUrl: DATABASE_LISTEN_URL,
+  };
 }
 
 export interface UpdateSettings {
@@ -242,6 +259,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     edgeCacheSeconds: values.EDGE_CACHE,
     dataFolder,
     databaseUrl: values.DATABASE_URL,
+    databaseListenUrl: values.DATABASE_LISTEN_URL,
     smtpUrl: values.SMTP_URL,
     outboxFolder: outboxFolderOf(dataFolder),
     mailFrom: values.MAIL_FROM ?? show.mailFrom,

@@ -10,6 +10,8 @@ import { openSqlite, openSqliteToRead } from './sqlite.ts';
 export interface DatabaseSettings {
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
+  /** For what needs a session, where `databaseUrl` is a pooler's. */
+  readonly databaseListenUrl?: string | undefined;
   readonly databaseClock?: Clock | undefined;
 }
 
@@ -30,12 +32,13 @@ export async function openDatabase(
   settings: DatabaseSettings,
   events: Partial<DatabaseEvents> = {},
 ): Promise<Database> {
-  const { databaseUrl, databaseClock } = settings;
+  const { databaseUrl, databaseListenUrl = databaseUrl, databaseClock } = settings;
   const allEvents = { ...NO_EVENTS, ...events };
-  if (databaseUrl !== undefined) {
-    const database = openPostgres(databaseUrl, allEvents, databaseClock);
+  if (databaseUrl !== undefined && databaseListenUrl !== undefined) {
+    const urls = { url: databaseUrl, listenUrl: databaseListenUrl };
+    const database = openPostgres(urls, allEvents, databaseClock);
     return closedOnError(database, () =>
-      withConnectionAdvice(() => preparePostgres(database, databaseUrl)),
+      withConnectionAdvice(() => preparePostgres(database, databaseListenUrl)),
     );
   }
   mkdirSync(settings.dataFolder, { recursive: true, mode: 0o700 });
@@ -72,5 +75,5 @@ async function preparePostgres({ db, engine }: Database, url: string): Promise<v
 export function openDatabaseToRead(settings: DatabaseSettings): Database {
   return settings.databaseUrl === undefined
     ? openSqliteToRead(join(settings.dataFolder, DATABASE_FILE), NO_EVENTS)
-    : openPostgres(settings.databaseUrl, NO_EVENTS);
+    : openPostgres({ url: settings.databaseUrl, listenUrl: settings.databaseUrl }, NO_EVENTS);
 }

@@ -104,7 +104,12 @@ function openPool(config: pg.PoolConfig, events: PoolEvents): Kysely<Schema> {
 const STATEMENT_INSTANT = sql<Instant>`
   cast(floor(extract(epoch from statement_timestamp()) * 1000) as bigint)`;
 
-export function openPostgres(url: string, events: DatabaseEvents, clock?: Clock): Database {
+/** @param urls `listenUrl` has a session for as long as it is open, which a pooler may not give */
+export function openPostgres(
+  { url, listenUrl }: { readonly url: string; readonly listenUrl: string },
+  events: DatabaseEvents,
+  clock?: Clock,
+): Database {
   const db = openPool(
     { connectionString: url, max: POOL_SIZE, ...STATEMENT_LIMITS },
     { ...events, onQueryError: (error) => writes.report(error) },
@@ -134,7 +139,7 @@ export function openPostgres(url: string, events: DatabaseEvents, clock?: Clock)
       },
     },
     location: redactUrl(url),
-    openChangeFeed: (log) => postgresChanges({ db, ...transactions }, url, log),
+    openChangeFeed: (log) => postgresChanges({ db, ...transactions }, listenUrl, log),
     close: async () => {
       writes.stop();
       await db.destroy();

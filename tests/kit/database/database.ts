@@ -41,6 +41,8 @@ export interface DatabaseLocation {
   readonly engine: EngineName;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
+  /** Of the server itself, where `databaseUrl` is a pooler's. */
+  readonly databaseListenUrl?: string | undefined;
 }
 
 /**

@@ -134,6 +134,7 @@ export function serverParts(choices: ServerChoices): ServerDeps {
     PORT: String(port),
     DATA_DIR: location.dataFolder,
     DATABASE_URL: location.databaseUrl,
+    DATABASE_LISTEN_URL: location.databaseListenUrl,
     SMTP_URL: smtpUrl,
     ORIGIN: origin,
     TRUST_PROXY: trustProxy,
