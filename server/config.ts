@@ -1,15 +1,11 @@
 import { join, resolve } from 'node:path';
-import proxyAddress from 'proxy-addr';
 import * as v from 'valibot';
 import { show } from '#content/show/show.ts';
-import { BOOKING_LIMITS } from '#domain/booking/booking.ts';
-import { emailAddress } from '#domain/text/email-address.ts';
 import { ConfigError } from './config-error.ts';
-import { readConnectionUrl } from './connection-url.ts';
-import { AuthSecret, PASSCODE_FILE, Passcode, type Secrets, secretsFor } from './secrets.ts';
+import { PASSCODE_FILE, type Secrets, secretsFor } from './secrets.ts';
+import { Environment, type LOG_LEVELS, splitList } from './setting-schemas.ts';
 
 const DEFAULT_PORT = 3000;
-const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
 export interface Config {
   readonly host: string;
@@ -42,144 +38,6 @@ export interface Config {
   /** Undefined: nobody reads /metrics. */
   readonly metricsToken: string | undefined;
 }
-
-const connectionUrl = (name: string, protocols: readonly string[], form: string) =>
-  v.pipe(
-    v.string(),
-    v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const read = readConnectionUrl(dataset.value, protocols, form);
-      if ('href' in read) return read.href;
-      addIssue({ message: `${name} ${read.problem}` });
-      return NEVER;
-    }),
-  );
-
-const urlWithProtocol = (protocols: readonly string[], message: string) =>
-  v.pipe(
-    v.string(),
-    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message),
-  );
-
-function isBareOrigin(text: string): boolean {
-  const { pathname, search, hash, username } = new URL(text);
-  return pathname === '/' && search === '' && hash === '' && username === '';
-}
-
-/** Rejects the quotation marks that URLs allow in hosts: pages contain the origin unescaped. */
-function isPlainHost(text: string): boolean {
-  return /^(\[[\da-f:]+\]|[a-z\d._-]+)(:\d+)?$/.test(new URL(text).host);
-}
-
-const mailbox = (name: string) =>
-  emailAddress(
-    BOOKING_LIMITS.emailMaximum,
-    `${name} must be one e-mail address, such as ${show.email}`,
-  );
-
-/** DNS labels (RFC 6376, 3.1); providers use underscores too. */
-const DKIM_SELECTOR = /^(?!.*_domainkey)[a-z\d_-]{1,63}(\.[a-z\d_-]{1,63}){0,3}$/i;
-
-const splitList = (text: string) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-
-function areProxyRanges(list: readonly string[]): boolean {
-  try {
-    proxyAddress.compile([...list]);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
-
-const EDGE_CACHE_MESSAGE = 'EDGE_CACHE must be a number of seconds from 1 to 86400';
-
-const isEdgeCacheTime = (text: string) => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 86_400;
-
-const PORT_MESSAGE = 'PORT must be a number from 0 to 65535';
-
-const Environment = v.object({
-  PORT: v.optional(v.pipe(v.string(), v.check(isPort, PORT_MESSAGE), v.transform(Number))),
-  HOST: v.optional(v.string()),
-  ORIGIN: v.optional(
-    v.pipe(
-      urlWithProtocol(['http:', 'https:'], 'ORIGIN must be a URL such as https://show.example'),
-      v.check(isBareOrigin, 'ORIGIN must end after the host and port, without a path'),
-      v.check(isPlainHost, 'ORIGIN must name a host of letters, digits, dots and hyphens'),
-      v.transform((text) => new URL(text).origin),
-    ),
-  ),
-  HSTS_SUBDOMAINS: v.optional(v.picklist(['yes', 'no'], 'HSTS_SUBDOMAINS must be yes or no')),
-  EDGE_CACHE: v.optional(
-    v.pipe(v.string(), v.check(isEdgeCacheTime, EDGE_CACHE_MESSAGE), v.transform(Number)),
-  ),
-  DATA_DIR: v.optional(v.string()),
-  DATABASE_URL: v.optional(
-    connectionUrl(
-      'DATABASE_URL',
-      ['postgres:', 'postgresql:'],
-      'must be a postgres:// URL, or unset for the embedded database',
-    ),
-  ),
-  DATABASE_LISTEN_URL: v.optional(
-    connectionUrl(
-      'DATABASE_LISTEN_URL',
-      ['postgres:', 'postgresql:'],
-      'must be a postgres:// URL, or unset without a pooler',
-    ),
-  ),
-  SMTP_URL: v.optional(
-    connectionUrl('SMTP_URL', ['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// URL'),
-  ),
-  MAIL_FROM: v.optional(mailbox('MAIL_FROM')),
-  NOTIFY_EMAIL: v.optional(mailbox('NOTIFY_EMAIL')),
-  DKIM_SELECTOR: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        DKIM_SELECTOR,
-        'DKIM_SELECTOR must be only the name before ._domainkey, such as default',
-      ),
-    ),
-  ),
-  BOOKING_PASSCODE: v.optional(Passcode),
-  AUTH_SECRET: v.optional(AuthSecret),
-  ADMIN_SECOND_FACTOR: v.optional(
-    v.picklist(['required', 'optional'], 'ADMIN_SECOND_FACTOR must be required or optional'),
-  ),
-  TRUST_PROXY: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform(splitList),
-      v.check(
-        (list) => areProxyRanges(list),
-        'TRUST_PROXY must be IP addresses or ranges with commas, such as 127.0.0.1,10.0.0.0/8',
-      ),
-    ),
-  ),
-  METRICS_TOKEN: v.optional(
-    v.pipe(v.string(), v.minLength(16, 'METRICS_TOKEN must have at least 16 characters')),
-  ),
-  LOG_LEVEL: v.optional(
-    v.pipe(v.string(), v.picklist(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)),
-  ),
-  RESTART_COMMAND: v.optional(v.string()),
-  INSTANCE_PORTS: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform(splitList),
-      v.check((list) => list.every(isPort), 'INSTANCE_PORTS must be ports with commas'),
-      v.transform((list) => list.map(Number)),
-    ),
-  ),
-});
-
-/** The names of all settings, some of which are secrets. */
-export const SETTING_NAMES: readonly string[] = Object.keys(Environment.entries);
 
 function removeEmpty(environment: Record<string, string | undefined>) {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { SETTING_NAMES } from './config.ts';
 import { misspeltSettings } from './misspelt-settings.ts';
+import { SETTING_NAMES } from './setting-schemas.ts';
 
 it.each([
   ['MAILFROM', 'MAIL_FROM'],

@@ -1,4 +1,4 @@
-import { SETTING_NAMES } from './config.ts';
+import { SETTING_NAMES } from './setting-schemas.ts';
 
 const bare = (name: string) => name.replaceAll('_', '').toUpperCase();
 
