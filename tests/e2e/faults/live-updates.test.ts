@@ -33,7 +33,7 @@ async function blockableDate(server: TestServer) {
     },
     /** Waits until the page shows the current state of the date. */
     async untilShownBy(page: Page): Promise<void> {
-      const state = blockId === undefined ? 'available' : 'unavailable';
+      const state = blockId === undefined ? '3 of 3 free' : 'unavailable';
       const day = page.getByRole('link', { name: `Tuesday, December 8, 2026, ${state}` });
       // `expect` would look once a second only, which is too coarse for the figures.
       await day.waitFor({ timeout: UPDATE_TIMEOUT_MS });

@@ -37,7 +37,9 @@ const labelOf = (position: string) => `${memberAs(position).name} ${position}`;
 /** A drawing has its title in the page's HTML, otherwise its name in its URL. */
 function sourceOf(photo: string): RegExp {
   const drawing = readFileSync(join(DRAWINGS, `${photo}.svg`), 'utf8');
-  return new RegExp(`${photo}|${/<title>([^<]*)/.exec(drawing)?.[1]}`);
+  const title = /<title>([^<]*)/.exec(drawing)?.[1] ?? '';
+  // The same in a URL, where only spaces are encoded.
+  return new RegExp(`${photo}|${title}|${title.replaceAll(' ', '%20')}`);
 }
 
 /** Waits until photo, name, position and bio are this member's, and only this name is pressed. */
