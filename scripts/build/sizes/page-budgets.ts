@@ -16,8 +16,8 @@ export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> & { readonly oth
     '/booking-calendar': { scripts: 128, styles: 9, all: 181 },
     '/your-booking': { scripts: 135, styles: 9.5, all: 190 },
     // Also has both legal documents, in the HTML too.
-    '/book': { scripts: 135, styles: 10, all: 190 },
-    '/admin': { scripts: 161, styles: 12.5, all: 218 },
+    '/book': { scripts: 135.5, styles: 10, all: 190 },
+    '/admin': { scripts: 161.5, styles: 12.5, all: 218 },
   };
 
 export const CODE_OF_ONE_PAGE: readonly {
