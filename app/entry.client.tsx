@@ -6,12 +6,7 @@ import { HYDRATED, HYDRATING, REVEALED_NOSCRIPT } from './hydration/page-signals
 import { keepTypedValues } from './hydration/typed-values.ts';
 import { trackPointer } from './layout/pointer-focus.ts';
 import { recordNavigations, resumeNavigation } from './layout/resume-navigation.ts';
-import { adaptViewTransitions } from './layout/view-transitions.ts';
-
-function signalHydrated(): void {
-  performance.mark(HYDRATED);
-  window.dispatchEvent(new Event(HYDRATED));
-}
+import { endSkippedTransitions } from './layout/view-transitions.ts';
 
 /** Its effect runs after those of all components in it. */
 function HydrationSignal({ children }: { children: ReactNode }) {
@@ -20,14 +15,14 @@ function HydrationSignal({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     // After the second render of components that use useIsHydrated.
-    const timer = setTimeout(signalHydrated);
+    const timer = setTimeout(() => window.dispatchEvent(new Event(HYDRATED)));
     return () => clearTimeout(timer);
   }, []);
   return children;
 }
 
 resumeNavigation();
-adaptViewTransitions();
+endSkippedTransitions();
 trackPointer();
 addLinksForInlinedStyles();
 keepTypedValues();

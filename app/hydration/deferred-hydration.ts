@@ -139,6 +139,7 @@ function fallBack(): void {
 }
 
 function onHydrated(): void {
+  performance.mark(HYDRATED);
   stopCapturing();
   delete document.documentElement.dataset.loaded;
   // Prefetches the page of a link that the pointer is on.

@@ -4,10 +4,7 @@ import { readFromTab, writeToTab } from '#app/ui/browser/tab-storage.ts';
 const STORAGE_KEY = 'pending-navigation';
 
 /** Of the form '<from> <to>'. */
-const parse = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value : undefined;
-
-const readPending = () => readFromTab(STORAGE_KEY, parse);
+const readPending = () => readFromTab(STORAGE_KEY, String);
 const writePending = (navigation: string | null) => writeToTab(STORAGE_KEY, navigation);
 
 /**
@@ -37,5 +34,5 @@ export function resumeNavigation(): void {
   const [from, to] = readPending()?.split(' ') ?? [];
   writePending(null);
   const { href, origin } = window.location;
-  if (from === href && to !== href && to?.startsWith(`${origin}/`)) window.location.replace(to);
+  if (from === href && to?.startsWith(`${origin}/`)) window.location.replace(to);
 }

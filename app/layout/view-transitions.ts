@@ -1,18 +1,34 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
 /**
- * Adapts the router's cross-fades to visitors in a hurry. Its update sets the page of an earlier
- * navigation: it must not replace that of a later one, which has changed the URL meanwhile. And it
- * leaves `ready` to nobody, which is rejected when a cross-fade is skipped; errors of the update also
- * reject `updateCallbackDone` and `finished`, and are reported as before.
+ * Ends a cross-fade that does not run: the next navigation skips it, and so does the browser for a
+ * hidden or slow page. That is no error: the router leaves `ready`, which is rejected then, to nobody.
+ * And it may await a render that never comes, and show no page after. An error of the update also
+ * rejects `updateCallbackDone` and `finished`, and is reported as before.
  */
-export function adaptViewTransitions(): void {
+export function endSkippedTransitions(): void {
   const start = document.startViewTransition?.bind(document);
   if (!start) return;
   Object.assign(document, {
     startViewTransition: (update: () => unknown) => {
-      const { href } = location;
-      const transition = start(() => href === location.href && update());
-      transition.ready.catch(() => {});
+      const transition = start(() => Promise.race([update(), skipped]));
+      const skipped = transition.ready.catch(() => {});
       return transition;
     },
   });
+}
+
+/**
+ * Shows the page of the URL again after a late cross-fade: the router would leave the page of an
+ * earlier navigation in place of a later one without a cross-fade.
+ */
+export function usePageOfUrl(): void {
+  const { key } = useLocation();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const { key: last = 'default', usr: state } = window.history.state ?? {};
+    if (key !== last) void navigate(window.location, { replace: true, state });
+  }, [key, navigate]);
 }

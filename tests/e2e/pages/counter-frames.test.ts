@@ -9,6 +9,7 @@ import {
   samplesFrames,
 } from '#tests/kit/browser/samples-frames.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
+import { LONG_FORM } from '#tests/kit/report/figures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -19,13 +20,14 @@ const PAGES = [
 ] as const;
 
 /** Width of the window, and how its text is set. */
-const WINDOWS = [
-  [320, 'as it is'],
-  [896, 'as it is'],
+const SHORT_FORM = [
   [390, 'spaced'],
-  [1920, 'spaced'],
+  [1920, 'as it is'],
   [320, 'twice as large'],
 ] as const;
+const WINDOWS = LONG_FORM
+  ? ([...SHORT_FORM, [320, 'as it is'], [896, 'as it is'], [1920, 'spaced']] as const)
+  : SHORT_FORM;
 
 const stats = (page: Page) => page.locator('#stats-section');
 /** The moving figures. */

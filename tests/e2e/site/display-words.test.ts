@@ -3,16 +3,22 @@ import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { setTextSetting, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
+import { LONG_FORM } from '#tests/kit/report/figures.ts';
 
 const PAGES = globSync('**/index.html', {
   cwd: join(import.meta.dirname, '../../../build/client'),
 }).map((file) => join('/', dirname(file)));
 
 /** Widths of the window with text as it is, and with the browser's setting at twice its size. */
-const WINDOWS = [
-  [1, [320, 896, 1024, 1440]],
-  [2, [320, 390, 1280]],
-] as const;
+const WINDOWS = LONG_FORM
+  ? ([
+      [1, [320, 896, 1024, 1440]],
+      [2, [320, 390, 1280]],
+    ] as const)
+  : ([
+      [1, [320, 1024]],
+      [2, [320]],
+    ] as const);
 
 /** The words in display type that stand in two lines, where no hyphen is. */
 function brokenWords(page: Page): Promise<string[]> {

@@ -17,7 +17,7 @@ import { type Visitor, type Walk, walksOf } from './walk.ts';
  * that fast-check found, in words; `SEED=<seed> npm test -- hurried-visitor` repeats the walks. What
  * happens during a pause depends on the machine and differs between runs.
  */
-const WALKS = LONG_FORM ? 300 : 4;
+const WALKS = LONG_FORM ? 300 : 2;
 const STEPS = 25;
 /** A little less than the test's timeout. */
 const TIME_LIMIT_MS = LONG_FORM ? 1_700_000 : 100_000;
