@@ -1,7 +1,5 @@
 # The site as one image: docs/running.md#docker says how to use it, and what to set. Only the first stage
 # has the tools of the build; a build needs 640 MB of memory. Base images have exact tags: docs/running.md#docker.
-# Named by version, not by digest: a rebuild gets the security fixes of the base, and a digest would need an
-# update for each. What is built from it is pinned by package-lock.json.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
