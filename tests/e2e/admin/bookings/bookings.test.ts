@@ -87,6 +87,19 @@ test.describe('the list of bookings', () => {
     await expect(tab.guest('Guest of 2026-11-16 11:30 AM')).toBeFocused();
   });
 
+  test('stays left for another tab when a search was about to start', async ({ page, server }) => {
+    const tab = await openBookings(page, server);
+    await tab.search.fill('Mwangi');
+    // The pause in typing ends before the other tab is rendered.
+    await page.getByRole('tab', { name: 'Blocked Dates' }).evaluate((element: HTMLElement) => {
+      element.click();
+      const end = performance.now() + 400;
+      while (performance.now() < end);
+    });
+    await expect(page.getByRole('tabpanel', { name: 'Blocked Dates' })).toBeVisible();
+    await expect(page).toHaveURL('/admin?tab=blocked');
+  });
+
   test('is searched, filtered and exported as its URL says, and reports when nothing matches', async ({
     page,
     server,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useLocation } from 'react-router';
 import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
@@ -70,6 +71,7 @@ export function ListToolbar({
 }
 
 function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const { search: url } = useLocation();
   const [text, setText] = useState(search);
   const [before, setBefore] = useState(search);
   const [sent, setSent] = useState(search);
@@ -83,14 +85,16 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
   }
 
   const lookFor = useEffectEvent((wanted: string) => {
-    if (wanted === search) return;
+    // The list may have been left for another tab, which is not rendered yet: that is not to be undone.
+    if (wanted === search || window.location.search !== url) return;
     setSent(wanted);
     onSearch(wanted);
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for a URL that was not rendered yet
   useEffect(() => {
     const timer = setTimeout(() => lookFor(text.trim()), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, url]);
 
   return (
     <search className={styles.search}>
