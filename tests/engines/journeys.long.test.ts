@@ -1,7 +1,13 @@
 import { describe, it } from 'vitest';
 import { type Engine, engineForTests } from '#tests/engines/engines.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
-import { administer, bookBehindGate, bookOpenly, sendMessage } from './journeys.ts';
+import {
+  administer,
+  bookBehindGate,
+  bookOpenly,
+  readTranslatedTeam,
+  sendMessage,
+} from './journeys.ts';
 
 const ENGINES: readonly Engine[] = ['chromium-106', 'chromium-114', 'firefox'];
 
@@ -21,6 +27,11 @@ describe.each(ENGINES)('in %s', (engine) => {
   it('a visitor sends a message', async () => {
     const { url } = await startTestServer('sqlite', { contactDelivery: 'studio@example.com' });
     await sendMessage(await visit(url));
+  });
+
+  it('a visitor reads about the team on a translated page', async () => {
+    const { url } = await startTestServer();
+    await readTranslatedTeam(await visit(url));
   });
 
   it('an admin works at /admin', async () => {

@@ -2,6 +2,7 @@ import { formatLongDate } from '#domain/time/plain-date.ts';
 import type { Visitor } from '#tests/engines/visitor.ts';
 import { adminCookie, JANE } from '#tests/kit/admin/accounts.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
+import { TRANSLATION } from '#tests/kit/browser/translation.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
@@ -53,6 +54,16 @@ export async function sendMessage({ open, press, fill, see }: Visitor): Promise<
   await fill('Message', 'It happened in Kisumu.');
   await press('button', 'Send message');
   await see('text', 'Message Sent!');
+}
+
+/** A visitor chooses a team member on a page that the browser translates meanwhile. */
+export async function readTranslatedTeam({ open, press, see, page }: Visitor): Promise<void> {
+  await open('/team');
+  await page.evaluate(TRANSLATION);
+  await press('button', 'Halima Cultural Host');
+  await see('heading', 'Halima, Cultural Host');
+  await press('tab', 'Production');
+  await see('heading', 'Keza, Social Media Manager');
 }
 
 /** An admin signs in, cancels a booking, blocks and unblocks a date, reads the history, logs out. */

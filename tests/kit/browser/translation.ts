@@ -11,6 +11,9 @@ export async function translatePages(context: BrowserContext): Promise<void> {
   await context.addInitScript(translate);
 }
 
+/** An expression that translates the page in which it is evaluated, and what changes later. */
+export const TRANSLATION = `(${defineWrongText})(); (${translate})()`;
+
 /** Of the page as it is now: a wrong text that no change has revealed. */
 export const wrongText = (page: Page) =>
   page.evaluate((): unknown => Reflect.get(window, 'wrongText')());
@@ -53,11 +56,13 @@ function translate(): void {
     }
     comparison.port1.postMessage('after the microtasks that handle the same changes');
   });
-  document.addEventListener('DOMContentLoaded', () => {
+  function start(): void {
     document.documentElement.lang = 'fr';
     replaceIn(document.body);
     observer.observe(document.body, { childList: true, characterData: true, subtree: true });
-  });
+  }
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+  else start();
   window.addEventListener('hydrated', () => {
     // A message, because a test may have stopped the page's clock.
     comparison.port2.onmessage = () => {
