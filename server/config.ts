@@ -17,7 +17,7 @@ export interface Config {
   readonly edgeCacheSeconds: number | undefined;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
-  /** Of the PostgreSQL server itself, where `databaseUrl` is a pooler's: for what needs a session. */
+  /** Names the PostgreSQL server itself where `databaseUrl` is a pooler's: LISTEN and migrations need a session. */
   readonly databaseListenUrl: string | undefined;
   /** Undefined: mails are written to `outboxFolder`. */
   readonly smtpUrl: string | undefined;

@@ -48,7 +48,7 @@ function recordTranslation(removed: Node, record: MutationRecord): void {
     font,
     neighbour(record, 'nextSibling') === font ? [removed, ...others] : [...others, removed],
   );
-  // Also works for a node outside the document.
+  // An observer also gets the changes of a node outside the document.
   observer.observe(removed, { characterData: true });
 }
 

@@ -15,7 +15,7 @@ export const day: DayTab = {
   none: 'No recordings',
   one: 'One recording',
   several: '{count} recordings',
-  /** Of the next day with recordings, which is shown instead of today. */
+  /** Above the next day with recordings, which the view shows instead of an empty today. */
   notToday: 'Nobody comes today. This is the next day with a recording.',
   empty: 'Nobody comes to the studio on this day.',
   blocked: 'This date is blocked.',

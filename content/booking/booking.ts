@@ -50,7 +50,7 @@ export const booking: BookingPages = {
     nextMonth: 'Next month',
     noDates: 'nothing bookable',
     today: 'today',
-    /** Of the slots of a date. */
+    /** A date with free slots: how many of its slots are free. */
     free: '{free} of {count} free',
     unavailable: 'unavailable',
     outsideWindow: 'outside the booking window',

@@ -159,7 +159,7 @@ export const yourBooking: YourBooking = {
     /** Before the mailbox for questions about data. */
     erasure:
       'You may have it shown, corrected or erased. Write from the address you booked with to',
-    /** Of a booking without one. */
+    /** For a booking without an e-mail address. */
     erasureWithoutEmail: 'You may have it shown, corrected or erased. Write to',
     consent: 'What you agreed to',
     noConsent: 'Your booking is older than our record of it.',
@@ -171,10 +171,10 @@ export const yourBooking: YourBooking = {
     noNote: 'No version is on record.',
     /** The link to a document that has not changed since the guest agreed to it. */
     version: 'As of {date}',
-    /** Of a document that has, before the link to it. */
+    /** For a document that has changed, before the link to it. */
     earlier: 'As it was on {date}. It has changed since:',
     present: 'the present text',
-    /** Of a note that has, before its present text. */
+    /** For a note that has changed, before its present text. */
     earlierNote:
       'The note as it was on {date}. It has changed since, or a document that it names. Now it says:',
     given: 'Agreed on',

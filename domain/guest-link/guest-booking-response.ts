@@ -27,7 +27,7 @@ export const GuestBooking = v.object({
   wants_reminders: v.boolean(),
   /** A reminder is still to come, if the guest wants it: never without an e-mail address. */
   has_reminder_ahead: v.boolean(),
-  /** When the next reminder leaves; null if none will. */
+  /** The instant at which the next reminder leaves; null if none will. */
   next_reminder_at: v.nullable(ResponseInstant),
   /** The recording is over. */
   is_over: v.boolean(),

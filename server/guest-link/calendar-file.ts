@@ -7,7 +7,7 @@ import type { GuestServices } from './guest-services.ts';
 import { changedMeanwhile, readLinkedBooking } from './linked-booking.ts';
 
 interface CalendarFile {
-  /** Of the recording. */
+  /** The recording's. */
   readonly date: PlainDate;
   readonly text: string;
 }

@@ -2,9 +2,8 @@ import type { Context, Next } from 'hono';
 import { LinkRequest } from '#domain/guest-link/guest-booking.ts';
 import { LINK_OUTCOMES, YOUR_BOOKING_PATH } from '#domain/guest-link/link-key.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { hasFormType } from '#server/http/input/form-body.ts';
+import { hasFormType, readForm } from '#server/http/input/form-body.ts';
 import { parseOrReject } from '#server/http/input/parse-or-reject.ts';
-import { readText } from '#server/http/input/read-body.ts';
 import { Rejection } from '#server/rejection.ts';
 import type { GuestServices } from './guest-services.ts';
 import { requestLink } from './request-link.ts';
@@ -24,8 +23,9 @@ export function acceptPostedForm(services: GuestServices) {
 
 async function outcomeOf(services: GuestServices, context: Context<AppEnvironment>) {
   try {
-    const fields = new URLSearchParams(await readText(context.env.incoming));
-    const request = parseOrReject(LinkRequest, Object.fromEntries(fields));
+    // The page is a file, without a key: the request has to name its origin.
+    const fields = await readForm(context, () => false);
+    const request = parseOrReject(LinkRequest, fields);
     await requestLink(services, request, context.var.clientIp);
     return LINK_OUTCOMES.sent;
   } catch (error) {

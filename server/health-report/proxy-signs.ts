@@ -10,17 +10,21 @@ const NEVER = Number.NEGATIVE_INFINITY;
 
 /** Signs that a proxy is not in the settings, so that all visitors share the limits of one. */
 export interface ProxySigns {
-  /** Takes a request with X-Forwarded-For. @param isTrusted whether TRUST_PROXY names its sender */
-  forwarded(isTrusted: boolean): void;
+  /**
+   * Takes a request of another machine.
+   * @param isAsSet false with X-Forwarded-For from an address that TRUST_PROXY does not name
+   */
+  arrived(isAsSet: boolean): void;
   /** Returns the limiter of bookings by client, whose uses it takes. */
   watch(limiter: RateLimiter): RateLimiter;
   isProblem(): boolean;
 }
 
 export function createProxySigns(clock: Clock, log: Pick<Logger, 'warn'>): ProxySigns {
-  let untrustedAt = NEVER;
-  let trustedAt = NEVER;
-  /** Of bookings in a row. */
+  let unnamedAt = NEVER;
+  /** A stranger may send the header by hand, beside visitors who arrive as they should. */
+  let asSetAt = NEVER;
+  /** The client of the latest bookings, whose rejections are counted. */
   let client: string | undefined;
   let rejected = 0;
   let rejectedAt = NEVER;
@@ -30,7 +34,7 @@ export function createProxySigns(clock: Clock, log: Pick<Logger, 'warn'>): Proxy
   const isRecent = (instant: number) => Math.abs(clock() - instant) < SIGN_MS;
 
   function sign(): string | undefined {
-    if (isRecent(untrustedAt) && !isRecent(trustedAt))
+    if (isRecent(unnamedAt) && !isRecent(asSetAt))
       return 'X-Forwarded-For comes from an address that TRUST_PROXY does not name';
     if (rejected >= REJECTED_BOOKINGS && isRecent(rejectedAt) && !isRecent(otherClientAt))
       return 'all bookings come from one address, and its limit rejects them';
@@ -56,9 +60,9 @@ export function createProxySigns(clock: Clock, log: Pick<Logger, 'warn'>): Proxy
   }
 
   return {
-    forwarded(isTrusted) {
-      if (isTrusted) trustedAt = clock();
-      else untrustedAt = clock();
+    arrived(isAsSet) {
+      if (isAsSet) asSetAt = clock();
+      else unnamedAt = clock();
       logNew();
     },
     watch: (limiter) => ({

@@ -9,7 +9,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-function isLoopback(address: string): boolean {
+export function isLoopback(address: string): boolean {
   // BlockList maps ::ffff:127.0.0.1 to its IPv4 address.
   return loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }

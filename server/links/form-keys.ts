@@ -10,8 +10,8 @@ const ONLY_GENERATION = 0;
 
 /**
  * Keys of the forms that a browser posts without scripts; at the same time their Idempotency-Keys. A key
- * proves that the client which posts a form has read its page: no page of another site can read one, and
- * whoever has read one can post from this client anyway (docs/security.md#other-origins).
+ * proves that the client which posts a form has read its page: no page of another site can read one, and a
+ * program that has read one can post from this client anyway (docs/security.md#other-origins).
  */
 export interface FormKeys {
   /** @param clientIp as the limits count it */

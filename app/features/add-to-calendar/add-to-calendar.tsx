@@ -23,7 +23,7 @@ export function AddToCalendar({
   slot: SlotOfBooking;
   /** Without the key of the guest's link there is no file. */
   guestKey: string | null;
-  /** Of the form that is posted without scripts; '' on a page that needs them. */
+  /** The key of the form that a browser posts without scripts; '' on a page that needs them. */
   formKey?: string | undefined;
 }) {
   const [isSending, setSending] = useState(false);

@@ -16,7 +16,7 @@ export function textAt(step: number, value: number, format: (value: number) => s
   );
 }
 
-/** As wide as any text of a count, whose digits have different widths: 4 is the widest one. */
+/** Returns a text as wide as the widest of a count: its digits differ in width, and 4 is the widest. */
 export function widestText(final: string): string {
   return final.replace(/\d/g, '4');
 }

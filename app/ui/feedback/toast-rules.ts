@@ -7,7 +7,7 @@ export type ToastMessage = {
   action?: { label: string; onPress: () => void } | undefined;
   /** Replaces the default duration, for example while its action is possible. */
   durationSeconds?: number | undefined;
-  /** What it is about, such as an id. Without one it is about the page, whose last message it is. */
+  /** Replaces the toast of the same topic, such as a booking's id. Undefined: the page itself is the topic. */
   topic?: string | undefined;
   /** The page shows the same words where the focus is, so the toast is only announced. */
   isOnPage?: boolean | undefined;

@@ -6,7 +6,7 @@ export type Toast = ToastMessage & {
   readonly topic: string;
   /** The pathname of its page; null if it is of no page. */
   readonly path: string | null;
-  /** When its time is over, on the clock below. */
+  /** The instant of its end, on the clock below. */
   readonly endsAt: number;
 };
 

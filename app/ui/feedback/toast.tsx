@@ -42,7 +42,7 @@ const SHORTCUT = 'F8';
 export function ToastRegion() {
   const toasts = useToasts();
   const region = useRef<HTMLDivElement>(null);
-  /** What had the focus before a toast; null while no toast has it. */
+  /** The element that had the focus before a toast; null while no toast has it. */
   const previousFocus = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const nextPathname = useNavigation().location?.pathname;

@@ -3,14 +3,16 @@ import { createMiddleware } from 'hono/factory';
 import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
 import type { AppEnvironment } from '#server/http/environment.ts';
+import { isLoopback } from '#server/http/this-machine.ts';
 
 /**
  * Uses the forwarding header only from trusted proxies, since any other client can forge it.
- * @param signs is told who sends the header
+ * @param signs is told how requests from other machines arrive: with the header from an address that the
+ *   settings do not name, or as they should
  */
 export function clientIp(
   trustedProxies: readonly string[],
-  signs: { forwarded(isTrusted: boolean): void },
+  signs: { arrived(isAsSet: boolean): void },
 ) {
   const isTrustedIp = proxyAddress.compile([...trustedProxies]);
   const isTrusted = (address: string, index: number) => isTrustedIp(withoutPort(address), index);
@@ -27,8 +29,10 @@ export function clientIp(
 
   return createMiddleware<AppEnvironment>(function setClientIp(context, next) {
     const { incoming } = context.env;
+    const { remoteAddress = '' } = incoming.socket;
     if (incoming.headers['x-forwarded-for'] !== undefined)
-      signs.forwarded(isTrusted(incoming.socket.remoteAddress ?? '', 0));
+      signs.arrived(isTrusted(remoteAddress, 0));
+    else if (!isLoopback(remoteAddress)) signs.arrived(true);
     const key =
       trustedProxies.length === 0
         ? directKey(incoming.socket)

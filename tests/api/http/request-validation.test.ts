@@ -249,7 +249,7 @@ describe('request validation', () => {
 
   it('reads clients behind proxies that add a port, their own included', async () => {
     const app = new Hono<AppEnvironment>()
-      .use(clientIp(['127.0.0.1', '10.0.0.0/8', '2001:db8:ff::/48'], { forwarded: () => {} }))
+      .use(clientIp(['127.0.0.1', '10.0.0.0/8', '2001:db8:ff::/48'], { arrived: () => {} }))
       .get('/', (context) => context.text(context.var.clientIp));
     const keyOf = async (forwarded: string) => {
       const headers = { 'x-forwarded-for': forwarded };

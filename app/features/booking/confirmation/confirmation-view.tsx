@@ -24,7 +24,7 @@ export function ConfirmationView({
   onBookAnother,
 }: {
   confirmed: ConfirmedBooking;
-  /** Of the form for the calendar file; undefined if the server did not render the page. */
+  /** The key of the calendar file's form; undefined if the server did not render the page. */
   formKey: string | undefined;
   headingRef: Ref<HTMLHeadingElement>;
   onBookAnother: () => void;

@@ -10,8 +10,9 @@ import { readDay } from './requests.ts';
 export type ShownDay = DayResponse & { readonly isInsteadOfToday?: boolean };
 
 /**
- * The recordings of a date; the loaded ones stay while others are loaded. Without a date: those of
- * today, or of the next date that has any. That date stays until midnight, whatever is booked meanwhile.
+ * Reads the recordings of a date; the loaded ones stay while others are loaded. Without a date it reads
+ * those of today, or of the next date that has any. It keeps that date until midnight, also when a booking
+ * for an earlier one arrives.
  */
 export function useDay(date: PlainDate | null): LoadedQuery<ShownDay> {
   const { request } = useAdmin();
