@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { home } from '#content/home/home.ts';
 import { show } from '#content/show/show.ts';
-import { expectAccessible, tabTo } from '#tests/kit/browser/checks.ts';
+import { endAnimations, expectAccessible, tabTo } from '#tests/kit/browser/checks.ts';
 import { recordRequests } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
@@ -51,7 +51,8 @@ test.describe('the video of Home', () => {
     const frame = player(page).contentFrame();
     await expect(frame.getByText('The player')).toBeVisible();
     await expect(player(page)).toBeFocused();
-    // A frame of another origin reports no failure to the page.
+    // A frame of another origin reports no failure to the page, which asks after some seconds.
+    await endAnimations(page);
     const elsewhere = page.getByRole('link', { name: 'Watch it on the channel' });
     await expect(elsewhere).toHaveAttribute('href', show.channelUrl);
     expect(requests).toEqual([

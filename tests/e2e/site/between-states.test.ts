@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { setWidth } from '#tests/kit/browser/checks.ts';
+import { endAnimations, setWidth } from '#tests/kit/browser/checks.ts';
 import {
   type FrameCheck,
   noShift,
@@ -89,7 +89,11 @@ test.describe('on a phone', () => {
     const player = page.locator('iframe[title]');
     await expect.poll(() => player.boundingBox()).toEqual(before);
     await expect(question).toBeHidden();
-    await samplesFrames(page, () => expect(question).toBeVisible(), noShift('iframe[title]'));
+    const showQuestion = async () => {
+      await endAnimations(page);
+      await expect(question).toBeVisible();
+    };
+    await samplesFrames(page, showQuestion, noShift('iframe[title]'));
     const below = await question.boundingBox();
     expect(below?.y).toBeGreaterThanOrEqual((before?.y ?? 0) + (before?.height ?? 0));
   });

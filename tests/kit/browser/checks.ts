@@ -57,6 +57,12 @@ export async function untilStill(page: Page): Promise<void> {
 }
 
 /** Fails if the page can be scrolled sideways. */
+/** Ends the running animations at once, also those that only begin after seconds. */
+export const endAnimations = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await untilStill(page);
   const widths = () =>
