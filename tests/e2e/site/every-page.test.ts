@@ -8,8 +8,10 @@ import {
   enlargeText,
   expectAccessible,
   expectNoSidewaysScroll,
+  setTextSetting,
   setWidth,
 } from '#tests/kit/browser/checks.ts';
+import { expectWholeWords } from '#tests/kit/browser/display-words.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { PAGES, PAGES_FOLDER } from './built-pages.ts';
@@ -108,12 +110,19 @@ for (const path of PAGES) {
         for (const width of WIDTHS) {
           await setWidth(page, width);
           await expectNoSidewaysScroll(page);
+          await expectWholeWords(page);
           if (CHECKED_WIDTHS.includes(width)) await expectAccessible(page);
         }
       });
 
-      await test.step('with text a quarter larger', async () => {
+      await test.step("with the browser's text setting at twice its size", async () => {
         await setWidth(page, 320);
+        await setTextSetting(page, 2);
+        await expectWholeWords(page);
+        await setTextSetting(page, 1);
+      });
+
+      await test.step('with text a quarter larger', async () => {
         await enlargeText(page);
         await expectNoSidewaysScroll(page);
         await expectOutline(page, path);
