@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   dateAt,
+  formatLongMoment,
   formatShowClock,
   formatShowMoment,
   instantOf,
@@ -84,6 +85,8 @@ describe('the show time', () => {
   });
 
   it('formats date and time by the clock of the studio', () => {
-    expect(formatShowMoment(Date.parse('2026-11-16T21:06:59Z'))).toBe('17 November 2026, 12:06 AM');
+    const instant = Date.parse('2026-11-16T21:06:59Z');
+    expect(formatShowMoment(instant)).toBe('17 November 2026, 12:06 AM');
+    expect(formatLongMoment(instant)).toBe('Tuesday, November 17, 2026, 12:06 AM');
   });
 });

@@ -1,5 +1,11 @@
 import { type ClockTime, clockTimeOf, minuteOfDay } from './clock-time.ts';
-import { formatDate, type PlainDate, plainDateOfUtc, utcMidnight } from './plain-date.ts';
+import {
+  formatDate,
+  formatLongDate,
+  type PlainDate,
+  plainDateOfUtc,
+  utcMidnight,
+} from './plain-date.ts';
 
 /** The zone of every date and slot (docs/requirements.md#R78). */
 export const SHOW_TIME_ZONE = 'Africa/Nairobi';
@@ -91,7 +97,12 @@ export function formatShowClock(instant: number): string {
   return clockTimeOf(minutesIntoShowDay(instant));
 }
 
-/** '2 November 2026, 2:06 PM' in the show's zone. */
+/** 'Monday, November 2, 2026, 2:06 PM' in the show's zone, as guests read dates. */
+export function formatLongMoment(instant: number): string {
+  return `${formatLongDate(showDateAt(instant))}, ${formatShowClock(instant)}`;
+}
+
+/** '2 November 2026, 2:06 PM' in the show's zone, as the team reads dates. */
 export function formatShowMoment(instant: number): string {
   return `${formatDate(showDateAt(instant))}, ${formatShowClock(instant)}`;
 }

@@ -60,14 +60,14 @@ test('switches the reminders off after a second press, and on again with one', a
   const key = await bookedKey(server);
   const own = yourBookingPage(page);
   await own.open(key);
-  await expect(page.getByText('30 November 2026, 9:00 AM')).toBeVisible();
+  await expect(page.getByText('Monday, November 30, 2026, 9:00 AM')).toBeVisible();
   await own.stopReminders.press('Enter');
   await own.confirmStop.press('Enter');
   await expect(page.getByText('You get no more reminders of this recording.')).toBeVisible();
   await expect(own.remindAgain).toBeFocused();
   await page.reload();
   await own.remindAgain.press('Enter');
-  await expect(page.getByText('30 November 2026, 9:00 AM')).toBeVisible();
+  await expect(page.getByText('Monday, November 30, 2026, 9:00 AM')).toBeVisible();
   await expect(own.stopReminders).toBeFocused();
   expect(await bookingRows(server)).toMatchObject([{ reminders_stopped_at: null }]);
 });

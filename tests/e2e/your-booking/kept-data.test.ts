@@ -32,7 +32,7 @@ test('shows the text that the guest agreed to, and says when it has changed sinc
     .execute();
   await page.reload();
   await expect(agreed).toContainText(
-    'The note as it was on 16 November 2026. It has changed since, or a document that it names.',
+    'The note as it was on Monday, November 16, 2026. It has changed since, or a document that it names.',
   );
 
   const documents = { terms_version: documentVersions.terms, policy_version: 'f'.repeat(64) };
@@ -45,7 +45,9 @@ test('shows the text that the guest agreed to, and says when it has changed sinc
     'href',
     '/terms',
   );
-  await expect(agreed).toContainText('As it was on 16 November 2026. It has changed since:');
+  await expect(agreed).toContainText(
+    'As it was on Monday, November 16, 2026. It has changed since:',
+  );
   await expect(agreed).not.toContainText(/[0-9a-f]{12}/);
   await expectAccessible(page);
 });

@@ -10,7 +10,7 @@ import { yourBooking } from '#content/your-booking/your-booking.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import type { Message } from '#domain/message.ts';
-import { formatShowMoment } from '#domain/time/show-time.ts';
+import { formatLongMoment } from '#domain/time/show-time.ts';
 import * as styles from './answers.module.css';
 
 const { attendance, reminders } = yourBooking;
@@ -86,7 +86,7 @@ function Reminders({ booking, change }: AnswersProps) {
           <>
             {reminders.next}{' '}
             <b>
-              {formatShowMoment(next_reminder_at)}, {yourBooking.zone}
+              {formatLongMoment(next_reminder_at)}, {yourBooking.zone}
             </b>
             .
           </>

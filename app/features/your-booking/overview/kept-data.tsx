@@ -9,8 +9,8 @@ import { yourBooking } from '#content/your-booking/your-booking.ts';
 import type { ConsentEvidence } from '#domain/booking/consent-evidence.ts';
 import { fillText } from '#domain/fill-text.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
-import { formatDate } from '#domain/time/plain-date.ts';
-import { formatShowMoment, showDateAt } from '#domain/time/show-time.ts';
+import { formatDate, formatLongDate } from '#domain/time/plain-date.ts';
+import { formatLongMoment, showDateAt } from '#domain/time/show-time.ts';
 import * as styles from './kept-data.module.css';
 
 const { kept: copy } = yourBooking;
@@ -63,7 +63,7 @@ type Fact = readonly [term: string, fact: ReactNode];
 
 function factsOf(consent: ConsentEvidence): readonly Fact[] {
   const { given_at } = consent;
-  const given = [copy.given, `${formatShowMoment(given_at)}, ${yourBooking.zone}`] as const;
+  const given = [copy.given, `${formatLongMoment(given_at)}, ${yourBooking.zone}`] as const;
   if (consent.kind === 'note')
     return [[copy.note, noteFact(consent.note_version, given_at)], given];
   return [
@@ -98,4 +98,4 @@ function documentFact(key: LegalKey, version: string, givenAt: number): ReactNod
 
 /** The stored version is a hash: of a text that has changed since, only the day is known. */
 const onDay = (text: string, instant: number): string =>
-  fillText(text, { date: formatDate(showDateAt(instant)) });
+  fillText(text, { date: formatLongDate(showDateAt(instant)) });
