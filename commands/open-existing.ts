@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readDatabaseSettings } from '#server/config.ts';
+import { readDatabaseSettings } from '#server/config/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { DATABASE_FILE, type DatabaseSettings, openDatabase } from '#server/database/open.ts';
 import { OperatorError } from '#server/operator-error.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { systemClock } from '#server/clock.ts';
-import { readDatabaseSettings } from '#server/config.ts';
+import { readDatabaseSettings } from '#server/config/config.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { withoutUrlPassword } from '#server/database/postgres.ts';
 import { type Restored, restoreBackup } from '#server/maintenance/restore.ts';

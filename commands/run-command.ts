@@ -1,4 +1,4 @@
-import { ConfigError } from '#server/config-error.ts';
+import { ConfigError } from '#server/config/config-error.ts';
 import { OperatorError } from '#server/operator-error.ts';
 
 /** With `isOutput` a failure's message, such as the doctor's report, goes to standard output. */

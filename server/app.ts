@@ -16,7 +16,7 @@ import { bookingPageRoutes } from './booking-page/routes.ts';
 import type { BookingServices } from './bookings/book-slot.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import { calendarFeedRoutes } from './calendar-feed/routes.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { calendarFormRoutes } from './guest-link/calendar-form.ts';
 import type { GuestFormServices } from './guest-link/guest-services.ts';

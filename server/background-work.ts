@@ -7,7 +7,7 @@ import { deleteExpiredKeys } from './bookings/idempotency.ts';
 import { isMailboxProven } from './bookings/proven-mailboxes.ts';
 import { loadEventUids } from './calendar/event-uids.ts';
 import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import { type HealthMonitor, startHealthMonitor } from './health-report/health-monitor.ts';
 import { fingerprintsOf } from './health-report/instances.ts';

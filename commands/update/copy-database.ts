@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Instant } from '#server/clock.ts';
-import { readDatabaseSettings } from '#server/config.ts';
+import { readDatabaseSettings } from '#server/config/config.ts';
 import { backUp } from '#server/database/backup.ts';
 import { BACKUPS_FOLDER, UPDATE_COPY_FOLDER } from '#server/database/copies.ts';
 import { appliedMigrations } from '#server/database/migrate.ts';

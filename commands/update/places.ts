@@ -8,9 +8,9 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { type Release, readRelease } from '#server/config/release.ts';
 import { syncPath } from '#server/durable-files.ts';
 import { OperatorError } from '#server/operator-error.ts';
-import { type Release, readRelease } from '#server/release.ts';
 
 const CHECKOUT = 'checkout';
 

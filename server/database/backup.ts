@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from '
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import type { Instant } from '#server/clock.ts';
+import { SECRET_FILES } from '#server/config/secrets.ts';
 import { copyDurably, syncPath } from '#server/durable-files.ts';
-import { SECRET_FILES } from '#server/secrets.ts';
 import { type CheckedCopy, checkCopy } from './copy-check.ts';
 import { DATABASE_FILE } from './open.ts';
 

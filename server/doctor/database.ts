@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import type { ServerSettings } from '#server/config.ts';
+import type { ServerSettings } from '#server/config/config.ts';
 import { connectionAdvice } from '#server/database/connection-advice.ts';
 import type { Database } from '#server/database/database.ts';
 import { appliedMigrations, compareMigrations } from '#server/database/migrate.ts';

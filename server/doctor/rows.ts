@@ -5,7 +5,7 @@ import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { listAdmins, listAdminsWithoutSecondFactor } from '#server/auth/roles.ts';
 import type { Instant } from '#server/clock.ts';
-import type { ServerSettings } from '#server/config.ts';
+import type { ServerSettings } from '#server/config/config.ts';
 import { addMs, type Database } from '#server/database/database.ts';
 import { readInstant } from '#server/database/instant.ts';
 import type { Schema } from '#server/database/schema.ts';

@@ -7,7 +7,7 @@ import { isSunday, slotsOn } from '#domain/booking/time-slot.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { Instant } from '#server/clock.ts';
-import type { ServerSettings } from '#server/config.ts';
+import type { ServerSettings } from '#server/config/config.ts';
 import { bookingNotification } from '#server/mail/queue/mail-payload.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';
 import { createTransport } from '#server/mail/transport/create-transport.ts';

@@ -136,7 +136,7 @@ describe('the code', () => {
           /^(app|content|domain|server|commands)\//.test(path) && text.includes('process.env'),
       )
       .map(({ path }) => path);
-    // The entry points pass the environment to server/config.ts.
+    // The entry points pass the environment to server/config/config.ts.
     expect(readers).toEqual(['commands/run-command.ts', 'server/main.ts']);
   });
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { listAdmins } from '#server/auth/roles.ts';
+import { AUTH_SECRET_FILE, PASSCODE_FILE } from '#server/config/secrets.ts';
 import { END_ACCESS } from '#server/maintenance/restored-access.ts';
-import { AUTH_SECRET_FILE, PASSCODE_FILE } from '#server/secrets.ts';
 import {
   accountMails,
   EMAIL,

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { readDatabaseSettings } from '#server/config.ts';
+import { readDatabaseSettings } from '#server/config/config.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { SELF_SIGNED } from '#tests/data/self-signed-certificate.ts';

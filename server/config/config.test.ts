@@ -207,7 +207,7 @@ describe('the configuration', () => {
   });
 
   it('generates different secrets per installation; .env.example sets none', () => {
-    const example = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8');
+    const example = readFileSync(join(import.meta.dirname, '..', '..', '.env.example'), 'utf8');
     const settings = parseEnv(example);
     expect([settings.BOOKING_PASSCODE, settings.AUTH_SECRET]).toEqual(['', '']);
     const installations = [newFolder(), newFolder(), newFolder()].map((DATA_DIR) =>
@@ -237,7 +237,7 @@ describe('the configuration', () => {
 
   it('generates the same secrets in processes that start at the same time', async () => {
     const script = `
-      import { readConfig } from '#server/config.ts';
+      import { readConfig } from './config.ts';
       process.stdout.write(JSON.stringify(readConfig({ DATA_DIR: process.argv[1] })));`;
     for (let round = 0; round < 3; round += 1) {
       const folder = newFolder();
