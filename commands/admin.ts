@@ -6,11 +6,11 @@ import { countLinks, renewLinks } from '#server/bookings/admin/renew-links.ts';
 import { type Instant, systemClock } from '#server/clock.ts';
 import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
+import { createLog } from '#server/errors/log.ts';
 import {
   endInvitationsOf,
   openInvitationsOf,
 } from '#server/invitations/admin/end-invitations-of.ts';
-import { createLog } from '#server/log.ts';
 import { counted } from './format.ts';
 import { withDatabase } from './open-existing.ts';
 import { type Report, runCommand } from './run-command.ts';

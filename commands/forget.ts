@@ -13,7 +13,7 @@ import {
   type Person,
   upcomingSlotsOf,
 } from '#server/erasure/erase-person.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/errors/log.ts';
 import { removeMailFiles, removeUnfinishedMailFiles } from '#server/mail/transport/mail-files.ts';
 import { counted } from './format.ts';
 import { withDatabase } from './open-existing.ts';

@@ -1,3 +1,4 @@
+import { createLog } from '#server/errors/log.ts';
 import { bookingRequest } from '#tests/kit/api/api.ts';
 import type { SlotOfBooking } from '../../domain/booking/booking.ts';
 import { bookSlot } from '../../server/bookings/book-slot.ts';
@@ -5,7 +6,6 @@ import { systemClock } from '../../server/clock.ts';
 import type { ChangeFeed } from '../../server/database/changes/change-feed.ts';
 import type { Database } from '../../server/database/database.ts';
 import { openDatabase } from '../../server/database/open.ts';
-import { createLog } from '../../server/log.ts';
 import { bookingServices } from '../../tests/kit/server/booking-services.ts';
 
 /** A window for more bookings than any real one has slots. */

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import * as v from 'valibot';
 import { syncPath } from '#server/durable-files.ts';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/errors/operator-error.ts';
 import type { Places } from './places.ts';
 
 /** The state of an update from its first effect outside of its own folder to its end. */

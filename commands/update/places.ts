@@ -10,7 +10,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { type Release, readRelease } from '#server/config/release.ts';
 import { syncPath } from '#server/durable-files.ts';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/errors/operator-error.ts';
 
 const CHECKOUT = 'checkout';
 

@@ -9,8 +9,8 @@ import { bookingOf } from '#server/bookings/queries.ts';
 import type { Instant } from '#server/clock.ts';
 import type { Announce } from '#server/database/changes/change-feed.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import { enqueueMoveRequest } from '#server/mail/queue/move-request-mails.ts';
-import { Rejection } from '#server/rejection.ts';
 import { confirmedWithin, findBlockedDate, isAskable } from './queries.ts';
 
 /** Delays a mail, so that a block, or its end, can be undone before it leaves. */

@@ -5,7 +5,7 @@ import { datesFromTo, type PlainDate } from '#domain/time/plain-date.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit } from '#server/audit/audit.ts';
 import { classifyDatabaseError } from '#server/database/errors.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import { askGuestsWithin } from './ask-guests.ts';
 import { getAffectedBookings, getBlockedWithin, insertBlockedDates } from './queries.ts';
 

@@ -8,9 +8,9 @@ import {
 } from '#domain/rendering/booking-page.ts';
 import { type BookingServices, bookSlot } from '#server/bookings/book-slot.ts';
 import { parseIdempotencyKey } from '#server/bookings/idempotency.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import type { FormFields } from '#server/http/input/form-body.ts';
 import { parseOrReject } from '#server/http/input/parse-or-reject.ts';
-import { Rejection } from '#server/rejection.ts';
 
 /** The form as posted; the address of the page has selected date and slot. */
 export interface PostedForm {

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { BookingResponse } from '#domain/booking/created-booking.ts';
 import type { Instant } from '#server/clock.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 
 /** Longer than any guest's page repeats a request. */
 export const RESPONSES_KEPT_MS = 48 * 60 * 60 * 1000;

@@ -6,8 +6,8 @@ import { appendAudit } from '#server/audit/audit.ts';
 import { adminAccess } from '#server/auth/session/access.ts';
 import { lockSession } from '#server/auth/session/lock-session.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import { createToken, hashToken, isToken } from '#server/random-token.ts';
-import { Rejection } from '#server/rejection.ts';
 
 export const FEED_PATH = '/api/calendar-feed.ics';
 

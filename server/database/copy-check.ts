@@ -1,5 +1,5 @@
 import SqliteFile from 'better-sqlite3';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/errors/operator-error.ts';
 import { classifyDatabaseError } from './errors.ts';
 import { compareMigrations } from './migrate.ts';
 

@@ -3,7 +3,7 @@ import type { OutcomeChange } from '#domain/admin/bookings/day-schedule.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 
 /**
  * Notes whether the guest came, from the day of the recording on.

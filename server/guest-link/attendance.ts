@@ -7,7 +7,7 @@ import { isOver } from '#server/bookings/is-over.ts';
 import { isSameSlot } from '#server/bookings/move-slot.ts';
 import type { Instant } from '#server/clock.ts';
 import type { BookingsTable } from '#server/database/schema.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import type { GuestServices } from './guest-services.ts';
 import {
   changedMeanwhile,

@@ -11,7 +11,7 @@ import { rejectOnConflict } from '#server/bookings/reject-on-conflict.ts';
 import type { Instant } from '#server/clock.ts';
 import type { Announce } from '#server/database/changes/change-feed.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import type { GuestServices } from './guest-services.ts';
 import {
   assertChangeable,

@@ -9,7 +9,7 @@ import { proveMailbox } from '#server/bookings/proven-mailboxes.ts';
 import type { Instant } from '#server/clock.ts';
 import { compileOnce } from '#server/database/compile-once.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import type { GuestServices } from './guest-services.ts';
 
 /** With the columns of its consent, and the admin who has added the booking; null if the guest booked it. */

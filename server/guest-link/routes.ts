@@ -10,10 +10,10 @@ import {
   RemindersChange,
 } from '#domain/guest-link/guest-booking.ts';
 import { parseIdempotencyKey } from '#server/bookings/idempotency.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';
 import { noStoreJson } from '#server/http/no-store-json.ts';
-import { Rejection } from '#server/rejection.ts';
 import { setAttendance, setReminders } from './attendance.ts';
 import { calendarFileOf } from './calendar-file.ts';
 import { cancelByGuest, takeBackByGuest } from './change-status.ts';

@@ -11,7 +11,7 @@ import {
 import type { Problem } from '#domain/errors/problem.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { classifyDatabaseError } from '#server/database/errors.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import type { AppEnvironment } from './environment.ts';
 
 const RETRY_AFTER_UNAVAILABLE_SECONDS = 2;

@@ -3,7 +3,7 @@ import type { BookingWindow } from '#domain/booking/booking-window.ts';
 import { INVITATION_MESSAGES } from '#domain/invitation/messages.ts';
 import type { Instant } from '#server/clock.ts';
 import type { InvitationsTable, Schema } from '#server/database/schema.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 
 export type Invitation = Selectable<InvitationsTable>;
 

@@ -7,7 +7,7 @@ import {
   replaceContent,
 } from '#server/database/replace-content.ts';
 import { copyDurably, syncPath } from '#server/durable-files.ts';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/errors/operator-error.ts';
 
 /** Copies all pages in one step, and so in one transaction. */
 const ALL_PAGES = 2_147_483_647;

@@ -6,7 +6,7 @@ import { nameOfInstant } from '#server/database/backup.ts';
 import { type CheckedCopy, checkCopy } from '#server/database/copy-check.ts';
 import { DATABASE_FILE } from '#server/database/open.ts';
 import { syncPath } from '#server/durable-files.ts';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/errors/operator-error.ts';
 import { replaceDatabase } from './replace-database.ts';
 import { endAccess } from './restored-access.ts';
 import { type RestoredSecrets, restoreSecrets, type SecretsPolicy } from './restored-secrets.ts';

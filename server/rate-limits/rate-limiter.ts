@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Instant } from '#server/clock.ts';
 import { addMs, type DatabaseClock, type SqlInstant } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import { type Counted, countedFor } from './client-networks.ts';
 import type { Rate } from './limits.ts';
 

@@ -8,7 +8,7 @@ import { lockSession, type OwnSession } from '#server/auth/session/lock-session.
 import { reopenSession } from '#server/auth/session/reopen-session.ts';
 import { requireCode } from '#server/auth/session/require-code.ts';
 import { verifyOwnPassword } from '#server/auth/session/verify-own-password.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 
 /**
  * Needs a code where there is a second factor. Better Auth's own change would undo a reset made while it

@@ -4,7 +4,7 @@ import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import type { ProvenAccount } from '#server/auth/second-factor/consume-code.ts';
 import { verifyOwnPassword } from '#server/auth/session/verify-own-password.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 
 /** @throws Rejection `invalid` at `password`, or `too_many` */
 export async function requirePassword(

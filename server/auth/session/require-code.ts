@@ -3,7 +3,7 @@ import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { consumeCode, type ProvenAccount } from '#server/auth/second-factor/consume-code.ts';
 import { hasSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 
 const invalidCode = (detail: string) => new Rejection('invalid', { detail, field: 'code' });
 

@@ -8,7 +8,7 @@ import { attemptKey } from '#server/auth/password/attempt-key.ts';
 import { openSession, type SignedIn } from '#server/auth/session/sign-in.ts';
 import type { SqlInstant } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import { deletePendingSignUps, findPendingSignUp, type PendingSignUp } from './pending-sign-ups.ts';
 
 /** @throws Rejection `link_expired` if another sign-up of the address was confirmed meanwhile */

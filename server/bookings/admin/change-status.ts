@@ -8,8 +8,8 @@ import {
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { rejectOnConflict } from '#server/bookings/reject-on-conflict.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import { isGuestNotificationQueued } from '#server/mail/queue/mail-state.ts';
-import { Rejection } from '#server/rejection.ts';
 import { notifyGuest } from '../notify-guest.ts';
 import { bookingOf, findBookingToChange } from '../queries.ts';
 

@@ -3,7 +3,7 @@ import type { InvitationChange } from '#domain/admin/invitations/invitations.ts'
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit } from '#server/audit/audit.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 
 /**
  * Revokes an invitation, or takes that back. Idempotent; bookings made with it stay.

@@ -4,8 +4,8 @@ import { bookSlot } from '#server/bookings/book-slot.ts';
 import type { Database } from '#server/database/database.ts';
 import { writeFaultOf } from '#server/database/errors.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { createLog } from '#server/errors/log.ts';
 import { healthRoutes } from '#server/health/routes.ts';
-import { createLog } from '#server/log.ts';
 import { bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import {
   type DatabaseLocation,

@@ -6,7 +6,7 @@ import { addDays } from '#domain/time/plain-date.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
 import type { Instant } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/errors/log.ts';
 import { type MailWorker, type MailWorkerDeps, startMailWorker } from '#server/mail/mail-worker.ts';
 import type { BookingNotificationKind } from '#server/mail/queue/mail-payload.ts';
 import { enqueueBookingConfirmation, enqueueNotifications } from '#server/mail/queue/mail-queue.ts';

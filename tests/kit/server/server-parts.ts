@@ -7,7 +7,7 @@ import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import { scryptHasher } from '#server/auth/better-auth/password-hasher.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config/config.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/errors/log.ts';
 import { createTransport } from '#server/mail/transport/create-transport.ts';
 import type { MailTransport } from '#server/mail/transport/transport.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
