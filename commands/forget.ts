@@ -1,5 +1,4 @@
 import { formatLongDate } from '#domain/time/plain-date.ts';
-import { type Instant, systemClock } from '#server/clock.ts';
 import { outboxFolderOf } from '#server/config/config.ts';
 import { databaseCopiesIn, type LeftCopy } from '#server/database/copies.ts';
 import type { Database } from '#server/database/database.ts';
@@ -15,6 +14,7 @@ import {
 } from '#server/erasure/erase-person.ts';
 import { createLog } from '#server/errors/log.ts';
 import { removeMailFiles, removeUnfinishedMailFiles } from '#server/mail/transport/mail-files.ts';
+import { type Instant, systemClock } from '#server/time/clock.ts';
 import { counted } from './format.ts';
 import { withDatabase } from './open-existing.ts';
 import { type Report, runCommand } from './run-command.ts';

@@ -6,7 +6,6 @@ import { getDaySchedule } from './bookings/day-schedule.ts';
 import { deleteExpiredKeys } from './bookings/idempotency.ts';
 import { isMailboxProven } from './bookings/proven-mailboxes.ts';
 import { loadEventUids } from './calendar/event-uids.ts';
-import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import { type HealthMonitor, startHealthMonitor } from './health-report/health-monitor.ts';
@@ -24,6 +23,7 @@ import type { VerifiableMailTransport } from './mail/transport/transport.ts';
 import { startMaintenance } from './maintenance/jobs.ts';
 import { deleteExpiredLimits, type RateLimiter } from './rate-limits/rate-limiter.ts';
 import { startReminderPlanner } from './reminders/reminder-planner.ts';
+import type { Clock } from './time/clock.ts';
 
 export interface BackgroundWorkParts {
   readonly config: Config;

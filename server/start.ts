@@ -12,7 +12,6 @@ import { watchShowDate } from './availability/watch-show-date.ts';
 import { type BackgroundWorkParts, startBackgroundWork } from './background-work.ts';
 import { createBookingPage } from './booking-page/booking-page.ts';
 import { createGateVerifier } from './bookings/gate-verifier.ts';
-import type { Clock } from './clock.ts';
 import { openDatabase } from './database/open.ts';
 import type { HealthMonitor } from './health-report/health-monitor.ts';
 import { createProxySigns } from './health-report/proxy-signs.ts';
@@ -40,6 +39,7 @@ import { insertPublicOrigin } from './static/public-origin.ts';
 import { renderedPages } from './static/rendered-page.ts';
 import { serveStaticFiles } from './static/serve-static-files.ts';
 import type { StaticFile, StaticFiles } from './static/static-files.ts';
+import type { Clock } from './time/clock.ts';
 
 export interface ServerDeps extends BackgroundWorkParts {
   /** For /metrics; may contain metrics of the process. */

@@ -1,8 +1,8 @@
 import { createLog } from '#server/errors/log.ts';
+import { systemClock } from '#server/time/clock.ts';
 import { bookingRequest } from '#tests/kit/api/api.ts';
 import type { SlotOfBooking } from '../../domain/booking/booking.ts';
 import { bookSlot } from '../../server/bookings/book-slot.ts';
-import { systemClock } from '../../server/clock.ts';
 import type { ChangeFeed } from '../../server/database/changes/change-feed.ts';
 import type { Database } from '../../server/database/database.ts';
 import { openDatabase } from '../../server/database/open.ts';

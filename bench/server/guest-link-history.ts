@@ -1,5 +1,5 @@
+import { systemClock } from '#server/time/clock.ts';
 import { manySlots } from '#tests/kit/api/api.ts';
-import { systemClock } from '../../server/clock.ts';
 import type { GuestServices } from '../../server/guest-link/guest-services.ts';
 import { readLinkedBooking } from '../../server/guest-link/linked-booking.ts';
 import { moveBooking } from '../../server/guest-link/move-booking.ts';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { Clock } from '#server/clock.ts';
 import type { Database, DatabaseClock } from '#server/database/database.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
 import { createRateLimiter, type RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import type { Clock } from '#server/time/clock.ts';
 import { type AccountMails, createAccountMails } from './better-auth/account-mails.ts';
 import { type CallAuth, createAuthCaller } from './better-auth/call-auth.ts';
 import type { PasswordHasher } from './better-auth/password-hasher.ts';

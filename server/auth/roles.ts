@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { comparableEmail } from '#domain/text/email-address.ts';
-import type { Instant } from '#server/clock.ts';
 import type { Schema } from '#server/database/schema.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { lockAccount } from './password/account-lock.ts';
 
 export async function isAdmin(db: Kysely<Schema>, userId: string): Promise<boolean> {

@@ -6,11 +6,11 @@ import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { isAskedToMove } from '#server/bookings/asked-to-move.ts';
 import { bookingOf } from '#server/bookings/queries.ts';
-import type { Instant } from '#server/clock.ts';
 import type { Announce } from '#server/database/changes/change-feed.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { enqueueMoveRequest } from '#server/mail/queue/move-request-mails.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { confirmedWithin, findBlockedDate, isAskable } from './queries.ts';
 
 /** Delays a mail, so that a block, or its end, can be undone before it leaves. */

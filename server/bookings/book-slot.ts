@@ -9,7 +9,6 @@ import { SLOT_ALREADY_BOOKED } from '#domain/errors/problem.ts';
 import { enteredDateError } from '#domain/time/entered-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
-import type { Clock, Instant } from '#server/clock.ts';
 import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -19,6 +18,7 @@ import { readUsableInvitation, windowOf } from '#server/invitations/usable-invit
 import type { LinkKeys } from '#server/links/link-keys.ts';
 import { enqueueBookingConfirmation } from '#server/mail/queue/mail-queue.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import type { Clock, Instant } from '#server/time/clock.ts';
 import { saveConsent } from './consent.ts';
 import type { GateVerifier } from './gate-verifier.ts';
 import { saveResponse, withIdempotencyKey } from './idempotency.ts';

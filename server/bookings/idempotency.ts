@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { BookingResponse } from '#domain/booking/created-booking.ts';
-import type { Instant } from '#server/clock.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
+import type { Instant } from '#server/time/clock.ts';
 
 /** Longer than any guest's page repeats a request. */
 export const RESPONSES_KEPT_MS = 48 * 60 * 60 * 1000;

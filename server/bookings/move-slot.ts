@@ -4,10 +4,10 @@ import type { TimeSlot } from '#domain/booking/time-slot.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
-import type { Instant } from '#server/clock.ts';
 import type { Announce } from '#server/database/changes/change-feed.ts';
 import { compileOnce } from '#server/database/compile-once.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { CONFIRMED } from './queries.ts';
 
 const updateSlot = compileOnce(

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Booking } from '#domain/booking/booking.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
-import type { Instant } from '#server/clock.ts';
 import type { SqlInstant } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { cancelQueuedNotifications } from '#server/mail/queue/cancel-queued-notifications.ts';
 import type { BookingNotificationKind, GuestAction } from '#server/mail/queue/mail-payload.ts';
 import { enqueueNotifications, type NewNotification } from '#server/mail/queue/mail-queue.ts';
 import { getGuestNotifications, type LastNotification } from '#server/mail/queue/mail-state.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { isOver } from './is-over.ts';
 
 export interface GuestChange {

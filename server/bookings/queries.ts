@@ -8,10 +8,10 @@ import { foldText } from '#domain/search-text.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { minutesIntoShowDay, showDateAt } from '#domain/time/show-time.ts';
-import type { Instant } from '#server/clock.ts';
 import { compileOnce } from '#server/database/compile-once.ts';
 import type { Database } from '#server/database/database.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import type { Instant } from '#server/time/clock.ts';
 
 /** A literal, as in the partial indexes: with a parameter the planner could not use them. */
 export const CONFIRMED = sql<'confirmed'>`'confirmed'`;

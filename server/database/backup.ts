@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
-import type { Instant } from '#server/clock.ts';
 import { SECRET_FILES } from '#server/config/secrets.ts';
 import { copyDurably, syncPath } from '#server/durable-files.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { type CheckedCopy, checkCopy } from './copy-check.ts';
 import { DATABASE_FILE } from './open.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Instant } from '#server/clock.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { DATABASE_FILE } from './open.ts';
 
 /** In the data folder, for backups without a folder of their own. */

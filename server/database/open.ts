@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/time/clock.ts';
 import { withConnectionAdvice } from './connection-advice.ts';
 import type { Database, DatabaseEvents } from './database.ts';
 import { migrate, pendingMigrations } from './migrate.ts';

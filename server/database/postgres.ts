@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Clock, Instant } from '#server/clock.ts';
+import type { Clock, Instant } from '#server/time/clock.ts';
 import { postgresChanges } from './changes/postgres-changes.ts';
 import type { Database, DatabaseEvents } from './database.ts';
 import { connectionCause } from './errors.ts';

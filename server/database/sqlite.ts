@@ -9,7 +9,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
-import { type Clock, systemClock } from '#server/clock.ts';
+import { type Clock, systemClock } from '#server/time/clock.ts';
 import { retryBlocking } from './blocking-retry.ts';
 import { sqliteChanges } from './changes/sqlite-changes.ts';
 import type { Database, DatabaseEvents } from './database.ts';

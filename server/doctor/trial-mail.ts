@@ -6,13 +6,13 @@ import { BOOKING_WINDOW, bookableRange } from '#domain/booking/booking-window.ts
 import { isSunday, slotsOn } from '#domain/booking/time-slot.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { Instant } from '#server/clock.ts';
 import type { ServerSettings } from '#server/config/config.ts';
 import { bookingNotification } from '#server/mail/queue/mail-payload.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';
 import { createTransport } from '#server/mail/transport/create-transport.ts';
 import { classifyDeliveryError } from '#server/mail/transport/delivery-error.ts';
 import { oneLine, shorten } from '#server/mail/transport/guest-text.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { type Finding, ok, wrong } from './finding.ts';
 
 const REPLY_MAX_LENGTH = 200;

@@ -4,9 +4,9 @@ import { showDateAt } from '#domain/time/show-time.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { saveKeysOfDeletedBooking } from '#server/bookings/idempotency.ts';
 import { lockBooking } from '#server/bookings/queries.ts';
-import type { Instant } from '#server/clock.ts';
 import type { Announce } from '#server/database/changes/change-feed.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import type { Instant } from '#server/time/clock.ts';
 
 export interface ErasedBookings {
   readonly bookings: number;

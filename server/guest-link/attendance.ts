@@ -5,9 +5,9 @@ import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { isAttending } from '#server/bookings/attendance.ts';
 import { isOver } from '#server/bookings/is-over.ts';
 import { isSameSlot } from '#server/bookings/move-slot.ts';
-import type { Instant } from '#server/clock.ts';
 import type { BookingsTable } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
+import type { Instant } from '#server/time/clock.ts';
 import type { GuestServices } from './guest-services.ts';
 import {
   changedMeanwhile,

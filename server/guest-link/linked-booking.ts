@@ -6,10 +6,10 @@ import { isAskedToMove, type MoveRequest } from '#server/bookings/asked-to-move.
 import { consentColumns } from '#server/bookings/consent.ts';
 import { isSameSlot } from '#server/bookings/move-slot.ts';
 import { proveMailbox } from '#server/bookings/proven-mailboxes.ts';
-import type { Instant } from '#server/clock.ts';
 import { compileOnce } from '#server/database/compile-once.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
+import type { Instant } from '#server/time/clock.ts';
 import type { GuestServices } from './guest-services.ts';
 
 /** With the columns of its consent, and the admin who has added the booking; null if the guest booked it. */

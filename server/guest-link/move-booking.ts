@@ -7,9 +7,9 @@ import { saveResponse, withIdempotencyKey } from '#server/bookings/idempotency.t
 import { isSameSlot, recordMove, updateConfirmedSlot } from '#server/bookings/move-slot.ts';
 import { isBlocked } from '#server/bookings/queries.ts';
 import { rejectOnConflict } from '#server/bookings/reject-on-conflict.ts';
-import type { Instant } from '#server/clock.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
+import type { Instant } from '#server/time/clock.ts';
 import type { GuestServices } from './guest-services.ts';
 import {
   assertChangeable,

@@ -7,7 +7,7 @@ import { isAskedToMove } from '#server/bookings/asked-to-move.ts';
 import { isAttending } from '#server/bookings/attendance.ts';
 import { evidenceOf } from '#server/bookings/consent.ts';
 import { isOver } from '#server/bookings/is-over.ts';
-import type { Instant } from '#server/clock.ts';
+import type { Instant } from '#server/time/clock.ts';
 import type { GuestServices } from './guest-services.ts';
 import {
   changesEndAt,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { HEALTH_ITEMS, type HealthItem, type HealthReport } from '#domain/admin/health.ts';
-import type { Instant } from '#server/clock.ts';
 import { readInstant } from '#server/database/instant.ts';
 import { createWakeSignal } from '#server/mail/wake-signal.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { differingSecrets, removeInstance, renewInstance } from './instances.ts';
 import { createMailServerCheck, type MeasureDeps, type Measurement, measure } from './measure.ts';
 import { alertTeam, type Problem, saveProblems } from './problems.ts';

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { HEALTH_ITEMS } from '#domain/admin/health.ts';
-import type { Instant } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { HealthProblemsTable } from '#server/database/schema.ts';
 import { enqueueHealthAlert } from '#server/mail/queue/health-mails.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { isAlive } from './instances.ts';
 import type { Measurement } from './measure.ts';
 

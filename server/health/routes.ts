@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
-import { fulfilsWithin } from '#server/fulfils-within.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { isFromThisMachine } from '#server/http/this-machine.ts';
+import { fulfilsWithin } from '#server/time/fulfils-within.ts';
 
 const DATABASE_TIMEOUT_MS = 3_000;
 const HEADERS = { 'Cache-Control': 'no-store' };

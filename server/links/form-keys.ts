@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/time/clock.ts';
+import { timeOfUuid } from '#server/time/uuid-time.ts';
 import { createSignedKeys } from './signed-keys.ts';
-import { timeOfUuid } from './uuid-time.ts';
 
 /** Long enough to fill in a form on the next morning. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000;

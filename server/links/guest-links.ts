@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { linkEndsAt } from '#domain/guest-link/changes-until.ts';
 import { guestLink } from '#domain/guest-link/link-key.ts';
-import type { Clock } from '#server/clock.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import type { Clock } from '#server/time/clock.ts';
 import { LINK_GENERATIONS_MAX, type LinkKeys } from './link-keys.ts';
 
 type LinkedRow = Pick<BookingsTable, 'id' | 'booking_date' | 'time_slot'> & {

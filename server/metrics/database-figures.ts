@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { CONFIRMED } from '#server/bookings/queries.ts';
-import type { Instant } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
+import type { Instant } from '#server/time/clock.ts';
 
 export interface DatabaseFigures {
   /** Confirmed, from today on. */

@@ -1,10 +1,10 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { HealthItem, HealthItemName } from '#domain/admin/health.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { HealthMonitor } from '#server/health-report/health-monitor.ts';
 import type { ObservedRequest } from '#server/http/middleware/request-log.ts';
+import type { Clock } from '#server/time/clock.ts';
 import { type DatabaseFigures, readDatabaseFigures } from './database-figures.ts';
 
 export interface Metrics {

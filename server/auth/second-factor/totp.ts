@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { SECOND_FACTOR } from '#domain/account/second-factor.ts';
-import type { Instant } from '#server/clock.ts';
+import type { Instant } from '#server/time/clock.ts';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** 20 bytes, the length of a SHA-1 hash, with 131 random bits (RFC 4226: at least 128). */

@@ -2,8 +2,8 @@ import { appendAudit } from '#server/audit/audit.ts';
 import { lockAccount } from '#server/auth/password/account-lock.ts';
 import { endAccess } from '#server/auth/password/end-access.ts';
 import { userByEmail } from '#server/auth/roles.ts';
-import type { Instant } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
+import type { Instant } from '#server/time/clock.ts';
 
 /**
  * For an owner whose device is lost. Ends the account's sessions and its calendar feed.

@@ -5,10 +5,10 @@ import { UNDO_MARGIN_SECONDS, UNDO_SECONDS } from '#domain/admin/bookings/status
 import type { TeamMove } from '#domain/admin/bookings/team-booking.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { AdminServices } from '#server/admin-services.ts';
-import type { Instant } from '#server/clock.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { isGuestNotificationQueued } from '#server/mail/queue/mail-state.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { isOver } from '../is-over.ts';
 import { isSameSlot, recordMove, updateConfirmedSlot } from '../move-slot.ts';
 import { notifyGuest } from '../notify-guest.ts';

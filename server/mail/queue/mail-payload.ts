@@ -4,7 +4,7 @@ import { HEALTH_ITEMS } from '#domain/admin/health.ts';
 import { type Booking, SlotOfBooking, StoredBooking } from '#domain/booking/booking.ts';
 import type { ContactMessage } from '#domain/contact/contact-message.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
-import type { Instant } from '#server/clock.ts';
+import type { Instant } from '#server/time/clock.ts';
 
 const BookingSnapshot = v.omit(StoredBooking, ['status']);
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import type { Instant } from '#server/clock.ts';
 import type { Schema } from '#server/database/schema.ts';
+import type { Instant } from '#server/time/clock.ts';
 import {
   type InvitationCreated,
   type MoveRequested,

@@ -5,7 +5,6 @@ import { documentVersions } from '#content/generated/legal-versions.ts';
 import { targets } from '#content/show/targets.ts';
 import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import { scryptHasher } from '#server/auth/better-auth/password-hasher.ts';
-import { type Clock, systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config/config.ts';
 import { createLog } from '#server/errors/log.ts';
 import { createTransport } from '#server/mail/transport/create-transport.ts';
@@ -13,6 +12,7 @@ import type { MailTransport } from '#server/mail/transport/transport.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
 import { loadSite, type Site } from '#server/site.ts';
 import type { ServerDeps } from '#server/start.ts';
+import { type Clock, systemClock } from '#server/time/clock.ts';
 import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 import { cheapHasher } from './cheap-hasher.ts';
 

@@ -1,10 +1,10 @@
 import { mail as copy } from '#content/mail/mail.ts';
 import { show } from '#content/show/show.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
-import type { Instant } from '#server/clock.ts';
 import type { BookingNotification } from '#server/mail/queue/mail-payload.ts';
 import type { MailContent } from '#server/mail/templates/layout/mail-content.ts';
 import { type Mailbox, mailbox } from '#server/mail/transport/mailbox.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { eventTitle } from './booking-texts.ts';
 import { closingTexts, guestLayout } from './guest-layout.ts';
 import { invitation } from './invitation.ts';

@@ -2,10 +2,10 @@ import { mail as copy } from '#content/mail/mail.ts';
 import { show } from '#content/show/show.ts';
 import { SHOW_TIME_ZONE } from '#domain/time/show-time.ts';
 import { type CalendarEvent, calendarFile } from '#server/calendar/calendar-file.ts';
-import type { Instant } from '#server/clock.ts';
 import type { BookingNotification } from '#server/mail/queue/mail-payload.ts';
 import { plainText } from '#server/mail/transport/guest-text.ts';
 import type { Mailbox } from '#server/mail/transport/mailbox.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { eventTitle, guestTime, type NotifiedBooking } from './booking-texts.ts';
 
 const PRODUCT = 'Bookings';
