@@ -2,9 +2,9 @@ import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import type { HealthMonitor } from './health-report/health-monitor.ts';
-import type { GuestLinks } from './links/guest-links.ts';
-import type { InvitationKeys } from './links/invitation-keys.ts';
 import type { Clock } from './time/clock.ts';
+import type { GuestLinks } from './tokens/guest-links.ts';
+import type { InvitationKeys } from './tokens/invitation-keys.ts';
 
 export interface AdminServices {
   readonly auth: AuthServices;

@@ -16,7 +16,6 @@ import { deleteExpiredOrders } from './invitations/admin/saved-orders.ts';
 import { deleteEndedInvitations } from './invitations/delete-ended-invitations.ts';
 import type { InvitationServices } from './invitations/invitation-services.ts';
 import { findMailedInvitation } from './invitations/mailed-invitation.ts';
-import type { GuestLinks } from './links/guest-links.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { deleteExpiredMails } from './mail/queue/delete-expired-mails.ts';
 import type { VerifiableMailTransport } from './mail/transport/transport.ts';
@@ -24,6 +23,7 @@ import { startMaintenance } from './maintenance/jobs.ts';
 import { deleteExpiredLimits, type RateLimiter } from './rate-limits/rate-limiter.ts';
 import { startReminderPlanner } from './reminders/reminder-planner.ts';
 import type { Clock } from './time/clock.ts';
+import type { GuestLinks } from './tokens/guest-links.ts';
 
 export interface BackgroundWorkParts {
   readonly config: Config;

@@ -18,10 +18,6 @@ import { createProxySigns } from './health-report/proxy-signs.ts';
 import { createListener } from './http/listener.ts';
 import { hasKeyInQuery } from './http/middleware/rewritten-links.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { createFormKeys } from './links/form-keys.ts';
-import { createGuestLinks } from './links/guest-links.ts';
-import { createInvitationKeys } from './links/invitation-keys.ts';
-import { createLinkKeys } from './links/link-keys.ts';
 import { coalesceChanges } from './live/coalesce-changes.ts';
 import { startHeartbeat } from './live/heartbeat.ts';
 import { SseBroadcaster } from './live/sse-broadcaster.ts';
@@ -40,6 +36,10 @@ import { renderedPages } from './static/rendered-page.ts';
 import { serveStaticFiles } from './static/serve-static-files.ts';
 import type { StaticFile, StaticFiles } from './static/static-files.ts';
 import type { Clock } from './time/clock.ts';
+import { createFormKeys } from './tokens/form-keys.ts';
+import { createGuestLinks } from './tokens/guest-links.ts';
+import { createInvitationKeys } from './tokens/invitation-keys.ts';
+import { createLinkKeys } from './tokens/link-keys.ts';
 
 export interface ServerDeps extends BackgroundWorkParts {
   /** For /metrics; may contain metrics of the process. */

@@ -7,7 +7,7 @@ import { adminAccess } from '#server/auth/session/access.ts';
 import { lockSession } from '#server/auth/session/lock-session.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import { createToken, hashToken, isToken } from '#server/random-token.ts';
+import { createToken, hashToken, isToken } from '#server/tokens/random-token.ts';
 
 export const FEED_PATH = '/api/calendar-feed.ics';
 
