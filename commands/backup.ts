@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import { type Backup, backUp, nameOfInstant } from '#server/database/backup.ts';
-import { BACKUPS_FOLDER } from '#server/database/copies.ts';
+import { type Backup, backUp, nameOfInstant } from '#server/database/copies/backup.ts';
+import { BACKUPS_FOLDER } from '#server/database/copies/kept-copies.ts';
 import { withoutUrlPassword } from '#server/database/postgres.ts';
 import { systemClock } from '#server/time/clock.ts';
 import { counted, inShell, readableSize } from './format.ts';

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Release, readRelease } from '#server/config/release.ts';
-import { syncPath } from '#server/durable-files.ts';
+import { syncPath } from '#server/database/copies/durable-files.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 
 const CHECKOUT = 'checkout';

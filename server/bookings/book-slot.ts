@@ -11,6 +11,7 @@ import { showDateAt } from '#domain/time/show-time.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
+import { rejectOnConflict } from '#server/database/reject-on-conflict.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { consumeInvitation } from '#server/invitations/consume-invitation.ts';
@@ -23,7 +24,6 @@ import { saveConsent } from './consent.ts';
 import type { GateVerifier } from './gate-verifier.ts';
 import { saveResponse, withIdempotencyKey } from './idempotency.ts';
 import { findObstacles, insertBooking, isShownAsTaken } from './queries.ts';
-import { rejectOnConflict } from './reject-on-conflict.ts';
 
 export interface BookingLimits {
   readonly perClient: RateLimiter;

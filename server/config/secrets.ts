@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { syncPath } from '#server/durable-files.ts';
+import { syncPath } from '#server/database/copies/durable-files.ts';
 import { ConfigError } from './config-error.ts';
 
 /** Secrets that attackers guess first, or that documentation shows. */

@@ -7,8 +7,8 @@ import type {
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { dateUnavailable, slotTaken } from '#server/bookings/book-slot.ts';
 import { findObstacles } from '#server/bookings/queries.ts';
-import { rejectOnConflict } from '#server/bookings/reject-on-conflict.ts';
 import type { Announce } from '#server/database/changes/change-feed.ts';
+import { rejectOnConflict } from '#server/database/reject-on-conflict.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Instant } from '#server/time/clock.ts';

@@ -6,7 +6,7 @@ import { assertBookable, dateUnavailable, slotTaken } from '#server/bookings/boo
 import { saveResponse, withIdempotencyKey } from '#server/bookings/idempotency.ts';
 import { isSameSlot, recordMove, updateConfirmedSlot } from '#server/bookings/move-slot.ts';
 import { isBlocked } from '#server/bookings/queries.ts';
-import { rejectOnConflict } from '#server/bookings/reject-on-conflict.ts';
+import { rejectOnConflict } from '#server/database/reject-on-conflict.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Instant } from '#server/time/clock.ts';

@@ -1,12 +1,12 @@
 import { chmodSync, existsSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type SqliteFile from 'better-sqlite3';
+import { copyDurably, syncPath } from '#server/database/copies/durable-files.ts';
 import {
   type ExclusiveOpen,
   openExclusively,
   replaceContent,
-} from '#server/database/replace-content.ts';
-import { copyDurably, syncPath } from '#server/durable-files.ts';
+} from '#server/database/copies/replace-content.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 
 /** Copies all pages in one step, and so in one transaction. */

@@ -40,10 +40,10 @@ const RISKY_APIS: readonly {
     within: /^(server|commands)\//,
     but: [
       'commands/update/journal.ts',
-      'server/database/backup.ts',
+      'server/database/copies/backup.ts',
       'server/database/changes/postgres-changes.ts',
-      'server/database/copy-check.ts',
-      'server/database/replace-content.ts',
+      'server/database/copies/copy-check.ts',
+      'server/database/copies/replace-content.ts',
       'server/database/server-lock.ts',
       'server/database/sqlite.ts',
       'server/maintenance/replace-database.ts',

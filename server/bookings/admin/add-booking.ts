@@ -4,11 +4,11 @@ import type { TeamBookingRequest } from '#domain/admin/bookings/team-booking.ts'
 import type { BookingResponse } from '#domain/booking/created-booking.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
+import { rejectOnConflict } from '#server/database/reject-on-conflict.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { enqueueBookingConfirmation } from '#server/mail/queue/mail-queue.ts';
 import { saveResponse, withIdempotencyKey } from '../idempotency.ts';
 import { insertBooking } from '../queries.ts';
-import { rejectOnConflict } from '../reject-on-conflict.ts';
 import { assertTeamSlot } from './team-slots.ts';
 
 /**

@@ -7,7 +7,7 @@ import {
 } from '#domain/admin/bookings/status-change.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
-import { rejectOnConflict } from '#server/bookings/reject-on-conflict.ts';
+import { rejectOnConflict } from '#server/database/reject-on-conflict.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { isGuestNotificationQueued } from '#server/mail/queue/mail-state.ts';
 import { notifyGuest } from '../notify-guest.ts';

@@ -5,6 +5,7 @@ import { UNDO_MARGIN_SECONDS, UNDO_SECONDS } from '#domain/admin/bookings/status
 import type { TeamMove } from '#domain/admin/bookings/team-booking.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { AdminServices } from '#server/admin-services.ts';
+import { rejectOnConflict } from '#server/database/reject-on-conflict.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { isGuestNotificationQueued } from '#server/mail/queue/mail-state.ts';
@@ -13,7 +14,6 @@ import { isOver } from '../is-over.ts';
 import { isSameSlot, recordMove, updateConfirmedSlot } from '../move-slot.ts';
 import { notifyGuest } from '../notify-guest.ts';
 import { bookingOf, findBooking } from '../queries.ts';
-import { rejectOnConflict } from '../reject-on-conflict.ts';
 import { assertTeamSlot } from './team-slots.ts';
 
 /**

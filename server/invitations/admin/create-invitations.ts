@@ -12,7 +12,7 @@ import { showDateAt, showMidnight } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/admin-services.ts';
 import { appendAudit } from '#server/audit/audit.ts';
 import { rejectedKey, withSavedResponse } from '#server/bookings/idempotency.ts';
-import { rejectOnConflict } from '#server/bookings/reject-on-conflict.ts';
+import { rejectOnConflict } from '#server/database/reject-on-conflict.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { enqueueInvitations } from '#server/mail/queue/invitation-mails.ts';
 import { findOrder, saveOrder } from './saved-orders.ts';

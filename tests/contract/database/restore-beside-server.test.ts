@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import SqliteFile from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
-import { backUp } from '#server/database/backup.ts';
+import { backUp } from '#server/database/copies/backup.ts';
 import { DATABASE_FILE } from '#server/database/open.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import { renameDamaged, replaceDatabase } from '#server/maintenance/replace-database.ts';

@@ -2,10 +2,10 @@ import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from '
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { SECRET_FILES } from '#server/config/secrets.ts';
-import { copyDurably, syncPath } from '#server/durable-files.ts';
+import { DATABASE_FILE } from '#server/database/open.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { type CheckedCopy, checkCopy } from './copy-check.ts';
-import { DATABASE_FILE } from './open.ts';
+import { copyDurably, syncPath } from './durable-files.ts';
 
 export interface Backup extends CheckedCopy {
   readonly folder: string;

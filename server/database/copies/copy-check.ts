@@ -1,7 +1,7 @@
 import SqliteFile from 'better-sqlite3';
+import { classifyDatabaseError } from '#server/database/errors.ts';
+import { compareMigrations } from '#server/database/migrate.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
-import { classifyDatabaseError } from './errors.ts';
-import { compareMigrations } from './migrate.ts';
 
 export class InvalidCopyError extends OperatorError {}
 

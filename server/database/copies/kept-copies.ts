@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { DATABASE_FILE } from '#server/database/open.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { DATABASE_FILE } from './open.ts';
 
 /** In the data folder, for backups without a folder of their own. */
 export const BACKUPS_FOLDER = 'backups';

@@ -1,5 +1,5 @@
 import SqliteFile from 'better-sqlite3';
-import { classifyDatabaseError } from './errors.ts';
+import { classifyDatabaseError } from '#server/database/errors.ts';
 
 /** A command locks the file for a moment, a server for as long as it runs. */
 const LOCK_TIMEOUT_MS = 1_000;

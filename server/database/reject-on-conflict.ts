@@ -1,5 +1,5 @@
-import { classifyDatabaseError } from '#server/database/errors.ts';
 import type { Rejection } from '#server/errors/rejection.ts';
+import { classifyDatabaseError } from './errors.ts';
 
 /** @throws the rejection of `createRejection` if a unique index rejects a row */
 export async function rejectOnConflict<Result>(
