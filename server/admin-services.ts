@@ -1,6 +1,6 @@
 import type { AuthServices } from '#server/auth/auth-services.ts';
-import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
+import type { ChangeFeed } from './changes/change-feed.ts';
 import type { HealthMonitor } from './health-report/health-monitor.ts';
 import type { Clock } from './time/clock.ts';
 import type { GuestLinks } from './tokens/guest-links.ts';

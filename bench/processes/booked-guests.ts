@@ -1,9 +1,9 @@
+import type { ChangeFeed } from '#server/changes/change-feed.ts';
 import { createLog } from '#server/errors/log.ts';
 import { systemClock } from '#server/time/clock.ts';
 import { bookingRequest } from '#tests/kit/api/api.ts';
 import type { SlotOfBooking } from '../../domain/booking/booking.ts';
 import { bookSlot } from '../../server/bookings/book-slot.ts';
-import type { ChangeFeed } from '../../server/database/changes/change-feed.ts';
 import type { Database } from '../../server/database/database.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { bookingServices } from '../../tests/kit/server/booking-services.ts';

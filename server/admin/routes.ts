@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { AuditQuery } from '#domain/admin/audit.ts';
 import type { AdminServices } from '#server/admin-services.ts';
-import { getAuditPage } from '#server/audit/audit.ts';
 import { type AdminEnvironment, requireAdmin } from '#server/auth/session/require-admin.ts';
 import { blockedDatesRoutes } from '#server/blocked-dates/routes.ts';
 import { adminBookingRoutes } from '#server/bookings/admin/routes.ts';
 import { adminFeedRoutes } from '#server/calendar-feed/routes.ts';
+import { getAuditPage } from '#server/changes/audit.ts';
 import { dayViewRoutes } from '#server/day-view/routes.ts';
 import { healthReportRoutes } from '#server/health-report/routes.ts';
 import { queryOf } from '#server/http/input/query.ts';

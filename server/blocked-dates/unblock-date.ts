@@ -1,6 +1,6 @@
 import type { AdminServices } from '#server/admin-services.ts';
-import { appendAudit } from '#server/audit/audit.ts';
 import { bookingOf } from '#server/bookings/queries.ts';
+import { appendAudit } from '#server/changes/audit.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { withdrawMoveRequest } from '#server/mail/queue/move-request-mails.ts';
 import { MOVE_REQUEST_DELAY_MS } from './ask-guests.ts';

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { postgresChanges } from '#server/changes/postgres-changes.ts';
 import type { Clock, Instant } from '#server/time/clock.ts';
-import { postgresChanges } from './changes/postgres-changes.ts';
 import type { Database, DatabaseEvents } from './database.ts';
 import { connectionCause } from './errors.ts';
 import type { Schema } from './schema.ts';

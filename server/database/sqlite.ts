@@ -9,9 +9,9 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
+import { sqliteChanges } from '#server/changes/sqlite-changes.ts';
 import { type Clock, systemClock } from '#server/time/clock.ts';
 import { retryBlocking } from './blocking-retry.ts';
-import { sqliteChanges } from './changes/sqlite-changes.ts';
 import type { Database, DatabaseEvents } from './database.ts';
 import { classifyDatabaseError } from './errors.ts';
 import type { Schema } from './schema.ts';

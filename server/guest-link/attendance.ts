@@ -1,10 +1,10 @@
 import type { Updateable } from 'kysely';
 import type { Action } from '#domain/admin/audit.ts';
 import type { AttendanceChange, RemindersChange } from '#domain/guest-link/guest-booking.ts';
-import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { isAttending } from '#server/bookings/attendance.ts';
 import { isOver } from '#server/bookings/is-over.ts';
 import { isSameSlot } from '#server/bookings/move-slot.ts';
+import { appendAudit, auditedBooking } from '#server/changes/audit.ts';
 import type { BookingsTable } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Instant } from '#server/time/clock.ts';

@@ -4,10 +4,10 @@ import type {
   BookingCancellation,
   CancellationReversal,
 } from '#domain/guest-link/guest-booking.ts';
-import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { dateUnavailable, slotTaken } from '#server/bookings/book-slot.ts';
 import { findObstacles } from '#server/bookings/queries.ts';
-import type { Announce } from '#server/database/changes/change-feed.ts';
+import { appendAudit, auditedBooking } from '#server/changes/audit.ts';
+import type { Announce } from '#server/changes/change-feed.ts';
 import { rejectOnConflict } from '#server/database/reject-on-conflict.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';

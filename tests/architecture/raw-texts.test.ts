@@ -41,7 +41,7 @@ const RISKY_APIS: readonly {
     but: [
       'commands/update/journal.ts',
       'server/database/copies/backup.ts',
-      'server/database/changes/postgres-changes.ts',
+      'server/changes/postgres-changes.ts',
       'server/database/copies/copy-check.ts',
       'server/database/copies/replace-content.ts',
       'server/database/server-lock.ts',

@@ -1,8 +1,8 @@
 import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { ChangedBooking } from '#domain/admin/bookings/change-responses.ts';
 import type { AdminServices } from '#server/admin-services.ts';
-import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { saveKeysOfDeletedBooking } from '#server/bookings/idempotency.ts';
+import { appendAudit, auditedBooking } from '#server/changes/audit.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { cancelQueuedNotifications } from '#server/mail/queue/cancel-queued-notifications.ts';
 import { notifyGuest } from '../notify-guest.ts';

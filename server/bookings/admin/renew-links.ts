@@ -1,9 +1,9 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { OPERATOR } from '#domain/admin/audit.ts';
-import { appendAudit } from '#server/audit/audit.ts';
 import { isOver } from '#server/bookings/is-over.ts';
 import { bookingOf } from '#server/bookings/queries.ts';
-import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
+import { appendAudit } from '#server/changes/audit.ts';
+import type { ChangeFeed } from '#server/changes/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import { enqueueRenewedLinks } from '#server/mail/queue/guest-link-mails.ts';
