@@ -5,8 +5,8 @@ import { readInstant } from '#server/database/instant.ts';
 import { createWakeSignal } from '#server/mail/wake-signal.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { differingSecrets, removeInstance, renewInstance } from './instances.ts';
+import { alertTeam, type Problem, saveProblems } from './kept-problems.ts';
 import { createMailServerCheck, type MeasureDeps, type Measurement, measure } from './measure.ts';
-import { alertTeam, type Problem, saveProblems } from './problems.ts';
 
 /** The admin area asks as often: a problem is on the page within two minutes. */
 const POLL_MS = 60_000;

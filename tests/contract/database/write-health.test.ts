@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { writeFaultOf } from '#server/database/errors.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { createLog } from '#server/errors/log.ts';
-import { healthRoutes } from '#server/health/routes.ts';
+import { healthRoutes } from '#server/probes/health-routes.ts';
 import { bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import {
   type DatabaseLocation,

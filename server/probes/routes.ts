@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { problemResponse } from '#server/http/problems.ts';
+import { problemResponse } from '#server/http/problem-responses.ts';
 import type { Metrics } from './metrics.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
