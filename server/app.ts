@@ -5,8 +5,7 @@ import { CALENDAR_FORM_PATH } from '#domain/guest-link/calendar-form.ts';
 import { YOUR_BOOKING_FORM } from '#domain/guest-link/link-key.ts';
 import { INVITATION_FORM } from '#domain/invitation/invitation-link.ts';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
-import { adminRoutes } from './admin/routes.ts';
-import type { AdminServices } from './admin-services.ts';
+import type { AdminServices } from './auth/admin-services.ts';
 import { authRoutes } from './auth/routes.ts';
 import { secondFactorRoutes } from './auth/second-factor-setup/routes.ts';
 import type { AvailabilityCache } from './availability/availability-cache.ts';
@@ -40,6 +39,7 @@ import { metricsRoutes } from './probes/routes.ts';
 import { limitPerClient } from './rate-limits/limit-per-client.ts';
 import type { Limits } from './rate-limits/limits.ts';
 import { createRateLimiter } from './rate-limits/rate-limiter.ts';
+import { adminRoutes } from './routes/admin-routes.ts';
 import { pageHandler } from './static/page-handler.ts';
 import type { StaticFiles } from './static/static-files.ts';
 

@@ -11,6 +11,7 @@ import { createAvailabilityCache } from './availability/availability-cache.ts';
 import { watchShowDate } from './availability/watch-show-date.ts';
 import { type BackgroundWorkParts, startBackgroundWork } from './background-work.ts';
 import { createBookingPage } from './booking-page/booking-page.ts';
+import type { Site } from './booking-page/site.ts';
 import { createGateVerifier } from './bookings/gate-verifier.ts';
 import { openDatabase } from './database/open.ts';
 import type { HealthMonitor } from './health-report/health-monitor.ts';
@@ -25,7 +26,6 @@ import { passcodeGrants } from './passcode/grants.ts';
 import { createMetrics } from './probes/metrics.ts';
 import type { Limits } from './rate-limits/limits.ts';
 import { createRateLimiter } from './rate-limits/rate-limiter.ts';
-import type { Site } from './site.ts';
 import {
   EDGE_CACHE_HEADER,
   EDGE_CACHED_AVAILABILITY,

@@ -2,7 +2,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { AskedResponse } from '#domain/admin/blocked-date-responses.ts';
 import { UNDO_MARGIN_SECONDS, UNDO_SECONDS } from '#domain/admin/bookings/status-change.ts';
 import type { DateRange } from '#domain/booking/date-range.ts';
-import type { AdminServices } from '#server/admin-services.ts';
+import type { AdminServices } from '#server/auth/admin-services.ts';
 import { isAskedToMove } from '#server/bookings/asked-to-move.ts';
 import { bookingOf } from '#server/bookings/queries.ts';
 import { appendAudit, auditedBooking } from '#server/changes/audit.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { HEALTH_ITEMS, type HealthItem, type HealthReport } from '#domain/admin/health.ts';
+import { createWakeSignal } from '#server/background/wake-signal.ts';
 import { readInstant } from '#server/database/instant.ts';
-import { createWakeSignal } from '#server/mail/wake-signal.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { differingSecrets, removeInstance, renewInstance } from './instances.ts';
 import { alertTeam, type Problem, saveProblems } from './kept-problems.ts';

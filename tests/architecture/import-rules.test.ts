@@ -53,7 +53,7 @@ function topOf(path: string): string {
 }
 
 /** Files that may import routes. */
-const ROUTE_COMPOSERS = ['server/app.ts', 'server/admin/routes.ts'];
+const ROUTE_COMPOSERS = ['server/app.ts', 'server/routes/admin-routes.ts'];
 
 /** The only import from the server in the browser: the type of the API. */
 function isApiTypeImport(file: SourceFile, to: SourceImport): boolean {

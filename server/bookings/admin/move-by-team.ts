@@ -4,7 +4,7 @@ import type { ChangedBooking } from '#domain/admin/bookings/change-responses.ts'
 import { UNDO_MARGIN_SECONDS, UNDO_SECONDS } from '#domain/admin/bookings/status-change.ts';
 import type { TeamMove } from '#domain/admin/bookings/team-booking.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
-import type { AdminServices } from '#server/admin-services.ts';
+import type { AdminServices } from '#server/auth/admin-services.ts';
 import { rejectOnConflict } from '#server/database/reject-on-conflict.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { InvitationChange, InvitationOrder } from '#domain/admin/invitations/invitations.ts';
-import type { AdminServices } from '#server/admin-services.ts';
+import type { AdminServices } from '#server/auth/admin-services.ts';
 import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
 import { parseIdempotencyKey } from '#server/bookings/idempotency.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';

@@ -5,7 +5,7 @@ import { createAvailabilityCache } from '#server/availability/availability-cache
 import { bookSlot } from '#server/bookings/book-slot.ts';
 import { postgresChanges } from '#server/changes/postgres-changes.ts';
 import { createLog } from '#server/errors/log.ts';
-import { freePort } from '#server/free-port.ts';
+import { freePort } from '#server/http/free-port.ts';
 import { bookingRequest } from '#tests/kit/api/api.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingServices } from '#tests/kit/server/booking-services.ts';

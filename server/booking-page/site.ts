@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { RenderBookingPage } from '#domain/rendering/booking-page.ts';
-import { loadBookingPageRenderer } from './booking-page/renderer.ts';
-import { readStaticFiles, type StaticFile } from './static/static-files.ts';
+import { readStaticFiles, type StaticFile } from '#server/static/static-files.ts';
+import { loadBookingPageRenderer } from './renderer.ts';
 
 /** The built pages. */
 export interface Site {

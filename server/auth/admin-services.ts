@@ -1,10 +1,10 @@
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { ChangeFeed } from '#server/changes/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
-import type { ChangeFeed } from './changes/change-feed.ts';
-import type { HealthMonitor } from './health-report/health-monitor.ts';
-import type { Clock } from './time/clock.ts';
-import type { GuestLinks } from './tokens/guest-links.ts';
-import type { InvitationKeys } from './tokens/invitation-keys.ts';
+import type { HealthMonitor } from '#server/health-report/health-monitor.ts';
+import type { Clock } from '#server/time/clock.ts';
+import type { GuestLinks } from '#server/tokens/guest-links.ts';
+import type { InvitationKeys } from '#server/tokens/invitation-keys.ts';
+import type { AuthServices } from './auth-services.ts';
 
 export interface AdminServices {
   readonly auth: AuthServices;
