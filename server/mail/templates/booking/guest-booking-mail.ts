@@ -6,8 +6,8 @@ import type { MailContent } from '#server/mail/templates/layout/mail-content.ts'
 import { type Mailbox, mailbox } from '#server/mail/transport/mailbox.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { eventTitle } from './booking-texts.ts';
+import { invitation } from './calendar-attachment.ts';
 import { closingTexts, guestLayout } from './guest-layout.ts';
-import { invitation } from './invitation.ts';
 
 function textsOf(payload: BookingNotification) {
   switch (payload.kind) {

@@ -10,7 +10,7 @@ import { plainText } from '#server/mail/transport/guest-text.ts';
 import { mailbox } from '#server/mail/transport/mailbox.ts';
 import { HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
 import { createBooking, GUEST_LINK, MAIL_NOW, SENDER } from '#tests/kit/mail/mail-system.ts';
-import { invitation } from './invitation.ts';
+import { invitation } from './calendar-attachment.ts';
 
 type Method = BookingNotification['method'];
 
