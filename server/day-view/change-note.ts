@@ -1,4 +1,4 @@
-import type { NoteChange } from '#domain/admin/bookings/day-schedule.ts';
+import type { NoteChange } from '#domain/admin/bookings/recording-outcome.ts';
 import type { AdminServices } from '#server/auth/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/changes/audit.ts';
 import { Rejection } from '#server/errors/rejection.ts';

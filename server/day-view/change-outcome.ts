@@ -1,5 +1,5 @@
 import type { Action } from '#domain/admin/audit.ts';
-import type { OutcomeChange } from '#domain/admin/bookings/day-schedule.ts';
+import type { OutcomeChange } from '#domain/admin/bookings/recording-outcome.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/auth/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/changes/audit.ts';

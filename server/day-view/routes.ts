@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { DayQuery, NoteChange, OutcomeChange } from '#domain/admin/bookings/day-schedule.ts';
+import { DayQuery, NoteChange, OutcomeChange } from '#domain/admin/bookings/recording-outcome.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import type { AdminServices } from '#server/auth/admin-services.ts';
 import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';

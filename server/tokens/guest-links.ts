@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { linkEndsAt } from '#domain/guest-link/changes-until.ts';
-import { guestLink } from '#domain/guest-link/link-key.ts';
+import { guestLink } from '#domain/guest-link/guest-link-url.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { Clock } from '#server/time/clock.ts';
 import { LINK_GENERATIONS_MAX, type LinkKeys } from './link-keys.ts';

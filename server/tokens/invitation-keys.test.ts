@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
-import { hasKeyShape } from '#domain/link-key.ts';
+import { hasKeyShape } from '#domain/key-format.ts';
 import { createInvitationKeys } from './invitation-keys.ts';
 import { createLinkKeys } from './link-keys.ts';
 

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { hasKeyShape } from '#domain/link-key.ts';
+import { hasKeyShape } from '#domain/key-format.ts';
 import { createLinkKeys, LINK_GENERATIONS_MAX } from './link-keys.ts';
 
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

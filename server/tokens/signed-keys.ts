@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { hasKeyShape } from '#domain/link-key.ts';
+import { hasKeyShape } from '#domain/key-format.ts';
 
 const ID_BYTES = 16;
 const MAC_BYTES = 16;

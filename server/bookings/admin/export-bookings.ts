@@ -1,6 +1,6 @@
 import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { BookingSearch } from '#domain/admin/bookings/booking-list.ts';
-import type { Outcome } from '#domain/admin/bookings/day-schedule.ts';
+import type { Outcome } from '#domain/admin/bookings/recording-outcome.ts';
 import type { AdminServices } from '#server/auth/admin-services.ts';
 import { appendAudit } from '#server/changes/audit.ts';
 import { isAttending } from '../attendance.ts';

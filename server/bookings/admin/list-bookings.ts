@@ -6,7 +6,7 @@ import {
   type BookingSearch,
   type MailState,
 } from '#domain/admin/bookings/booking-list.ts';
-import type { BookingPage, ListedBooking } from '#domain/admin/bookings/booking-page.ts';
+import type { BookingPage, ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
 import { BOOKING_FIELDS } from '#domain/booking/booking.ts';
 import { foldText } from '#domain/search-text.ts';
 import { comparableEmail } from '#domain/text/email-address.ts';

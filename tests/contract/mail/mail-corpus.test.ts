@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { show } from '#content/show/show.ts';
 import type { Booking } from '#domain/booking/booking.ts';
-import { guestLink } from '#domain/guest-link/link-key.ts';
+import { guestLink } from '#domain/guest-link/guest-link-url.ts';
 import {
   bookingNotification,
   type GuestAction,

@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { show } from '#content/show/show.ts';
-import type { BookingPage, ListedBooking } from '#domain/admin/bookings/booking-page.ts';
+import type { BookingPage, ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { foldText } from '#domain/search-text.ts';
 import { oneLine, plainText } from '#server/mail/transport/guest-text.ts';

@@ -4,7 +4,7 @@ import { nextAfterRemoval, useFocusAfterRemoval } from '#app/ui/browser/use-focu
 import { useMediaQuery } from '#app/ui/browser/use-media-query.ts';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { breakpoints } from '#design/tokens.ts';
-import type { ListedBooking } from '#domain/admin/bookings/booking-page.ts';
+import type { ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { AddDialog } from './actions/add-dialog.tsx';

@@ -2,7 +2,7 @@ import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { show } from '#content/show/show.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { fillText } from '#domain/fill-text.ts';
-import { YOUR_BOOKING_PATH } from '#domain/guest-link/link-key.ts';
+import { YOUR_BOOKING_PATH } from '#domain/guest-link/guest-link-url.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import { slotInVisitorZone } from '#domain/time/show-time.ts';
 

@@ -12,7 +12,7 @@ import { booking as copy } from '#content/booking/booking.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { show } from '#content/show/show.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
-import { guestLink } from '#domain/guest-link/link-key.ts';
+import { guestLink } from '#domain/guest-link/guest-link-url.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import * as styles from './confirmation-view.module.css';
 import { Ticket } from './ticket.tsx';

@@ -5,7 +5,7 @@ import type { Availability, SlotAvailability } from '#domain/booking/availabilit
 import { BOOKING_FORM_MESSAGES } from '#domain/booking/booking.ts';
 import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import { isSunday, slotsOn, type TimeSlot } from '#domain/booking/time-slot.ts';
-import { YOUR_BOOKING_PATH } from '#domain/guest-link/link-key.ts';
+import { YOUR_BOOKING_PATH } from '#domain/guest-link/guest-link-url.ts';
 import { isPlainDate, type PlainDate, startOfMonth } from '#domain/time/plain-date.ts';
 
 /** The URL's query, `?date=yyyy-MM-dd&time=9:30 AM`, not validated (docs/requirements.md#R93). */

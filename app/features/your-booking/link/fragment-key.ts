@@ -1,4 +1,4 @@
-import { LINK_OUTCOMES } from '#domain/guest-link/link-key.ts';
+import { LINK_OUTCOMES } from '#domain/guest-link/guest-link-url.ts';
 
 /**
  * The key in a URL's fragment, of any form: the server says which ones work. Null without one, and for

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BookingFilter } from '#domain/admin/bookings/booking-list.ts';
-import type { BookingPage, ListedBooking } from '#domain/admin/bookings/booking-page.ts';
+import type { BookingPage, ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
 import { changesByOthers } from './changes-by-others.ts';

@@ -1,6 +1,6 @@
 import type { RecentChanges } from '#app/features/admin/queries/live-changes.ts';
 import type { BookingFilter } from '#domain/admin/bookings/booking-list.ts';
-import type { BookingPage, ListedBooking } from '#domain/admin/bookings/booking-page.ts';
+import type { BookingPage, ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
 
 export interface ChangeByOthers {
   readonly kind: 'new' | 'changed' | 'deleted';

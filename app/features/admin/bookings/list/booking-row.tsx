@@ -8,7 +8,7 @@ import { mailTo } from '#app/features/admin/guest-contact/guest-links.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { Badge } from '#app/ui/text/badge.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
-import type { ListedBooking } from '#domain/admin/bookings/booking-page.ts';
+import type { ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
 import { fillText } from '#domain/fill-text.ts';
 import * as styles from './booking-row.module.css';
 

@@ -12,7 +12,7 @@ import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { useAnnouncer } from '#app/ui/feedback/use-announcer.tsx';
 import type { BookingListQuery } from '#domain/admin/bookings/booking-list.ts';
-import type { BookingPage } from '#domain/admin/bookings/booking-page.ts';
+import type { BookingPage } from '#domain/admin/bookings/listed-bookings.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { hasPendingChange } from './pending-changes.ts';
 import { readBookings } from './requests.ts';

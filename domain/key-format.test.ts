@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasKeyShape } from './link-key.ts';
+import { hasKeyShape } from './key-format.ts';
 
 const KEY = `${'a'.repeat(22)}.${'b'.repeat(22)}`;
 
