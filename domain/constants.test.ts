@@ -11,7 +11,7 @@ import { ADMIN_LIMITS } from '#domain/admin/messages.ts';
 import { ACCOUNT_LIMITS } from './account/account.ts';
 import { BOOKING_LIMITS, BOOKING_STATUSES } from './booking/booking.ts';
 import { LEGAL_DOCUMENTS, READ_SECONDS } from './booking/booking-gate.ts';
-import { BOOKING_WINDOW } from './booking/booking-window.ts';
+import { BOOKING_WINDOW } from './booking/slots/booking-window.ts';
 import { UPCOMING_BOOKINGS_MAX } from './booking/upcoming-bookings.ts';
 import { CONTACT_LIMITS } from './contact/contact-message.ts';
 import { LIVE_HEARTBEAT_SECONDS } from './live.ts';

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { booking } from '#content/booking/booking.ts';
 import { documentVersions } from '#content/generated/legal-versions.ts';
 import { targets } from '#content/show/targets.ts';
-import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
+import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { scryptHasher } from './auth/better-auth/password-hasher.ts';
 import { loadSite } from './booking-page/site.ts';
 import { type Config, readConfig, settingsOf } from './config/config.ts';

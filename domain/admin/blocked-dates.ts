@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { optionalText } from '#domain/booking/booking.ts';
-import type { DateRange } from '#domain/booking/date-range.ts';
+import type { DateRange } from '#domain/booking/slots/date-range.ts';
 import { areTooFarApart, enteredDate } from '#domain/time/entered-date.ts';
 import { daysBetween } from '#domain/time/plain-date.ts';
 import { ADMIN_FORM_MESSAGES, ADMIN_LIMITS } from './messages.ts';

@@ -1,6 +1,6 @@
-import { availabilityOn } from '#domain/booking/availability.ts';
-import type { Availability } from '#domain/booking/availability-response.ts';
-import { type BookingWindow, bookableRange } from '#domain/booking/booking-window.ts';
+import { availabilityOn } from '#domain/booking/slots/availability.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import { type BookingWindow, bookableRange } from '#domain/booking/slots/booking-window.ts';
 import { INVITATION_HEADER } from '#domain/invitation/invitation.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt, showMidnight } from '#domain/time/show-time.ts';

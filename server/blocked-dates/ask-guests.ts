@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { AskedResponse } from '#domain/admin/blocked-date-responses.ts';
 import { UNDO_MARGIN_SECONDS, UNDO_SECONDS } from '#domain/admin/bookings/status-change.ts';
-import type { DateRange } from '#domain/booking/date-range.ts';
+import type { DateRange } from '#domain/booking/slots/date-range.ts';
 import type { AdminServices } from '#server/auth/admin-services.ts';
 import { isAskedToMove } from '#server/bookings/asked-to-move.ts';
 import { bookingOf } from '#server/bookings/queries.ts';

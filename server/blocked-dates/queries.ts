@@ -4,7 +4,7 @@ import type {
   BlockedDate,
   RemainingBooking,
 } from '#domain/admin/blocked-date-responses.ts';
-import type { DateRange } from '#domain/booking/date-range.ts';
+import type { DateRange } from '#domain/booking/slots/date-range.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { isAskedToMove } from '#server/bookings/asked-to-move.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Availability } from '#domain/booking/availability-response.ts';
-import { type BookingWindow, bookableRange } from '#domain/booking/booking-window.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import { type BookingWindow, bookableRange } from '#domain/booking/slots/booking-window.ts';
 import type { PostedBooking, RenderBookingPage } from '#domain/rendering/booking-page.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AvailabilityCache } from '#server/availability/availability-cache.ts';

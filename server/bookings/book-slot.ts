@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { isBookableDate } from '#domain/booking/availability.ts';
 import type { BookingDetails, BookingRequest, SlotOfBooking } from '#domain/booking/booking.ts';
-import type { BookingWindow } from '#domain/booking/booking-window.ts';
 import type { BookingResponse, CreatedBooking } from '#domain/booking/created-booking.ts';
-import { slotsOn } from '#domain/booking/time-slot.ts';
+import { isBookableDate } from '#domain/booking/slots/availability.ts';
+import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
+import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
 import { SLOT_ALREADY_BOOKED } from '#domain/errors/problem.ts';
 import { enteredDateError } from '#domain/time/entered-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';

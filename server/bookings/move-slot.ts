@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Booking, SlotOfBooking } from '#domain/booking/booking.ts';
-import type { TimeSlot } from '#domain/booking/time-slot.ts';
+import type { TimeSlot } from '#domain/booking/slots/weekly-slots.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { appendAudit, auditedBooking } from '#server/changes/audit.ts';

@@ -1,4 +1,4 @@
-import type { BookingWindow } from '#domain/booking/booking-window.ts';
+import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
 import type { ChangeFeed } from '#server/changes/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';

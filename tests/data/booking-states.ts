@@ -11,9 +11,9 @@ import {
 import { NO_SELECTION, type UrlSelection } from '#app/features/booking/state/booking-steps.ts';
 import type { ConfirmedBooking } from '#app/features/booking/state/confirmed-booking.ts';
 import { reduceBooking } from '#app/features/booking/store/booking-reducer.ts';
-import { availabilityOn, type SlotChoice } from '#domain/booking/availability.ts';
-import type { Availability } from '#domain/booking/availability-response.ts';
-import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
+import { availabilityOn, type SlotChoice } from '#domain/booking/slots/availability.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import type { Message } from '#domain/message.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
 

@@ -7,7 +7,7 @@ import { HiddenFields } from '#app/ui/controls/hidden-fields.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { addToCalendar as copy } from '#content/booking/add-to-calendar.ts';
 import type { SlotOfBooking } from '#domain/booking/booking.ts';
-import { eventLinks } from '#domain/calendar/event-links.ts';
+import { eventLinks } from '#domain/event-links.ts';
 import { CALENDAR_FORM_PATH, calendarFileName } from '#domain/guest-link/calendar-form.ts';
 import { FORM_KEY_FIELD } from '#domain/rendering/booking-page.ts';
 import * as styles from './add-to-calendar.module.css';

@@ -1,7 +1,7 @@
 import { addToCalendar as copy } from '#content/booking/add-to-calendar.ts';
 import { show } from '#content/show/show.ts';
 import type { SlotOfBooking } from '#domain/booking/booking.ts';
-import type { LinkedEvent } from '#domain/calendar/event-links.ts';
+import type { LinkedEvent } from '#domain/event-links.ts';
 import { fillText } from '#domain/fill-text.ts';
 import { YOUR_BOOKING_PATH } from '#domain/guest-link/guest-link-url.ts';
 import { formatListDay } from '#domain/time/plain-date.ts';

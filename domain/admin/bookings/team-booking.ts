@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ADMIN_FORM_MESSAGES } from '#domain/admin/messages.ts';
 import { BOOKING_FORM_MESSAGES, GuestDetails, SlotOfBooking } from '#domain/booking/booking.ts';
-import type { BookingWindow } from '#domain/booking/booking-window.ts';
+import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
 import { cleaned } from '#domain/text/text-actions.ts';
 import { enteredDate } from '#domain/time/entered-date.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { BookingRequest } from '#domain/booking/booking.ts';
-import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
+import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { type BookingLimits, bookSlot } from '#server/bookings/book-slot.ts';
 import { createGateVerifier } from '#server/bookings/gate-verifier.ts';
 import { getAuditPage } from '#server/changes/audit.ts';

@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
+import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { createAvailabilityCache } from '#server/availability/availability-cache.ts';
 import { bookSlot } from '#server/bookings/book-slot.ts';
 import { postgresChanges } from '#server/changes/postgres-changes.ts';

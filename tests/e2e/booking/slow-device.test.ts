@@ -1,7 +1,7 @@
 import type { CDPSession, Page, Response } from '@playwright/test';
 import { documentVersions } from '#content/generated/legal-versions.ts';
-import type { SlotChoice } from '#domain/booking/availability.ts';
-import type { Availability } from '#domain/booking/availability-response.ts';
+import type { SlotChoice } from '#domain/booking/slots/availability.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { post } from '#tests/kit/api/api.ts';

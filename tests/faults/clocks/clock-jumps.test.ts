@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Availability } from '#domain/booking/availability-response.ts';
 import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { MAX_RETRY_DELAY_MS } from '#server/mail/queue/retry-policy.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';

@@ -1,5 +1,5 @@
 import type { Booking, SlotOfBooking } from '#domain/booking/booking.ts';
-import { slotsOn } from '#domain/booking/time-slot.ts';
+import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt, slotStart } from '#domain/time/show-time.ts';

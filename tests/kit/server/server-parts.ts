@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { documentVersions } from '#content/generated/legal-versions.ts';
 import { targets } from '#content/show/targets.ts';
-import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
+import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { scryptHasher } from '#server/auth/better-auth/password-hasher.ts';
 import { loadSite, type Site } from '#server/booking-page/site.ts';
 import { readConfig } from '#server/config/config.ts';

@@ -1,8 +1,8 @@
 import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
 import { SelectionLink } from '#app/features/booking/url/selection-link.tsx';
 import { booking } from '#content/booking/booking.ts';
-import { firstFreeSlot } from '#domain/booking/availability.ts';
-import type { Availability } from '#domain/booking/availability-response.ts';
+import { firstFreeSlot } from '#domain/booking/slots/availability.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import { fillText } from '#domain/fill-text.ts';
 import { formatListDay } from '#domain/time/plain-date.ts';
 import * as styles from './first-free.module.css';

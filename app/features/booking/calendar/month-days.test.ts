@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { availabilityOn } from '#domain/booking/availability.ts';
-import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
+import { availabilityOn } from '#domain/booking/slots/availability.ts';
+import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import {
   dateByKey,

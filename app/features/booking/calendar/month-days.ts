@@ -1,8 +1,8 @@
 import type { OwnSlot } from '#app/features/booking/state/own-slot.ts';
 import { booking } from '#content/booking/booking.ts';
-import type { Availability, DayAvailability } from '#domain/booking/availability-response.ts';
-import { isWithin } from '#domain/booking/booking-window.ts';
-import { isSunday } from '#domain/booking/time-slot.ts';
+import type { Availability, DayAvailability } from '#domain/booking/slots/availability-response.ts';
+import { isWithin } from '#domain/booking/slots/booking-window.ts';
+import { isSunday } from '#domain/booking/slots/weekly-slots.ts';
 import { fillText } from '#domain/fill-text.ts';
 import {
   addDays,

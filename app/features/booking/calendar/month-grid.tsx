@@ -7,7 +7,7 @@ import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { pressOnSpace } from '#app/ui/link/press-on-space.ts';
 import { booking } from '#content/booking/booking.ts';
-import type { Availability } from '#domain/booking/availability-response.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import {
   addMonths,
   formatMonth,

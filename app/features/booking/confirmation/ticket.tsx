@@ -4,7 +4,7 @@ import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
 import * as viewStyles from '#app/features/booking/view.module.css';
 import { booking } from '#content/booking/booking.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
-import type { SlotChoice } from '#domain/booking/availability.ts';
+import type { SlotChoice } from '#domain/booking/slots/availability.ts';
 import { formatShortDate } from '#domain/time/plain-date.ts';
 import * as styles from './ticket.module.css';
 

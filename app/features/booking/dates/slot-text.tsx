@@ -1,4 +1,4 @@
-import type { SlotChoice } from '#domain/booking/availability.ts';
+import type { SlotChoice } from '#domain/booking/slots/availability.ts';
 import * as styles from './long-date.module.css';
 import { LongDate } from './long-date.tsx';
 

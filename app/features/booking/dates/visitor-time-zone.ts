@@ -1,4 +1,4 @@
-import type { SlotChoice } from '#domain/booking/availability.ts';
+import type { SlotChoice } from '#domain/booking/slots/availability.ts';
 import { SHOW_TIME_ZONE, slotInVisitorZone } from '#domain/time/show-time.ts';
 
 /** The browser's time zone; the show's if the browser has no valid one. */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { booking } from '#content/booking/booking.ts';
-import type { SlotChoice } from '#domain/booking/availability.ts';
+import type { SlotChoice } from '#domain/booking/slots/availability.ts';
 import * as styles from './visitor-time.module.css';
 import { slotInVisitorTimeZone } from './visitor-time-zone.ts';
 

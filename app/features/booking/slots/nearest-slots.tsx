@@ -4,7 +4,7 @@ import { SelectionLink } from '#app/features/booking/url/selection-link.tsx';
 import * as viewStyles from '#app/features/booking/view.module.css';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { booking } from '#content/booking/booking.ts';
-import type { SlotChoice } from '#domain/booking/availability.ts';
+import type { SlotChoice } from '#domain/booking/slots/availability.ts';
 import { formatShortDate } from '#domain/time/plain-date.ts';
 import * as styles from './nearest-slots.module.css';
 import { SlotButton, type SlotForm } from './slot-button.tsx';

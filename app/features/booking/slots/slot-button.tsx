@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSelectionUrl } from '#app/features/booking/url/selection-link.tsx';
 import { HiddenFields } from '#app/ui/controls/hidden-fields.tsx';
-import type { SlotChoice } from '#domain/booking/availability.ts';
+import type { SlotChoice } from '#domain/booking/slots/availability.ts';
 import { CHOICE_FIELD } from '#domain/rendering/booking-page.ts';
 
 /** The guest's form on a page whose scripts do not run. */

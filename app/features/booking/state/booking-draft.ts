@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { randomKey } from '#app/api/random-key.ts';
 import { readFromTab, type TabStorage, writeToTab } from '#app/ui/browser/tab-storage.ts';
-import type { SlotChoice } from '#domain/booking/availability.ts';
 import { type BookingDetails, GuestTexts } from '#domain/booking/booking.ts';
+import type { SlotChoice } from '#domain/booking/slots/availability.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { isSameSlot } from './booking-steps.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { availabilityOn } from '#domain/booking/availability.ts';
-import type { Availability } from '#domain/booking/availability-response.ts';
-import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
+import { availabilityOn } from '#domain/booking/slots/availability.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import {
   describeSlotChanges,

@@ -1,10 +1,13 @@
 import { booking } from '#content/booking/booking.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
-import type { SlotChoice } from '#domain/booking/availability.ts';
-import type { Availability, SlotAvailability } from '#domain/booking/availability-response.ts';
 import { BOOKING_FORM_MESSAGES } from '#domain/booking/booking.ts';
 import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
-import { isSunday, slotsOn, type TimeSlot } from '#domain/booking/time-slot.ts';
+import type { SlotChoice } from '#domain/booking/slots/availability.ts';
+import type {
+  Availability,
+  SlotAvailability,
+} from '#domain/booking/slots/availability-response.ts';
+import { isSunday, slotsOn, type TimeSlot } from '#domain/booking/slots/weekly-slots.ts';
 import { YOUR_BOOKING_PATH } from '#domain/guest-link/guest-link-url.ts';
 import { isPlainDate, type PlainDate, startOfMonth } from '#domain/time/plain-date.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { SlotChoice } from '#domain/booking/availability.ts';
 import { BookingDetails } from '#domain/booking/booking.ts';
+import type { SlotChoice } from '#domain/booking/slots/availability.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 
 const Slot = v.object({ date: v.custom<PlainDate>(isPlainDate), time: v.string() });

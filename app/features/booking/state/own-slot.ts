@@ -1,4 +1,4 @@
-import type { SlotChoice } from '#domain/booking/availability.ts';
+import type { SlotChoice } from '#domain/booking/slots/availability.ts';
 
 /** The slot that the guest has already, marked where another one is chosen. */
 export interface OwnSlot {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { availabilityOn } from '#domain/booking/availability.ts';
-import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
+import { availabilityOn } from '#domain/booking/slots/availability.ts';
+import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { EMPTY_DRAFT, type Submission } from './booking-draft.ts';
 import type { DetailsStep } from './booking-steps.ts';
 import { findUnavailableSlot } from './unavailable-slot.ts';

@@ -1,6 +1,6 @@
-import { nearestFreeSlots, type SlotChoice } from '#domain/booking/availability.ts';
-import type { Availability } from '#domain/booking/availability-response.ts';
 import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
+import { nearestFreeSlots, type SlotChoice } from '#domain/booking/slots/availability.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import type { Message } from '#domain/message.ts';
 import { type BookingDraft, isPending } from './booking-draft.ts';
 import { type DetailsStep, isSameSlot } from './booking-steps.ts';

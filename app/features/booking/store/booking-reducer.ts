@@ -21,8 +21,8 @@ import {
 } from '#app/features/booking/state/booking-steps.ts';
 import type { ConfirmedBooking } from '#app/features/booking/state/confirmed-booking.ts';
 import { findUnavailableSlot } from '#app/features/booking/state/unavailable-slot.ts';
-import type { SlotChoice } from '#domain/booking/availability.ts';
 import type { BookingDetails } from '#domain/booking/booking.ts';
+import type { SlotChoice } from '#domain/booking/slots/availability.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
 
 /** The next state. An event that does not fit the state is ignored: the same object is returned. */

@@ -8,7 +8,7 @@ import { isSameSlot } from '#app/features/booking/state/booking-steps.ts';
 import { useSelectionUrl } from '#app/features/booking/url/selection-link.tsx';
 import { TextLink } from '#app/ui/controls/text-button.tsx';
 import { booking } from '#content/booking/booking.ts';
-import type { SlotChoice } from '#domain/booking/availability.ts';
+import type { SlotChoice } from '#domain/booking/slots/availability.ts';
 import { PendingNote } from './pending-note.tsx';
 
 /**

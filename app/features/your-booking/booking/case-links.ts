@@ -1,6 +1,6 @@
 import { show } from '#content/show/show.ts';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
-import type { SlotChoice } from '#domain/booking/availability.ts';
+import type { SlotChoice } from '#domain/booking/slots/availability.ts';
 import { fillText } from '#domain/fill-text.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { slotOf, slotText } from './slot.ts';

@@ -1,5 +1,5 @@
-import type { SlotChoice } from '#domain/booking/availability.ts';
 import type { SlotOfBooking } from '#domain/booking/booking.ts';
+import type { SlotChoice } from '#domain/booking/slots/availability.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
 

@@ -9,7 +9,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
-import type { SlotChoice } from '#domain/booking/availability.ts';
+import type { SlotChoice } from '#domain/booking/slots/availability.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import * as styles from './move-dialog.module.css';
 

@@ -25,8 +25,8 @@ import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest
 import { TextLink } from '#app/ui/controls/text-button.tsx';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
-import type { SlotChoice } from '#domain/booking/availability.ts';
-import type { Availability } from '#domain/booking/availability-response.ts';
+import type { SlotChoice } from '#domain/booking/slots/availability.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
-import { availabilityOn, type SlotChoice } from '#domain/booking/availability.ts';
-import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
+import { availabilityOn, type SlotChoice } from '#domain/booking/slots/availability.ts';
+import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { type MoveHistory, moveStepOf } from './move-step.ts';
 
 const TODAY = '2026-11-20';

@@ -12,8 +12,8 @@ import {
   type UnavailableSlot,
 } from '#app/features/booking/state/unavailable-slot.ts';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
-import type { SlotChoice } from '#domain/booking/availability.ts';
-import type { Availability } from '#domain/booking/availability-response.ts';
+import type { SlotChoice } from '#domain/booking/slots/availability.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
 
 /** The slots of a date, with the selected one to confirm in a dialog, or the reason why it cannot be had. */
 export interface SlotStep extends TimeStep {

@@ -7,7 +7,7 @@ import type { ChangeFailure } from '#app/features/your-booking/booking/change-fa
 import { sendMove } from '#app/features/your-booking/booking/requests.ts';
 import { sentSlot, slotOf, toSlotOfBooking } from '#app/features/your-booking/booking/slot.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
-import type { SlotChoice } from '#domain/booking/availability.ts';
+import type { SlotChoice } from '#domain/booking/slots/availability.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 
 interface Attempt {

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { mail as copy } from '#content/mail/mail.ts';
 import { show } from '#content/show/show.ts';
-import { SATURDAY_SLOTS, slotsOn, WEEKDAY_SLOTS } from '#domain/booking/time-slot.ts';
+import { SATURDAY_SLOTS, slotsOn, WEEKDAY_SLOTS } from '#domain/booking/slots/weekly-slots.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { SHOW_TIME_ZONE, slotStart } from '#domain/time/show-time.ts';
 import type { BookingNotification } from '#server/mail/queue/mail-payload.ts';

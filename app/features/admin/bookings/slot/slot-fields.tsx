@@ -6,7 +6,7 @@ import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { teamBookings } from '#content/admin/team-bookings.ts';
 import type { TeamDay } from '#domain/admin/bookings/team-day.ts';
 import type { SlotOfBooking } from '#domain/booking/booking.ts';
-import { isWithin } from '#domain/booking/booking-window.ts';
+import { isWithin } from '#domain/booking/slots/booking-window.ts';
 import { fillText } from '#domain/fill-text.ts';
 import { enteredDateError } from '#domain/time/entered-date.ts';
 import { formatListDate, isPlainDate } from '#domain/time/plain-date.ts';

@@ -9,7 +9,7 @@ import {
   type Occupancy,
 } from './availability.ts';
 import { BOOKING_WINDOW } from './booking-window.ts';
-import { slotsOn } from './time-slot.ts';
+import { slotsOn } from './weekly-slots.ts';
 
 const NOTHING: Occupancy = { blocked: new Set(), booked: new Map() };
 const TODAY = '2026-11-16';

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import dnsPacket, { type Answer } from 'dns-packet';
-import { onTestEnd } from '#tests/kit/runner.ts';
+import { onTestEnd } from './runner.ts';
 
 interface DnsRecords {
   readonly TXT?: readonly string[];

@@ -7,7 +7,7 @@ import type {
   SlotAvailability,
 } from './availability-response.ts';
 import { type BookingWindow, bookableRange, isWithin } from './booking-window.ts';
-import { isSunday, slotsOn, type TimeSlot } from './time-slot.ts';
+import { isSunday, slotsOn, type TimeSlot } from './weekly-slots.ts';
 
 export interface Occupancy {
   readonly blocked: ReadonlySet<PlainDate>;

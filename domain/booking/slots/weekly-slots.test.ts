@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
-import { SATURDAY_SLOTS, slotsOn, WEEKDAY_SLOTS } from './time-slot.ts';
+import { SATURDAY_SLOTS, slotsOn, WEEKDAY_SLOTS } from './weekly-slots.ts';
 
 describe('the slots', () => {
   it.each(['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'] as const)(
