@@ -25,7 +25,7 @@ export const CODE_OF_ONE_PAGE: readonly {
   readonly pages: readonly string[];
 }[] = [
   { source: 'app/features/admin/', pages: ['/admin'] },
-  { source: 'app/pages/admin/admin.tsx', pages: ['/admin'] },
+  { source: 'app/pages/admin.tsx', pages: ['/admin'] },
   {
     source: 'app/features/booking/calendar/month-grid.tsx',
     pages: ['/booking-calendar', '/book', '/your-booking'],

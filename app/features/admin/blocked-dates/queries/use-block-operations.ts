@@ -5,7 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { refetch } from '#app/api/refetch.ts';
-import { describeBlock } from '#app/features/admin/blocked-dates/text/block-text.ts';
+import { describeBlock } from '#app/features/admin/blocked-dates/block-text.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refetch } from '#app/api/refetch.ts';
+import { describeDeletion, describeToggle } from '#app/features/admin/bookings/booking-text.ts';
 import { applyChange, applyDeletion } from '#app/features/admin/bookings/queries/apply-change.ts';
 import {
   type BookingChange,
@@ -16,10 +17,6 @@ import {
   deleteBooking,
   sendMailAgain,
 } from '#app/features/admin/bookings/queries/requests.ts';
-import {
-  describeDeletion,
-  describeToggle,
-} from '#app/features/admin/bookings/text/booking-text.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { dismissTopic, showToast } from '#app/ui/feedback/toast.tsx';

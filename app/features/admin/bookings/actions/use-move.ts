@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refetch } from '#app/api/refetch.ts';
+import { describeToggle } from '#app/features/admin/bookings/booking-text.ts';
 import { applyChange } from '#app/features/admin/bookings/queries/apply-change.ts';
 import {
   type BookingChange,
@@ -7,7 +8,6 @@ import {
   hasPendingChange,
 } from '#app/features/admin/bookings/queries/pending-changes.ts';
 import { moveBooking } from '#app/features/admin/bookings/queries/requests.ts';
-import { describeToggle } from '#app/features/admin/bookings/text/booking-text.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { dismissTopic } from '#app/ui/feedback/toast.tsx';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type LoadedQuery, useLoadedQuery } from '#app/api/use-loaded-query.ts';
+import { describeChanges } from '#app/features/admin/bookings/booking-text.ts';
 import {
   type ChangeByOthers,
   changesByOthers,
-} from '#app/features/admin/bookings/changes/changes-by-others.ts';
-import { describeChanges } from '#app/features/admin/bookings/text/booking-text.ts';
+} from '#app/features/admin/bookings/changes-by-others.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { MAIL_POLL_MS } from '#app/features/admin/queries/mail-poll.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';

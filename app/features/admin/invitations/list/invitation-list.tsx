@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { useChangeInvitation } from '#app/features/admin/invitations/queries/use-change-invitation.ts';
-import { useInvitations } from '#app/features/admin/invitations/queries/use-invitations.ts';
 import {
   describeState,
   describeWindow,
   messageOf,
   stateOf,
-} from '#app/features/admin/invitations/text/invitation-text.ts';
+} from '#app/features/admin/invitations/invitation-text.ts';
+import { useChangeInvitation } from '#app/features/admin/invitations/queries/use-change-invitation.ts';
+import { useInvitations } from '#app/features/admin/invitations/queries/use-invitations.ts';
 import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';

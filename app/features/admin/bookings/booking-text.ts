@@ -1,9 +1,9 @@
-import type { ChangeByOthers } from '#app/features/admin/bookings/changes/changes-by-others.ts';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { UNDO_SECONDS } from '#domain/admin/bookings/status-change.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { fillText } from '#domain/fill-text.ts';
 import { formatListDay } from '#domain/time/plain-date.ts';
+import type { ChangeByOthers } from './changes-by-others.ts';
 
 export function describeBooking({ guest_name, booking_date, time_slot }: Booking): string {
   return `${guest_name}, ${formatListDay(booking_date)}, ${time_slot}`;
