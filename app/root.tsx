@@ -33,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="en"
       data-origin={publicOrigin()}
-      // Inlined by app/rendering/defer-hydration.ts; React may recreate the element.
+      // Inlined by app/rendering/insert-hydration-script.ts; React may recreate the element.
       data-scripting={useIsHydrated() ? '' : undefined}
     >
       <head>

@@ -18,7 +18,7 @@ export function deferHydration(html: string, hydrationScript: string): string {
   const [text] = modules;
   if (imports.length === 0 || modules.length !== 1 || text === undefined || !html.endsWith(END))
     throw new Error(
-      'React Router starts its pages in another way; adapt app/rendering/defer-hydration.ts',
+      'React Router starts its pages in another way; adapt app/rendering/insert-hydration-script.ts',
     );
   return html
     .replaceAll(MODULE_PRELOADS, '')

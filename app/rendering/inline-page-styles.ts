@@ -8,7 +8,7 @@ function styleElement(hrefs: readonly string[], readSheet: (href: string) => str
 
 /**
  * Inlines the linked style sheets; the next page may need only some of those that follow the shared
- * ones (app/hydration/inlined-styles.ts).
+ * ones (app/hydration/styles-of-other-pages.ts).
  * @param shared the URLs of the root document's sheets, which every page links first
  */
 export function inlineSheets(

@@ -38,7 +38,7 @@ function passData(): void {
   streamController.close();
 }
 
-/** Loads the modules, which the page has as text (app/rendering/defer-hydration.ts). */
+/** Loads the modules, which the page has as text (app/rendering/insert-hydration-script.ts). */
 function loadModules(): void {
   const modules = document.querySelector<HTMLScriptElement>('script[type="module/deferred"]');
   if (isLoading || !modules) return;
