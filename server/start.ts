@@ -37,9 +37,9 @@ import { serveStaticFiles } from './static/serve-static-files.ts';
 import type { StaticFile, StaticFiles } from './static/static-files.ts';
 import type { Clock } from './time/clock.ts';
 import { createFormKeys } from './tokens/form-keys.ts';
+import { createLinkKeys } from './tokens/guest-link-keys.ts';
 import { createGuestLinks } from './tokens/guest-links.ts';
 import { createInvitationKeys } from './tokens/invitation-keys.ts';
-import { createLinkKeys } from './tokens/link-keys.ts';
 
 export interface ServerDeps extends BackgroundWorkParts {
   /** For /metrics; may contain metrics of the process. */

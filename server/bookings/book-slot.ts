@@ -19,7 +19,7 @@ import { readUsableInvitation, windowOf } from '#server/invitations/usable-invit
 import { enqueueBookingConfirmation } from '#server/mail/queue/mail-queue.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { Clock, Instant } from '#server/time/clock.ts';
-import type { LinkKeys } from '#server/tokens/link-keys.ts';
+import type { LinkKeys } from '#server/tokens/guest-link-keys.ts';
 import { saveConsent } from './consent.ts';
 import type { GateVerifier } from './gate-verifier.ts';
 import { saveResponse, withIdempotencyKey } from './idempotency.ts';

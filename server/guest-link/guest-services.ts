@@ -4,8 +4,8 @@ import type { Database } from '#server/database/database.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { Clock } from '#server/time/clock.ts';
 import type { FormKeys } from '#server/tokens/form-keys.ts';
+import type { LinkKeys } from '#server/tokens/guest-link-keys.ts';
 import type { GuestLinks } from '#server/tokens/guest-links.ts';
-import type { LinkKeys } from '#server/tokens/link-keys.ts';
 
 export interface GuestLimits {
   /** Per booking; each change is mailed to guest and producer. */

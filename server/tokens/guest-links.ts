@@ -3,7 +3,7 @@ import { linkEndsAt } from '#domain/guest-link/changes-until.ts';
 import { guestLink } from '#domain/guest-link/guest-link-url.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { Clock } from '#server/time/clock.ts';
-import { LINK_GENERATIONS_MAX, type LinkKeys } from './link-keys.ts';
+import { LINK_GENERATIONS_MAX, type LinkKeys } from './guest-link-keys.ts';
 
 type LinkedRow = Pick<BookingsTable, 'id' | 'booking_date' | 'time_slot'> & {
   readonly link_generation: number;

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
 import { hasKeyShape } from '#domain/key-format.ts';
+import { createLinkKeys } from './guest-link-keys.ts';
 import { createInvitationKeys } from './invitation-keys.ts';
-import { createLinkKeys } from './link-keys.ts';
 
 const SECRET = 'a secret of at least 32 characters';
 const keys = createInvitationKeys(SECRET);

@@ -8,7 +8,7 @@ import type { Database } from '#server/database/database.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import { enqueueRenewedLinks } from '#server/mail/queue/guest-link-mails.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { LINK_GENERATIONS_MAX } from '#server/tokens/link-keys.ts';
+import { LINK_GENERATIONS_MAX } from '#server/tokens/guest-link-keys.ts';
 
 /** A transaction locks so many bookings at most. */
 const BATCH = 500;

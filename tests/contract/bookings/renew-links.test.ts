@@ -5,7 +5,7 @@ import { bookingRow } from '#server/bookings/queries.ts';
 import type { ChangeFeed } from '#server/changes/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import { SEND_GUEST_LINK } from '#server/mail/queue/mail-queue.ts';
-import { LINK_GENERATIONS_MAX } from '#server/tokens/link-keys.ts';
+import { LINK_GENERATIONS_MAX } from '#server/tokens/guest-link-keys.ts';
 import { storedBooking } from '#tests/kit/admin/admin.ts';
 import { manySlots } from '#tests/kit/api/api.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';

@@ -12,7 +12,7 @@ import {
 } from '#server/mail/queue/mail-payload.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
-import { createLinkKeys } from '#server/tokens/link-keys.ts';
+import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
 import { GUEST_NAMES } from '#tests/data/guest-names.ts';
 import {
   createBooking,
