@@ -3,7 +3,6 @@ import { show } from '#content/show/show.ts';
 import { FORGOT_PARAMETER } from '#domain/account/account.ts';
 import { deleteExpiredAuthRows } from './auth/expired-rows.ts';
 import { getDaySchedule } from './bookings/day-schedule.ts';
-import { deleteExpiredKeys } from './bookings/idempotency.ts';
 import { isMailboxProven } from './bookings/proven-mailboxes.ts';
 import { loadEventUids } from './calendar/event-uids.ts';
 import type { Config } from './config/config.ts';
@@ -12,7 +11,8 @@ import { type HealthMonitor, startHealthMonitor } from './health-report/health-m
 import { fingerprintsOf } from './health-report/instances.ts';
 import type { DiskSpace } from './health-report/measure.ts';
 import type { ProxySigns } from './health-report/proxy-signs.ts';
-import { deleteExpiredOrders } from './invitations/admin/saved-orders.ts';
+import { deleteExpiredKeys } from './idempotency/saved-bookings.ts';
+import { deleteExpiredOrders } from './idempotency/saved-orders.ts';
 import { deleteEndedInvitations } from './invitations/delete-ended-invitations.ts';
 import type { InvitationServices } from './invitations/invitation-services.ts';
 import { findMailedInvitation } from './invitations/mailed-invitation.ts';

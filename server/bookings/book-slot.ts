@@ -14,6 +14,7 @@ import type { Database } from '#server/database/database.ts';
 import { rejectOnConflict } from '#server/database/reject-on-conflict.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
+import { saveResponse, withIdempotencyKey } from '#server/idempotency/saved-bookings.ts';
 import { consumeInvitation } from '#server/invitations/consume-invitation.ts';
 import { readUsableInvitation, windowOf } from '#server/invitations/usable-invitation.ts';
 import { enqueueBookingConfirmation } from '#server/mail/queue/mail-queue.ts';
@@ -22,7 +23,6 @@ import type { Clock, Instant } from '#server/time/clock.ts';
 import type { LinkKeys } from '#server/tokens/guest-link-keys.ts';
 import { saveConsent } from './consent.ts';
 import type { GateVerifier } from './gate-verifier.ts';
-import { saveResponse, withIdempotencyKey } from './idempotency.ts';
 import { findObstacles, insertBooking, isShownAsTaken } from './queries.ts';
 
 export interface BookingLimits {

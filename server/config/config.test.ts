@@ -237,7 +237,7 @@ describe('the configuration', () => {
 
   it('generates the same secrets in processes that start at the same time', async () => {
     const script = `
-      import { readConfig } from './config.ts';
+      import { readConfig } from './server/config/config.ts';
       process.stdout.write(JSON.stringify(readConfig({ DATA_DIR: process.argv[1] })));`;
     for (let round = 0; round < 3; round += 1) {
       const folder = newFolder();

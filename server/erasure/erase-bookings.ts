@@ -1,11 +1,11 @@
 import type { Selectable, SelectQueryBuilder, Transaction } from 'kysely';
 import type { SlotOfBooking } from '#domain/booking/booking.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import { saveKeysOfDeletedBooking } from '#server/bookings/idempotency.ts';
 import { lockBooking } from '#server/bookings/queries.ts';
 import { appendAudit, auditedBooking } from '#server/changes/audit.ts';
 import type { Announce } from '#server/changes/change-feed.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import { saveKeysOfDeletedBooking } from '#server/idempotency/saved-bookings.ts';
 import type { Instant } from '#server/time/clock.ts';
 
 export interface ErasedBookings {

@@ -3,12 +3,12 @@ import type { SlotOfBooking } from '#domain/booking/booking.ts';
 import type { BookingResponse } from '#domain/booking/created-booking.ts';
 import type { BookingMove } from '#domain/guest-link/guest-booking.ts';
 import { assertBookable, dateUnavailable, slotTaken } from '#server/bookings/book-slot.ts';
-import { saveResponse, withIdempotencyKey } from '#server/bookings/idempotency.ts';
 import { isSameSlot, recordMove, updateConfirmedSlot } from '#server/bookings/move-slot.ts';
 import { isBlocked } from '#server/bookings/queries.ts';
 import { rejectOnConflict } from '#server/database/reject-on-conflict.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
+import { saveResponse, withIdempotencyKey } from '#server/idempotency/saved-bookings.ts';
 import type { Instant } from '#server/time/clock.ts';
 import type { GuestServices } from './guest-services.ts';
 import {

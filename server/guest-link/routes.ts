@@ -9,11 +9,11 @@ import {
   LinkRequest,
   RemindersChange,
 } from '#domain/guest-link/guest-booking.ts';
-import { parseIdempotencyKey } from '#server/bookings/idempotency.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';
 import { noStoreJson } from '#server/http/no-store-json.ts';
+import { parseIdempotencyKey } from '#server/idempotency/idempotency-key.ts';
 import { setAttendance, setReminders } from './attendance.ts';
 import { cancelByGuest, takeBackByGuest } from './change-status.ts';
 import { correctDetails } from './correct-details.ts';

@@ -6,8 +6,8 @@ import type { AdminServices } from '#server/auth/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/changes/audit.ts';
 import { rejectOnConflict } from '#server/database/reject-on-conflict.ts';
 import { Rejection } from '#server/errors/rejection.ts';
+import { saveResponse, withIdempotencyKey } from '#server/idempotency/saved-bookings.ts';
 import { enqueueBookingConfirmation } from '#server/mail/queue/mail-queue.ts';
-import { saveResponse, withIdempotencyKey } from '../idempotency.ts';
 import { insertBooking } from '../queries.ts';
 import { assertTeamSlot } from './team-slots.ts';
 

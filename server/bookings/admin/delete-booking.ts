@@ -1,9 +1,9 @@
 import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { ChangedBooking } from '#domain/admin/bookings/change-responses.ts';
 import type { AdminServices } from '#server/auth/admin-services.ts';
-import { saveKeysOfDeletedBooking } from '#server/bookings/idempotency.ts';
 import { appendAudit, auditedBooking } from '#server/changes/audit.ts';
 import { Rejection } from '#server/errors/rejection.ts';
+import { saveKeysOfDeletedBooking } from '#server/idempotency/saved-bookings.ts';
 import { cancelQueuedNotifications } from '#server/mail/queue/cancel-queued-notifications.ts';
 import { notifyGuest } from '../notify-guest.ts';
 import { bookingOf, lockBooking } from '../queries.ts';

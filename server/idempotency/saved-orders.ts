@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { CreatedInvitations } from '#domain/admin/invitations/invitation-responses.ts';
 import type { InvitationOrder } from '#domain/admin/invitations/invitations.ts';
-import { hashOf, RESPONSES_KEPT_MS, rejectedKey } from '#server/bookings/idempotency.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
+import { hashOf, RESPONSES_KEPT_MS, rejectedKey } from './idempotency-key.ts';
 
 /**
  * The response that an earlier request with this key got.
