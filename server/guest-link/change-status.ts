@@ -4,7 +4,7 @@ import type {
   BookingCancellation,
   CancellationReversal,
 } from '#domain/guest-link/guest-booking.ts';
-import { dateUnavailable, slotTaken } from '#server/bookings/book-slot.ts';
+import { dateUnavailable, slotTaken } from '#server/bookings/bookable-slot.ts';
 import { findObstacles } from '#server/bookings/queries.ts';
 import { appendAudit, auditedBooking } from '#server/changes/audit.ts';
 import type { Announce } from '#server/changes/change-feed.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { SlotOfBooking } from '#domain/booking/booking.ts';
 import type { BookingResponse } from '#domain/booking/created-booking.ts';
 import type { BookingMove } from '#domain/guest-link/guest-booking.ts';
-import { assertBookable, dateUnavailable, slotTaken } from '#server/bookings/book-slot.ts';
+import { assertBookable, dateUnavailable, slotTaken } from '#server/bookings/bookable-slot.ts';
 import { isSameSlot, recordMove, updateConfirmedSlot } from '#server/bookings/move-slot.ts';
 import { isBlocked } from '#server/bookings/queries.ts';
 import { rejectOnConflict } from '#server/database/reject-on-conflict.ts';
