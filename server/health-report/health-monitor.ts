@@ -4,8 +4,9 @@ import { HEALTH_ITEMS, type HealthItem, type HealthReport } from '#domain/admin/
 import { createWakeSignal } from '#server/background/wake-signal.ts';
 import { readInstant } from '#server/database/instant.ts';
 import type { Instant } from '#server/time/clock.ts';
+import { alertTeam } from './alert-team.ts';
 import { differingSecrets, removeInstance, renewInstance } from './instances.ts';
-import { alertTeam, type Problem, saveProblems } from './kept-problems.ts';
+import { type Problem, saveProblems } from './kept-problems.ts';
 import { createMailServerCheck, type MeasureDeps, type Measurement, measure } from './measure.ts';
 
 /** The admin area asks as often: a problem is on the page within two minutes. */

@@ -6,10 +6,10 @@ import { bookableRange } from '#domain/booking/slots/booking-window.ts';
 import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
+import { assertBookable } from '#server/bookings/bookable-slot.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { assertBookable } from '../book-slot.ts';
 import { getOccupancy } from '../queries.ts';
 
 async function findBlock(db: Kysely<Schema>, date: PlainDate) {
