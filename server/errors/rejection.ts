@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '#domain/errors/error-catalogue.ts';
-import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
+import type { Problem } from '#domain/errors/problem.ts';
 
 interface RejectionDetails {
   /** Replaces the general sentence of the code. */
@@ -7,7 +7,7 @@ interface RejectionDetails {
   readonly field?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
   /** Of `changed_meanwhile`. */
-  readonly booking?: GuestBooking | undefined;
+  readonly booking?: Problem['booking'];
 }
 
 /** Throw it anywhere: it rolls a transaction back; `respondToError` sends the problem document. */
@@ -16,7 +16,7 @@ export class Rejection extends Error {
   readonly detail: string | undefined;
   readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;
-  readonly booking: GuestBooking | undefined;
+  readonly booking: Problem['booking'];
 
   constructor(
     code: ErrorCode,

@@ -9,7 +9,6 @@ import {
   isTitledByOperation,
 } from '#domain/errors/error-catalogue.ts';
 import type { Problem } from '#domain/errors/problem.ts';
-import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { classifyDatabaseError } from '#server/database/errors.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { AppEnvironment } from './environment.ts';
@@ -20,7 +19,7 @@ interface ProblemDetails {
   readonly detail?: string | undefined;
   readonly field?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
-  readonly booking?: GuestBooking | undefined;
+  readonly booking?: Problem['booking'];
   readonly allow?: string;
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ADMIN_FORM_MESSAGES, ADMIN_LIMITS } from '#domain/admin/messages.ts';
+import { ADMIN_FORM_MESSAGES } from '#domain/admin/messages.ts';
 import { optionalText } from '#domain/booking/booking.ts';
 import { enteredDate } from '#domain/time/entered-date.ts';
 
@@ -12,8 +12,10 @@ export const DayQuery = v.object({
   date: v.optional(enteredDate(ADMIN_FORM_MESSAGES.date)),
 });
 
-const teamNote = (action?: v.TrimAction) =>
-  optionalText(ADMIN_LIMITS.noteMaximum, ADMIN_FORM_MESSAGES.noteTooLong, action);
+export const NOTE_LENGTH_MAX = 2000;
+export const NOTE_TOO_LONG = `Note must be at most ${NOTE_LENGTH_MAX} characters`;
+
+const teamNote = (action?: v.TrimAction) => optionalText(NOTE_LENGTH_MAX, NOTE_TOO_LONG, action);
 
 /** `POST /api/admin/bookings/:id/note`: rejected with `note_changed` unless the note is `from`. */
 export const NoteChange = v.object(
