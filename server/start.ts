@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import type { DocumentVersions } from '#domain/booking/booking-gate.ts';
+import type { DocumentVersions } from '#domain/booking/legal-documents.ts';
 import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
 import { YOUR_BOOKING_FORM } from '#domain/guest-link/guest-link-url.ts';
 import { INVITATION_FORM } from '#domain/invitation/invitation-link.ts';

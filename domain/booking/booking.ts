@@ -7,7 +7,8 @@ import { cleaned, trimmed } from '#domain/text/text-actions.ts';
 import { CLOCK_TIME } from '#domain/time/clock-time.ts';
 import { enteredDate } from '#domain/time/entered-date.ts';
 import { TimeZone } from '#domain/time/time-zone.ts';
-import { BookingGate, TextVersion } from './booking-gate.ts';
+import { BookingGate } from './booking-gate.ts';
+import { TextVersion } from './legal-documents.ts';
 
 /** Lengths of the guest form's fields, in UTF-16 code units as in HTML's maxlength. */
 export const BOOKING_LIMITS = {

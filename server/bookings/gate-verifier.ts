@@ -1,4 +1,5 @@
-import type { BookingGate, DocumentVersions } from '#domain/booking/booking-gate.ts';
+import type { BookingGate } from '#domain/booking/booking-gate.ts';
+import type { DocumentVersions } from '#domain/booking/legal-documents.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { PasscodeGrants } from '#server/passcode/grants.ts';
 import type { InvitationKeys } from '#server/tokens/invitation-keys.ts';

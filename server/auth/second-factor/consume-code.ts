@@ -1,4 +1,4 @@
-import { isRecoveryCode } from '#domain/account/second-factor.ts';
+import { isRecoveryCode } from '#domain/account/recovery-codes.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import type { EarlierProof } from '#server/auth/password/attempt-key.ts';
