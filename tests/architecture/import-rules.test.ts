@@ -53,11 +53,19 @@ function topOf(path: string): string {
 }
 
 /** Files that may import routes. */
-const ROUTE_COMPOSERS = ['server/app.ts', 'server/routes/admin-routes.ts'];
+const ROUTE_COMPOSERS = [
+  'server/app.ts',
+  'server/routes/admin-routes.ts',
+  'server/routes/api-routes.ts',
+];
 
 /** The only import from the server in the browser: the type of the API. */
 function isApiTypeImport(file: SourceFile, to: SourceImport): boolean {
-  return file.path === 'app/api/client.ts' && to.target === 'server/app.ts' && to.isTypeOnly;
+  return (
+    file.path === 'app/api/client.ts' &&
+    to.target === 'server/routes/api-routes.ts' &&
+    to.isTypeOnly
+  );
 }
 
 function isAllowed(file: SourceFile, to: SourceImport): boolean {

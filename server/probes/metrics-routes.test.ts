@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
-import { metricsRoutes } from './routes.ts';
+import { metricsRoutes } from './metrics-routes.ts';
 
 const TOKEN = 'prometheus-of-the-show';
 
