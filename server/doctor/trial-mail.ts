@@ -4,6 +4,7 @@ import { show } from '#content/show/show.ts';
 import { type Booking, GuestDetails } from '#domain/booking/booking.ts';
 import { BOOKING_WINDOW, bookableRange } from '#domain/booking/slots/booking-window.ts';
 import { isSunday, slotsOn } from '#domain/booking/slots/weekly-slots.ts';
+import { oneLine, shorten } from '#domain/text/guest-text.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { ServerSettings } from '#server/config/config.ts';
@@ -11,7 +12,6 @@ import { bookingNotification } from '#server/mail/queue/mail-payload.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';
 import { createTransport } from '#server/mail/transport/create-transport.ts';
 import { classifyDeliveryError } from '#server/mail/transport/delivery-error.ts';
-import { oneLine, shorten } from '#server/mail/transport/guest-text.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { type Finding, ok, wrong } from './finding.ts';
 

@@ -1,7 +1,7 @@
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { bookingOf } from '#server/bookings/queries.ts';
 import { loadEventUids } from '#server/calendar/event-uids.ts';
-import { guestCalendarFile } from '#server/mail/templates/booking/calendar-attachment.ts';
+import { guestCalendarFile } from '#server/calendar/recording-event.ts';
 import { closingOfConfirmed } from '#server/mail/templates/booking/guest-booking-mail.ts';
 import type { GuestServices } from './guest-services.ts';
 import { changedMeanwhile, readLinkedBooking } from './linked-booking.ts';

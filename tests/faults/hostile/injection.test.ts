@@ -6,7 +6,7 @@ import { show } from '#content/show/show.ts';
 import type { BookingPage, ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { foldText } from '#domain/search-text.ts';
-import { oneLine, plainText } from '#server/mail/transport/guest-text.ts';
+import { oneLine, plainText } from '#domain/text/guest-text.ts';
 import { HOSTILE_ADDRESSES } from '#tests/data/hostile-texts.ts';
 import { INJECTIONS, STATEMENT_TEXTS } from '#tests/data/injections.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';

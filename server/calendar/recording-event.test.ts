@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { mail as copy } from '#content/mail/mail.ts';
 import { show } from '#content/show/show.ts';
 import { SATURDAY_SLOTS, slotsOn, WEEKDAY_SLOTS } from '#domain/booking/slots/weekly-slots.ts';
+import { plainText } from '#domain/text/guest-text.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { SHOW_TIME_ZONE, slotStart } from '#domain/time/show-time.ts';
 import type { BookingNotification } from '#server/mail/queue/mail-payload.ts';
-import { plainText } from '#server/mail/transport/guest-text.ts';
 import { mailbox } from '#server/mail/transport/mailbox.ts';
 import { HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
 import { createBooking, GUEST_LINK, MAIL_NOW, SENDER } from '#tests/kit/mail/mail-system.ts';
-import { invitation } from './calendar-attachment.ts';
+import { calendarAttachment } from './recording-event.ts';
 
 type Method = BookingNotification['method'];
 
@@ -22,8 +22,9 @@ function createInvitation(
   sequence = 0,
   method: Method = 'REQUEST',
 ): string {
-  return invitation(
-    { booking, method },
+  return calendarAttachment(
+    booking,
+    method,
     {
       organizer: mailbox(SENDER.name, SENDER.address),
       guest: mailbox(booking.guest_name, booking.guest_email),
@@ -157,8 +158,9 @@ describe('invitation', () => {
     const [attendee] = event.attendees.map((one) => String(one.getFirstValue()));
     expect(attendee).toBe(`MAILTO:${encoded}`);
     expect(decodeURIComponent(encoded)).toBe(address);
-    const cancellation = invitation(
-      { booking: createBooking(), method: 'CANCEL' },
+    const cancellation = calendarAttachment(
+      createBooking(),
+      'CANCEL',
       {
         organizer: mailbox(SENDER.name, address),
         guest: mailbox('Jane', 'jane@example.com'),
