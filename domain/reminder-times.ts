@@ -1,4 +1,4 @@
-import type { SlotOfBooking } from './booking/booking.ts';
+import type { Slot } from '#domain/booking/slots/slot.ts';
 import type { ClockTime } from './time/clock-time.ts';
 import { addDays, type PlainDate } from './time/plain-date.ts';
 import { slotStart } from './time/show-time.ts';
@@ -23,18 +23,11 @@ export function reminderKind({ daysBefore }: Pick<ReminderRule, 'daysBefore'>): 
   return `${daysBefore}d`;
 }
 
-const sendingFrom = (
-  { booking_date }: SlotOfBooking,
-  { daysBefore }: ReminderRule,
-  at: ClockTime,
-): number => slotStart(addDays(booking_date, -daysBefore), at);
+const sendingFrom = ({ booking_date }: Slot, { daysBefore }: ReminderRule, at: ClockTime): number =>
+  slotStart(addDays(booking_date, -daysBefore), at);
 
 /** @param at the time of day of all reminders, in Nairobi */
-export function reminderTimes(
-  slot: SlotOfBooking,
-  rule: ReminderRule,
-  at: ClockTime,
-): SendingTimes {
+export function reminderTimes(slot: Slot, rule: ReminderRule, at: ClockTime): SendingTimes {
   const from = sendingFrom(slot, rule, at);
   const recording = slotStart(slot.booking_date, slot.time_slot);
   return { from, useBy: Math.min(from + rule.usefulHours * HOUR_MS, recording) };
@@ -42,7 +35,7 @@ export function reminderTimes(
 
 /** When the next reminder of a recording leaves; null if none is left. */
 export function nextReminderAt(
-  slot: SlotOfBooking,
+  slot: Slot,
   rules: readonly ReminderRule[],
   at: ClockTime,
   now: number,

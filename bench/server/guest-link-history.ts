@@ -1,6 +1,6 @@
 import { systemClock } from '#server/time/clock.ts';
-import { createGuestLinks } from '#server/tokens/guest-links.ts';
 import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
+import { createGuestLinks } from '#server/tokens/guest-links.ts';
 import { manySlots } from '#tests/kit/api/api.ts';
 import type { GuestServices } from '../../server/guest-link/guest-services.ts';
 import { readLinkedBooking } from '../../server/guest-link/linked-booking.ts';

@@ -1,5 +1,5 @@
-import { createGuestLinks } from '#server/tokens/guest-links.ts';
 import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
+import { createGuestLinks } from '#server/tokens/guest-links.ts';
 import { bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import { addDays } from '../../domain/time/plain-date.ts';
 import { listBookings } from '../../server/bookings/admin/list-bookings.ts';

@@ -1,6 +1,6 @@
-import type { SlotOfBooking } from '#domain/booking/booking.ts';
 import { isBookableDate } from '#domain/booking/slots/availability.ts';
 import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
+import type { Slot } from '#domain/booking/slots/slot.ts';
 import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
 import { SLOT_ALREADY_BOOKED } from '#domain/errors/problem.ts';
 import { enteredDateError } from '#domain/time/entered-date.ts';
@@ -14,7 +14,7 @@ export const dateUnavailable = (detail?: string) =>
 
 /** @throws Rejection `date_unavailable` or `slot_unavailable` */
 export function assertBookable(
-  { booking_date, time_slot }: SlotOfBooking,
+  { booking_date, time_slot }: Slot,
   now: Instant,
   window: BookingWindow,
 ): void {

@@ -1,5 +1,5 @@
 import type { Selectable, SelectQueryBuilder, Transaction } from 'kysely';
-import type { SlotOfBooking } from '#domain/booking/booking.ts';
+import type { Slot } from '#domain/booking/slots/slot.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { lockBooking } from '#server/bookings/queries.ts';
 import { appendAudit, auditedBooking } from '#server/changes/audit.ts';
@@ -18,7 +18,7 @@ export interface ErasedBookings {
 export async function upcomingSlots(
   bookings: SelectQueryBuilder<Schema, 'bookings', unknown>,
   now: Instant,
-): Promise<SlotOfBooking[]> {
+): Promise<Slot[]> {
   return bookings
     .select(['booking_date', 'time_slot'])
     .where('status', '=', 'confirmed')

@@ -1,10 +1,9 @@
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import { show } from '#content/show/show.ts';
-import type { SlotOfBooking } from '#domain/booking/booking.ts';
+import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import { changesUntil, linkEndsAt } from '#domain/guest-link/changes-until.ts';
 import { isAskedToMove, type MoveRequest } from '#server/bookings/asked-to-move.ts';
 import { consentColumns } from '#server/bookings/consent.ts';
-import { isSameSlot } from '#server/bookings/move-slot.ts';
 import { proveMailbox } from '#server/bookings/proven-mailboxes.ts';
 import { compileOnce } from '#server/database/compile-once.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -95,11 +94,11 @@ export function isChangeable(booking: MoveRequest, now: Instant): boolean {
  */
 export function assertChangeable(
   booking: LinkedBooking,
-  expected: Pick<LinkedBooking, 'status'> & { readonly from?: SlotOfBooking },
+  expected: Pick<LinkedBooking, 'status'> & { readonly from?: Slot },
   now: Instant,
 ): void {
   const { status, from = booking } = expected;
-  if (booking.status !== status || !isSameSlot(booking, from))
+  if (booking.status !== status || !sameSlot(booking, from))
     throw new Rejection('changed_meanwhile');
   if (!isChangeable(booking, now)) throw new Rejection('too_late');
 }

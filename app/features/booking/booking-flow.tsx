@@ -154,7 +154,6 @@ export function BookingFlow({
   }
 
   function details(form: FormState): ReactNode {
-    const { date, time } = form.step.choice;
     return (
       <DetailsView
         state={form}
@@ -165,7 +164,7 @@ export function BookingFlow({
         onType={(texts) => dispatch({ type: 'typed', texts })}
         onSubmit={(guest, website) =>
           submitBooking(
-            { ...guest, website, booking_date: date, time_slot: time },
+            { ...guest, website, ...form.step.choice },
             { send, showsServerMessage, keepsTexts, formKey },
           )
         }

@@ -59,12 +59,12 @@ describe('a day', () => {
   it('is where the first free slot is, unless it is blocked, closed or full', () => {
     const first = (blocked: PlainDate[], booked: Occupancy['booked'] = new Map()) =>
       firstFreeSlot(availabilityOn(TODAY, BOOKING_WINDOW, { blocked: new Set(blocked), booked }));
-    expect(first([])).toEqual({ date: '2026-11-30', time: '9:30 AM' });
+    expect(first([])).toEqual({ booking_date: '2026-11-30', time_slot: '9:30 AM' });
     expect(first([], new Map([['2026-11-30', new Set(['9:30 AM'])]]))).toEqual({
-      date: '2026-11-30',
-      time: '11:30 AM',
+      booking_date: '2026-11-30',
+      time_slot: '11:30 AM',
     });
-    expect(first(['2026-11-30'])).toEqual({ date: '2026-12-01', time: '9:30 AM' });
+    expect(first(['2026-11-30'])).toEqual({ booking_date: '2026-12-01', time_slot: '9:30 AM' });
     const all = availabilityOn(TODAY, BOOKING_WINDOW, NOTHING).days.map(({ date }) => date);
     expect(first(all)).toBeNull();
   });
@@ -116,10 +116,12 @@ describe('the nearest free slots', () => {
   it('come nearest first and are all free', () => {
     const booked = new Map([['2026-12-01', new Set(['9:30 AM', '2:30 PM'])] as const]);
     const availability = availabilityOn(TODAY, BOOKING_WINDOW, { blocked: new Set(), booked });
-    expect(nearestFreeSlots(availability, { date: '2026-12-01', time: '9:30 AM' }, 3)).toEqual([
-      { date: '2026-12-01', time: '11:30 AM' },
-      { date: '2026-11-30', time: '2:30 PM' },
-      { date: '2026-11-30', time: '11:30 AM' },
+    expect(
+      nearestFreeSlots(availability, { booking_date: '2026-12-01', time_slot: '9:30 AM' }, 3),
+    ).toEqual([
+      { booking_date: '2026-12-01', time_slot: '11:30 AM' },
+      { booking_date: '2026-11-30', time_slot: '2:30 PM' },
+      { booking_date: '2026-11-30', time_slot: '11:30 AM' },
     ]);
   });
 });

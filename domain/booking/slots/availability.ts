@@ -7,6 +7,7 @@ import type {
   SlotAvailability,
 } from './availability-response.ts';
 import { type BookingWindow, bookableRange, isWithin } from './booking-window.ts';
+import type { Slot } from './slot.ts';
 import { isSunday, slotsOn, type TimeSlot } from './weekly-slots.ts';
 
 export interface Occupancy {
@@ -45,30 +46,27 @@ export function availabilityOn(
   return { today, window: range, days };
 }
 
-export interface SlotChoice {
-  readonly date: PlainDate;
-  readonly time: TimeSlot;
-}
-
-const freeSlots = ({ days }: Availability): SlotChoice[] =>
+const freeSlots = ({ days }: Availability): Slot[] =>
   days.flatMap(({ date, slots }) =>
-    slots.filter(({ booked }) => !booked).map(({ time }) => ({ date, time })),
+    slots
+      .filter(({ booked }) => !booked)
+      .map(({ time }) => ({ booking_date: date, time_slot: time })),
   );
 
 /** The earliest free slot; null without one. */
-export const firstFreeSlot = (availability: Availability): SlotChoice | null =>
+export const firstFreeSlot = (availability: Availability): Slot | null =>
   freeSlots(availability)[0] ?? null;
 
 export function nearestFreeSlots(
   availability: Availability,
-  requested: SlotChoice,
+  requested: Slot,
   count: number,
-): SlotChoice[] {
-  const distance = (slot: SlotChoice): number =>
+): Slot[] {
+  const distance = (slot: Slot): number =>
     Math.abs(
-      daysBetween(requested.date, slot.date) * 24 * 60 +
-        minuteOfDay(slot.time) -
-        minuteOfDay(requested.time),
+      daysBetween(requested.booking_date, slot.booking_date) * 24 * 60 +
+        minuteOfDay(slot.time_slot) -
+        minuteOfDay(requested.time_slot),
     );
   return freeSlots(availability)
     .sort((a, b) => distance(a) - distance(b))

@@ -1,4 +1,5 @@
-import type { Booking, SlotOfBooking } from '#domain/booking/booking.ts';
+import type { Booking } from '#domain/booking/booking.ts';
+import type { Slot } from '#domain/booking/slots/slot.ts';
 import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import { addDays } from '#domain/time/plain-date.ts';
@@ -24,7 +25,7 @@ const WINDOW = { opensAfterDays: 1, closesAfterDays: 30 };
 const ADMIN = { id: 'admin', email: 'admin@example.com', name: '', access: 'admin' } as const;
 
 /** A time in which a slot was a guest's; `until` is null while it is. */
-export interface Holding extends SlotOfBooking {
+export interface Holding extends Slot {
   readonly id: Booking['id'];
   readonly since: number;
   until: number | null;
@@ -75,10 +76,10 @@ export function yearOfBookings(
   function end(ended: { until: number | null }): void {
     ended.until = clock();
   }
-  const hold = (id: Booking['id'], { booking_date, time_slot }: SlotOfBooking) =>
+  const hold = (id: Booking['id'], { booking_date, time_slot }: Slot) =>
     holdings.push({ id, booking_date, time_slot, since: clock(), until: null });
 
-  function randomSlot(): SlotOfBooking {
+  function randomSlot(): Slot {
     for (;;) {
       const booking_date = addDays(showDateAt(clock()), between(1, 30));
       const time_slot = pick(slotsOn(booking_date));

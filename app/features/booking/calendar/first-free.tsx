@@ -1,4 +1,5 @@
 import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
+import { selectionOf } from '#app/features/booking/state/booking-steps.ts';
 import { SelectionLink } from '#app/features/booking/url/selection-link.tsx';
 import { booking } from '#content/booking/booking.ts';
 import { firstFreeSlot } from '#domain/booking/slots/availability.ts';
@@ -14,8 +15,10 @@ export function FirstFree({ availability }: { availability: Availability | null 
     <p className={styles.firstFree}>
       {slot && (
         <>
-          <SelectionLink selection={slot}>
-            {fillText(booking.firstFree, { slot: `${formatListDay(slot.date)}, ${slot.time}` })}
+          <SelectionLink selection={selectionOf(slot)}>
+            {fillText(booking.firstFree, {
+              slot: `${formatListDay(slot.booking_date)}, ${slot.time_slot}`,
+            })}
           </SelectionLink>
           <VisitorTime choice={slot} />
         </>

@@ -153,7 +153,10 @@ describe('the keyboard', () => {
 });
 
 describe("the guest's own slot", () => {
-  const own = { slot: { date: '2026-12-07', time: '9:30 AM' }, label: 'Your slot now' } as const;
+  const own = {
+    slot: { booking_date: '2026-12-07', time_slot: '9:30 AM' },
+    label: 'Your slot now',
+  } as const;
   const on = (...booked: string[]) =>
     availabilityOn('2026-11-23', BOOKING_WINDOW, {
       blocked: new Set(),

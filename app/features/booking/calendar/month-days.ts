@@ -87,7 +87,7 @@ export function describeDay(
   const { state = 'unavailable', slots = [] } = days.find((day) => day.date === date) ?? {};
   const isInWindow = isWithin(date, window);
   const isToday = date === today;
-  const isOwn = date === own?.slot.date;
+  const isOwn = date === own?.slot.booking_date;
   const isFullOwn = isOwn && state === 'unavailable' && slots.length > 0;
   const { free, unavailable, outsideWindow, sunday, today: todayText } = booking.calendar;
   const freeCount = slots.filter(({ booked }) => !booked).length;

@@ -27,7 +27,10 @@ export function SlotLink({
   const content = (
     <>
       <span className={styles.time}>{time}</span>{' '}
-      <VisitorTime className={styles.visitorTime} choice={{ date, time }} />
+      <VisitorTime
+        className={styles.visitorTime}
+        choice={{ booking_date: date, time_slot: time }}
+      />
       <span className={styles.state}>{state}</span>
     </>
   );
