@@ -4,6 +4,7 @@ import { UNDO_MARGIN_SECONDS, UNDO_SECONDS } from '#domain/admin/bookings/status
 import type { DateRange } from '#domain/booking/slots/date-range.ts';
 import type { AdminServices } from '#server/auth/admin-services.ts';
 import { isAskedToMove } from '#server/bookings/asked-to-move.ts';
+import { inSlot } from '#server/bookings/in-slot.ts';
 import { bookingOf } from '#server/bookings/queries.ts';
 import { appendAudit, auditedBooking } from '#server/changes/audit.ts';
 import type { Announce } from '#server/changes/change-feed.ts';
@@ -45,16 +46,15 @@ export async function askGuestsWithin(
 /** False if the guest has moved or cancelled the booking meanwhile. */
 async function askGuest(
   transaction: Transaction<Schema>,
-  { id, booking_date, time_slot }: Selectable<BookingsTable>,
+  booking: Selectable<BookingsTable>,
   { database, announce, actor, now }: Asking,
 ): Promise<boolean> {
   const row = await transaction
     .updateTable('bookings')
-    .set({ asked_date: booking_date, asked_slot: time_slot })
-    .where('id', '=', id)
+    .set({ asked_date: booking.booking_date, asked_slot: booking.time_slot })
+    .where('id', '=', booking.id)
     .where('status', '=', 'confirmed')
-    .where('booking_date', '=', booking_date)
-    .where('time_slot', '=', time_slot)
+    .where(inSlot(booking))
     .returningAll()
     .executeTakeFirst();
   if (row === undefined) return false;
@@ -70,7 +70,7 @@ async function askGuest(
     action: 'asked_to_move',
     ...auditedBooking(row),
   });
-  announce({ topic: 'bookings', date: booking_date });
+  announce({ topic: 'bookings', date: row.booking_date });
   return true;
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Booking } from '#domain/booking/booking.ts';
+import { sameSlot } from '#domain/booking/slots/slot.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { SqlInstant } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -30,11 +31,8 @@ function newsFor(last: LastNotification | null, booking: Booking): BookingNotifi
   if (booking.status === 'cancelled') return last?.kind === 'cancelled' ? null : 'cancelled';
   if (last === null) return 'confirmed';
   if (last.kind === 'cancelled') return 'reconfirmed';
-  const { booking: told } = last;
-  if (told.booking_date !== booking.booking_date || told.time_slot !== booking.time_slot) {
-    return 'moved';
-  }
-  return DETAILS.some((field) => told[field] !== booking[field]) ? 'corrected' : null;
+  if (!sameSlot(last.booking, booking)) return 'moved';
+  return DETAILS.some((field) => last.booking[field] !== booking[field]) ? 'corrected' : null;
 }
 
 function notificationFor(

@@ -4,6 +4,7 @@ import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import { changesUntil, linkEndsAt } from '#domain/guest-link/changes-until.ts';
 import { isAskedToMove, type MoveRequest } from '#server/bookings/asked-to-move.ts';
 import { consentColumns } from '#server/bookings/consent.ts';
+import { inSlot } from '#server/bookings/in-slot.ts';
 import { proveMailbox } from '#server/bookings/proven-mailboxes.ts';
 import { compileOnce } from '#server/database/compile-once.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -113,8 +114,7 @@ export function updateUnchanged(transaction: Transaction<Schema>, booking: Linke
     .where('id', '=', booking.id)
     .where('link_generation', '=', booking.link_generation)
     .where('status', '=', booking.status)
-    .where('booking_date', '=', booking.booking_date)
-    .where('time_slot', '=', booking.time_slot)
+    .where(inSlot(booking))
     .returningAll()
     .returning(linkedColumns);
 }

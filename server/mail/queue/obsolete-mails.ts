@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { sameSlot } from '#domain/booking/slots/slot.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
@@ -83,11 +84,8 @@ async function requireSameSlot(db: Kysely<Schema>, { booking }: Reminder | MoveR
     .selectAll()
     .where('id', '=', booking.id)
     .executeTakeFirst();
-  const isTheirs =
-    row?.status === 'confirmed' &&
-    row.booking_date === booking.booking_date &&
-    row.time_slot === booking.time_slot;
-  if (!isTheirs) throw new ObsoleteMailError(NOT_SENT.changed);
+  if (row?.status !== 'confirmed' || !sameSlot(row, booking))
+    throw new ObsoleteMailError(NOT_SENT.changed);
   return row;
 }
 
