@@ -3,7 +3,7 @@ import { grantAdmin, listAdmins, revokeAdmin } from '#server/auth/roles.ts';
 import { resetSecondFactor } from '#server/auth/second-factor/reset-second-factor.ts';
 import { endSessions } from '#server/auth/session/end-sessions.ts';
 import { countLinks, renewLinks } from '#server/bookings/admin/renew-links.ts';
-import type { ChangeFeed } from '#server/changes/change-feed.ts';
+import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import { createLog } from '#server/errors/log.ts';
 import {

@@ -2,8 +2,8 @@ import { formatLongDate } from '#domain/time/plain-date.ts';
 import { outboxFolderOf } from '#server/config/config.ts';
 import { databaseCopiesIn, type LeftCopy } from '#server/database/copies/kept-copies.ts';
 import type { Database } from '#server/database/database.ts';
+import type { DatabaseSettings } from '#server/database/engines/open.ts';
 import { classifyDatabaseError } from '#server/database/errors.ts';
-import type { DatabaseSettings } from '#server/database/open.ts';
 import { eraseBooking, guestEmailOf, upcomingSlotOf } from '#server/erasure/erase-booking.ts';
 import { eraseInvitation } from '#server/erasure/erase-invitations.ts';
 import {

@@ -11,7 +11,7 @@ import { type Config, readConfig, settingsOf } from './config/config.ts';
 import { ConfigError } from './config/config-error.ts';
 import { misspeltSettings } from './config/misspelt-settings.ts';
 import { readRelease } from './config/release.ts';
-import { lockDataFolder } from './database/server-lock.ts';
+import { lockDataFolder } from './database/engines/server-lock.ts';
 import { createLog } from './errors/log.ts';
 import { OperatorError } from './errors/operator-error.ts';
 import { readDiskSpace } from './health-report/measure.ts';

@@ -13,7 +13,7 @@ import { type BackgroundWorkParts, startBackgroundWork } from './background-work
 import { createBookingPage } from './booking-page/booking-page.ts';
 import type { Site } from './booking-page/site.ts';
 import { createGateVerifier } from './bookings/gate-verifier.ts';
-import { openDatabase } from './database/open.ts';
+import { openDatabase } from './database/engines/open.ts';
 import type { HealthMonitor } from './health-report/health-monitor.ts';
 import { createProxySigns } from './health-report/proxy-signs.ts';
 import { createListener } from './http/listener.ts';

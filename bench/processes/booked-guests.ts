@@ -1,11 +1,11 @@
 import type { Slot } from '#domain/booking/slots/slot.ts';
-import type { ChangeFeed } from '#server/changes/change-feed.ts';
+import type { ChangeFeed } from '#server/database/change-feed.ts';
+import { openDatabase } from '#server/database/engines/open.ts';
 import { createLog } from '#server/errors/log.ts';
 import { systemClock } from '#server/time/clock.ts';
 import { bookingRequest } from '#tests/kit/api/api.ts';
 import { bookSlot } from '../../server/bookings/book-slot.ts';
 import type { Database } from '../../server/database/database.ts';
-import { openDatabase } from '../../server/database/open.ts';
 import { bookingServices } from '../../tests/kit/server/booking-services.ts';
 
 /** A window for more bookings than any real one has slots. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type DatabaseSettings, openDatabase } from '#server/database/engines/open.ts';
 import { createLog } from '#server/errors/log.ts';
 import type { Database, EngineName } from '../../server/database/database.ts';
-import { type DatabaseSettings, openDatabase } from '../../server/database/open.ts';
 import type { GuestServices } from '../../server/guest-link/guest-services.ts';
 import { createDatabase, runStatement } from '../../tests/kit/database/postgres.ts';
 import { startPostgres } from '../../tests/kit/database/postgres-server.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { dirname } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import * as v from 'valibot';
-import { syncPath } from '#server/database/copies/durable-files.ts';
+import { syncPath } from '#server/config/durable-files.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import type { Places } from './places.ts';
 

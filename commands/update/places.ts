@@ -8,8 +8,8 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { syncPath } from '#server/config/durable-files.ts';
 import { type Release, readRelease } from '#server/config/release.ts';
-import { syncPath } from '#server/database/copies/durable-files.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 
 const CHECKOUT = 'checkout';

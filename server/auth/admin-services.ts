@@ -1,4 +1,4 @@
-import type { ChangeFeed } from '#server/changes/change-feed.ts';
+import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import type { HealthMonitor } from '#server/health-report/health-monitor.ts';
 import type { Clock } from '#server/time/clock.ts';

@@ -5,7 +5,7 @@ import { INVITATION_HEADER } from '#domain/invitation/invitation.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt, showMidnight } from '#domain/time/show-time.ts';
 import { getOccupancy } from '#server/bookings/queries.ts';
-import type { ChangeFeed } from '#server/changes/change-feed.ts';
+import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import { type SerializedJson, serializeJson } from '#server/http/serialized-json.ts';
 import type { Clock, Instant } from '#server/time/clock.ts';

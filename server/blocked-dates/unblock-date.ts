@@ -1,6 +1,6 @@
 import type { AdminServices } from '#server/auth/admin-services.ts';
 import { bookingOf } from '#server/bookings/queries.ts';
-import { appendAudit } from '#server/changes/audit.ts';
+import { appendAudit } from '#server/database/audit.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { withdrawMoveRequest } from '#server/mail/queue/move-request-mails.ts';
 import { MOVE_REQUEST_DELAY_MS } from './ask-guests.ts';

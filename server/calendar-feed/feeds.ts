@@ -4,7 +4,7 @@ import type { CreatedFeed, FeedResponse } from '#domain/admin/calendar-feed.ts';
 import type { AdminServices } from '#server/auth/admin-services.ts';
 import { adminAccess } from '#server/auth/session/access.ts';
 import { lockSession } from '#server/auth/session/lock-session.ts';
-import { appendAudit } from '#server/changes/audit.ts';
+import { appendAudit } from '#server/database/audit.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { createToken, hashToken, isToken } from '#server/tokens/random-token.ts';

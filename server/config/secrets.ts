@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { syncPath } from '#server/database/copies/durable-files.ts';
 import { ConfigError } from './config-error.ts';
+import { syncPath } from './durable-files.ts';
 
 /** Secrets that attackers guess first, or that documentation shows. */
 const COMMON_SECRETS = new Set([

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ChangeFeed } from '#server/changes/change-feed.ts';
+import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { deleteBookings, deleteMails, lockBookings, upcomingSlots } from './erase-bookings.ts';

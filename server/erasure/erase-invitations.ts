@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { ChangeFeed } from '#server/changes/change-feed.ts';
+import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { deleteMails } from './erase-bookings.ts';

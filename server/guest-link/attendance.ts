@@ -4,7 +4,7 @@ import { sameSlot } from '#domain/booking/slots/slot.ts';
 import type { AttendanceChange, RemindersChange } from '#domain/guest-link/guest-booking.ts';
 import { isAttending } from '#server/bookings/attendance.ts';
 import { isOver } from '#server/bookings/is-over.ts';
-import { appendAudit, auditedBooking } from '#server/changes/audit.ts';
+import { appendAudit, auditedBooking } from '#server/database/audit.ts';
 import type { BookingsTable } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Instant } from '#server/time/clock.ts';

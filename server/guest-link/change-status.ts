@@ -6,8 +6,8 @@ import type {
 } from '#domain/guest-link/guest-booking.ts';
 import { dateUnavailable, slotTaken } from '#server/bookings/bookable-slot.ts';
 import { findObstacles } from '#server/bookings/queries.ts';
-import { appendAudit, auditedBooking } from '#server/changes/audit.ts';
-import type { Announce } from '#server/changes/change-feed.ts';
+import { appendAudit, auditedBooking } from '#server/database/audit.ts';
+import type { Announce } from '#server/database/change-feed.ts';
 import { rejectOnConflict } from '#server/database/reject-on-conflict.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';

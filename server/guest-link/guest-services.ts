@@ -1,5 +1,5 @@
 import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
-import type { ChangeFeed } from '#server/changes/change-feed.ts';
+import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { Clock } from '#server/time/clock.ts';

@@ -2,7 +2,7 @@ import { reminders } from '#content/show/reminders.ts';
 import { linkEndsAt } from '#domain/guest-link/changes-until.ts';
 import { emailHint } from '#domain/guest-link/guest-booking.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
-import { nextReminderAt } from '#domain/reminder-times.ts';
+import { nextReminderAt } from '#domain/guest-link/reminder-times.ts';
 import { isAskedToMove } from '#server/bookings/asked-to-move.ts';
 import { isAttending } from '#server/bookings/attendance.ts';
 import { evidenceOf } from '#server/bookings/consent.ts';

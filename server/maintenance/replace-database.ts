@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type SqliteFile from 'better-sqlite3';
-import { copyDurably, syncPath } from '#server/database/copies/durable-files.ts';
+import { copyDurably, syncPath } from '#server/config/durable-files.ts';
 import {
   type ExclusiveOpen,
   openExclusively,

@@ -1,10 +1,10 @@
 import { chmodSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
+import { syncPath } from '#server/config/durable-files.ts';
 import { nameOfInstant } from '#server/database/copies/backup.ts';
 import { type CheckedCopy, checkCopy } from '#server/database/copies/copy-check.ts';
-import { syncPath } from '#server/database/copies/durable-files.ts';
-import { DATABASE_FILE } from '#server/database/open.ts';
+import { DATABASE_FILE } from '#server/database/engines/open.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { replaceDatabase } from './replace-database.ts';

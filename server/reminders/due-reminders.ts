@@ -7,7 +7,7 @@ import {
   reminderState,
   reminderTimes,
   type SendingTimes,
-} from '#domain/reminder-times.ts';
+} from '#domain/guest-link/reminder-times.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { isAskedToMove } from '#server/bookings/asked-to-move.ts';

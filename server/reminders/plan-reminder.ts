@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { reminderKind } from '#domain/reminder-times.ts';
+import { reminderKind } from '#domain/guest-link/reminder-times.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { enqueueReminder, recordLateReminder } from '#server/mail/queue/reminder-mails.ts';

@@ -1,5 +1,5 @@
 import { reminders } from '#content/show/reminders.ts';
-import { scheduleTimes } from '#domain/reminder-times.ts';
+import { scheduleTimes } from '#domain/guest-link/reminder-times.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { hasRecordings } from '#server/bookings/day-schedule.ts';

@@ -5,7 +5,7 @@ import { type AdminEnvironment, requireAdmin } from '#server/auth/session/requir
 import { blockedDatesRoutes } from '#server/blocked-dates/routes.ts';
 import { adminBookingRoutes } from '#server/bookings/admin/routes.ts';
 import { adminFeedRoutes } from '#server/calendar-feed/routes.ts';
-import { getAuditPage } from '#server/changes/audit.ts';
+import { getAuditPage } from '#server/database/audit.ts';
 import { dayViewRoutes } from '#server/day-view/routes.ts';
 import { healthReportRoutes } from '#server/health-report/routes.ts';
 import { queryOf } from '#server/http/input/query.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { SecondFactorAction } from '#domain/admin/audit.ts';
-import { appendAudit } from '#server/changes/audit.ts';
+import { appendAudit } from '#server/database/audit.ts';
 import type { SqlInstant } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { enqueueSecondFactorChange } from '#server/mail/queue/second-factor-mails.ts';

@@ -3,7 +3,7 @@ import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { TeamBookingRequest } from '#domain/admin/bookings/team-booking.ts';
 import type { BookingResponse } from '#domain/booking/created-booking.ts';
 import type { AdminServices } from '#server/auth/admin-services.ts';
-import { appendAudit, auditedBooking } from '#server/changes/audit.ts';
+import { appendAudit, auditedBooking } from '#server/database/audit.ts';
 import { rejectOnConflict } from '#server/database/reject-on-conflict.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { saveResponse, withIdempotencyKey } from '#server/idempotency/saved-bookings.ts';

@@ -1,6 +1,6 @@
 import type { BookingMail, BookingRecord } from '#domain/admin/bookings/booking-record.ts';
 import type { AdminServices } from '#server/auth/admin-services.ts';
-import { getAuditEntriesOf } from '#server/changes/audit.ts';
+import { getAuditEntriesOf } from '#server/database/audit.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { mailStateOf } from '#server/mail/queue/mail-notes.ts';
 import {

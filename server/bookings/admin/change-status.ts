@@ -6,7 +6,7 @@ import {
   UNDO_SECONDS,
 } from '#domain/admin/bookings/status-change.ts';
 import type { AdminServices } from '#server/auth/admin-services.ts';
-import { appendAudit, auditedBooking } from '#server/changes/audit.ts';
+import { appendAudit, auditedBooking } from '#server/database/audit.ts';
 import { rejectOnConflict } from '#server/database/reject-on-conflict.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { isGuestNotificationQueued } from '#server/mail/queue/mail-state.ts';

@@ -4,7 +4,7 @@ import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import { fillText } from '#domain/fill-text.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/auth/admin-services.ts';
-import { appendAudit, auditedBooking } from '#server/changes/audit.ts';
+import { appendAudit, auditedBooking } from '#server/database/audit.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { WAITS_FOR_LIMIT } from '#server/mail/queue/mail-notes.ts';
 import { enqueueNotifications } from '#server/mail/queue/mail-queue.ts';

@@ -1,11 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
+import { copyDurably, syncPath } from '#server/config/durable-files.ts';
 import { SECRET_FILES } from '#server/config/secrets.ts';
-import { DATABASE_FILE } from '#server/database/open.ts';
+import { DATABASE_FILE } from '#server/database/engines/open.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { type CheckedCopy, checkCopy } from './copy-check.ts';
-import { copyDurably, syncPath } from './durable-files.ts';
 
 export interface Backup extends CheckedCopy {
   readonly folder: string;

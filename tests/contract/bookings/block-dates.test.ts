@@ -5,7 +5,7 @@ import { blockDates } from '#server/blocked-dates/block-dates.ts';
 import { getAffectedBookings, getBlockedDates } from '#server/blocked-dates/queries.ts';
 import { unblockDate } from '#server/blocked-dates/unblock-date.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
-import { getAuditPage } from '#server/changes/audit.ts';
+import { getAuditPage } from '#server/database/audit.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';

@@ -4,7 +4,7 @@ import type { BookingRequest } from '#domain/booking/booking.ts';
 import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { type BookingLimits, bookSlot } from '#server/bookings/book-slot.ts';
 import { createGateVerifier } from '#server/bookings/gate-verifier.ts';
-import { getAuditPage } from '#server/changes/audit.ts';
+import { getAuditPage } from '#server/database/audit.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { passcodeGrants } from '#server/passcode/grants.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';

@@ -6,7 +6,7 @@ import { deleteBooking } from '#server/bookings/admin/delete-booking.ts';
 import { sendMailAgain } from '#server/bookings/admin/send-mail-again.ts';
 import { saveConsent } from '#server/bookings/consent.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
-import { getAuditPage } from '#server/changes/audit.ts';
+import { getAuditPage } from '#server/database/audit.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
 import { saveResponse, withIdempotencyKey } from '#server/idempotency/saved-bookings.ts';
 import { claimDueMails, markSent } from '#server/mail/queue/mail-queue.ts';

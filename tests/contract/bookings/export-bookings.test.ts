@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { exportBookings } from '#server/bookings/admin/export-bookings.ts';
 import { saveConsent } from '#server/bookings/consent.ts';
 import { bookingRow } from '#server/bookings/queries.ts';
-import { getAuditPage } from '#server/changes/audit.ts';
+import { getAuditPage } from '#server/database/audit.ts';
 import { storedBooking } from '#tests/kit/admin/admin.ts';
 import { storedInvitation } from '#tests/kit/admin/invitations.ts';
 import { manySlots } from '#tests/kit/api/api.ts';

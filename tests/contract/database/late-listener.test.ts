@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { createAvailabilityCache } from '#server/availability/availability-cache.ts';
 import { bookSlot } from '#server/bookings/book-slot.ts';
-import { postgresChanges } from '#server/changes/postgres-changes.ts';
+import { postgresChanges } from '#server/database/engines/postgres-changes.ts';
 import { createLog } from '#server/errors/log.ts';
 import { freePort } from '#server/http/free-port.ts';
 import { bookingRequest } from '#tests/kit/api/api.ts';

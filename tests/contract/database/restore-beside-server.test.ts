@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import SqliteFile from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
 import { backUp } from '#server/database/copies/backup.ts';
-import { DATABASE_FILE } from '#server/database/open.ts';
+import { DATABASE_FILE } from '#server/database/engines/open.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import { renameDamaged, replaceDatabase } from '#server/maintenance/replace-database.ts';
 import { type Restored, restoreBackup } from '#server/maintenance/restore.ts';

@@ -4,7 +4,7 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { slotStart } from '#domain/time/show-time.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
-import { appendAudit, auditedBooking } from '#server/changes/audit.ts';
+import { appendAudit, auditedBooking } from '#server/database/audit.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
 import { parsePayload } from '#server/mail/queue/mail-payload.ts';
 import { NOT_SENT } from '#server/mail/queue/obsolete-mails.ts';

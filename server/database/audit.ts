@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { AUDIT_ENTRIES_PER_PAGE } from '#domain/admin/audit.ts';
 import type { AuditEntry, AuditPage } from '#domain/admin/audit-page.ts';
 import type { Booking } from '#domain/booking/booking.ts';
-import type { Schema } from '#server/database/schema.ts';
+import type { Schema } from './schema.ts';
 
 /** More than any real booking has. */
 const ENTRIES_OF_A_BOOKING_MAX = 200;

@@ -9,14 +9,14 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
-import { sqliteChanges } from '#server/changes/sqlite-changes.ts';
+import type { Database, DatabaseEvents } from '#server/database/database.ts';
+import { classifyDatabaseError } from '#server/database/errors.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { createTransactions } from '#server/database/transactions.ts';
+import { probeWrite, watchWrites } from '#server/database/write-health.ts';
 import { type Clock, systemClock } from '#server/time/clock.ts';
 import { retryBlocking } from './blocking-retry.ts';
-import type { Database, DatabaseEvents } from './database.ts';
-import { classifyDatabaseError } from './errors.ts';
-import type { Schema } from './schema.ts';
-import { createTransactions } from './transactions.ts';
-import { probeWrite, watchWrites } from './write-health.ts';
+import { sqliteChanges } from './sqlite-changes.ts';
 
 /** The wait blocks the whole process, so it is short; then SQLITE_BUSY becomes a 503. */
 const BUSY_TIMEOUT_MS = 2_000;

@@ -1,7 +1,7 @@
 import type { Slot } from '#domain/booking/slots/slot.ts';
-import type { ClockTime } from './time/clock-time.ts';
-import { addDays, type PlainDate } from './time/plain-date.ts';
-import { slotStart } from './time/show-time.ts';
+import type { ClockTime } from '#domain/time/clock-time.ts';
+import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
+import { slotStart } from '#domain/time/show-time.ts';
 
 const HOUR_MS = 3_600_000;
 

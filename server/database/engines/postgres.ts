@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { postgresChanges } from '#server/changes/postgres-changes.ts';
+import type { Database, DatabaseEvents } from '#server/database/database.ts';
+import { connectionCause } from '#server/database/errors.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { createTransactions } from '#server/database/transactions.ts';
+import { probeWrite, watchWrites } from '#server/database/write-health.ts';
 import type { Clock, Instant } from '#server/time/clock.ts';
-import type { Database, DatabaseEvents } from './database.ts';
-import { connectionCause } from './errors.ts';
-import type { Schema } from './schema.ts';
-import { createTransactions } from './transactions.ts';
-import { probeWrite, watchWrites } from './write-health.ts';
+import { postgresChanges } from './postgres-changes.ts';
 
 const POOL_SIZE = 10;
 /** The pool's, and that which listens for changes. */

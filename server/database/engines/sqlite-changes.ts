@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { type ChangeFeed, type ChangeSource, LocalChanges } from './change-feed.ts';
+import { type ChangeFeed, type ChangeSource, LocalChanges } from '#server/database/change-feed.ts';
 
 const POLL_MS = 500;
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { v4 as uuid } from 'uuid';
 import * as v from 'valibot';
 import { LiveChange } from '#domain/live.ts';
-import { type ChangeFeed, type ChangeSource, LocalChanges } from './change-feed.ts';
+import { type ChangeFeed, type ChangeSource, LocalChanges } from '#server/database/change-feed.ts';
 
 const CHANNEL = 'show_changes';
 const HEARTBEAT_MS = 5_000;

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import type { Kysely, Transaction } from 'kysely';
 import type { LiveChange } from '#domain/live.ts';
-import type { Schema } from '#server/database/schema.ts';
-import type { Transactions } from '#server/database/transactions.ts';
+import type { Schema } from './schema.ts';
+import type { Transactions } from './transactions.ts';
 
 /** Publishes a change to all subscribers if, and only if, the transaction commits. */
 export type Announce = (change: LiveChange) => void;
