@@ -1,5 +1,5 @@
 import { showDateAt } from '#domain/time/show-time.ts';
-import { grantAdmin, listAdmins, revokeAdmin } from '#server/auth/roles.ts';
+import { grantAdmin, listAdmins, revokeAdmin } from '#server/auth/accounts/roles.ts';
 import { resetSecondFactor } from '#server/auth/second-factor/reset-second-factor.ts';
 import { endSessions } from '#server/auth/session/end-sessions.ts';
 import { countLinks, renewLinks } from '#server/bookings/admin/renew-links.ts';

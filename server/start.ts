@@ -5,7 +5,7 @@ import { YOUR_BOOKING_FORM } from '#domain/guest-link/guest-link-url.ts';
 import { INVITATION_FORM } from '#domain/invitation/invitation-link.ts';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
 import { createApp } from './app.ts';
-import { createAuthServices } from './auth/auth-services.ts';
+import { createAuthServices } from './auth/accounts/auth-services.ts';
 import type { PasswordHasher } from './auth/better-auth/password-hasher.ts';
 import { createAvailabilityCache } from './availability/availability-cache.ts';
 import { watchShowDate } from './availability/watch-show-date.ts';

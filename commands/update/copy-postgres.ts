@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { withConnectionAdvice } from '#server/database/connection-advice.ts';
 import { nameOfInstant } from '#server/database/copies/backup.ts';
+import { withConnectionAdvice } from '#server/database/engines/connection-advice.ts';
 import { withoutUrlPassword } from '#server/database/engines/postgres.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import type { Instant } from '#server/time/clock.ts';

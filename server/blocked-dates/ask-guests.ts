@@ -2,7 +2,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { AskedResponse } from '#domain/admin/blocked-date-responses.ts';
 import { UNDO_MARGIN_SECONDS, UNDO_SECONDS } from '#domain/admin/bookings/status-change.ts';
 import type { DateRange } from '#domain/booking/slots/date-range.ts';
-import type { AdminServices } from '#server/auth/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { isAskedToMove } from '#server/bookings/asked-to-move.ts';
 import { inSlot } from '#server/bookings/in-slot.ts';
 import { bookingOf } from '#server/bookings/queries.ts';

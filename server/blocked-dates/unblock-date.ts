@@ -1,4 +1,4 @@
-import type { AdminServices } from '#server/auth/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { bookingOf } from '#server/bookings/queries.ts';
 import { appendAudit } from '#server/database/audit.ts';
 import { Rejection } from '#server/errors/rejection.ts';

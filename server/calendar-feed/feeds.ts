@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { CreatedFeed, FeedResponse } from '#domain/admin/calendar-feed.ts';
-import type { AdminServices } from '#server/auth/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { adminAccess } from '#server/auth/session/access.ts';
 import { lockSession } from '#server/auth/session/lock-session.ts';
 import { appendAudit } from '#server/database/audit.ts';

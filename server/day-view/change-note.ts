@@ -1,5 +1,5 @@
 import type { NoteChange } from '#domain/admin/bookings/recording-outcome.ts';
-import type { AdminServices } from '#server/auth/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/database/audit.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 

@@ -1,7 +1,7 @@
 import type { Action } from '#domain/admin/audit.ts';
 import type { OutcomeChange } from '#domain/admin/bookings/recording-outcome.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { AdminServices } from '#server/auth/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/database/audit.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 

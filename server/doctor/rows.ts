@@ -3,7 +3,7 @@ import { health } from '#content/admin/health.ts';
 import { BOOKING_REVIEW_DAYS } from '#domain/show/retention.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import { listAdmins, listAdminsWithoutSecondFactor } from '#server/auth/roles.ts';
+import { listAdmins, listAdminsWithoutSecondFactor } from '#server/auth/accounts/roles.ts';
 import type { ServerSettings } from '#server/config/config.ts';
 import { addMs, type Database } from '#server/database/database.ts';
 import { readInstant } from '#server/database/instant.ts';

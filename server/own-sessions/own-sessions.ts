@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OwnSessions } from '#domain/account/own-sessions.ts';
-import type { AdminServices } from '#server/auth/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { lockSession, type OwnSession } from '#server/auth/session/lock-session.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';

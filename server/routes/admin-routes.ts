@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { AuditQuery } from '#domain/admin/audit.ts';
-import type { AdminServices } from '#server/auth/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { type AdminEnvironment, requireAdmin } from '#server/auth/session/require-admin.ts';
 import { blockedDatesRoutes } from '#server/blocked-dates/routes.ts';
 import { adminBookingRoutes } from '#server/bookings/admin/routes.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { AdminServices } from '#server/auth/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { authRoutes } from '#server/auth/routes.ts';
 import { secondFactorRoutes } from '#server/auth/second-factor-setup/routes.ts';
 import type { AvailabilityCache } from '#server/availability/availability-cache.ts';

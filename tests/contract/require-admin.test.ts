@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { createAuthServices } from '#server/auth/auth-services.ts';
-import { grantAdmin, revokeAdmin } from '#server/auth/roles.ts';
+import { createAuthServices } from '#server/auth/accounts/auth-services.ts';
+import { grantAdmin, revokeAdmin } from '#server/auth/accounts/roles.ts';
 import { type AdminEnvironment, requireAdmin } from '#server/auth/session/require-admin.ts';
 import { signUp } from '#server/auth/sign-up/sign-up.ts';
 import type { Database } from '#server/database/database.ts';

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { ACCOUNT_FORM_MESSAGES, type ChangePasswordRequest } from '#domain/account/account.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { setPasswordHash } from '#server/auth/password/account-lock.ts';
 import { hasSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';

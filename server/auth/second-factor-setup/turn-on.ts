@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { NewRecoveryCodes } from '#domain/account/second-factor-responses.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import {
   countCodeAttempt,

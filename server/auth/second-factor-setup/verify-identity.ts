@@ -4,7 +4,7 @@ import {
   SECOND_FACTOR_FORM_MESSAGES,
   type VerifyIdentityRequest,
 } from '#domain/account/second-factor.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { accountPasswordOf } from '#server/auth/password/account-lock.ts';
 import { hasSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';

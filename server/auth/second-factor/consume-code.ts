@@ -1,5 +1,5 @@
 import { isRecoveryCode } from '#domain/account/recovery-codes.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import type { EarlierProof } from '#server/auth/password/attempt-key.ts';
 import { Rejection } from '#server/errors/rejection.ts';

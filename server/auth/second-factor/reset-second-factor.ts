@@ -1,5 +1,5 @@
+import { userByEmail } from '#server/auth/accounts/roles.ts';
 import { lockAccount } from '#server/auth/password/account-lock.ts';
-import { userByEmail } from '#server/auth/roles.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { recordChange } from './record-change.ts';

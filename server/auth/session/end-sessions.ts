@@ -1,6 +1,6 @@
+import { userByEmail } from '#server/auth/accounts/roles.ts';
 import { lockAccount } from '#server/auth/password/account-lock.ts';
 import { endAccess } from '#server/auth/password/end-access.ts';
-import { userByEmail } from '#server/auth/roles.ts';
 import { appendAudit } from '#server/database/audit.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Instant } from '#server/time/clock.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import type { AuthResponse, Caller } from '#server/auth/better-auth/call-auth.ts';
 import { readTotpSecret } from '#server/auth/second-factor/consume-code.ts';
 import { totpCode, totpStepAt } from '#server/auth/second-factor/totp.ts';

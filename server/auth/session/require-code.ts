@@ -1,5 +1,5 @@
 import { SECOND_FACTOR_FORM_MESSAGES } from '#domain/account/second-factor.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { consumeCode, type ProvenAccount } from '#server/auth/second-factor/consume-code.ts';
 import { hasSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';

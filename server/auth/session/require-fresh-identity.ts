@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import { addMs } from '#server/database/database.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { AdminEnvironment } from './require-admin.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { TokenResponse } from '#domain/account/account-responses.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import type { AuthResponse, Caller } from '#server/auth/better-auth/call-auth.ts';
 import {
   type AccountPassword,

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { ACCOUNT_FORM_MESSAGES } from '#domain/account/account.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import { CREDENTIAL_PROVIDER } from '#server/auth/better-auth/better-auth-tables.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { attemptKey } from '#server/auth/password/attempt-key.ts';

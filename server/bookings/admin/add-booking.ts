@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { TeamBookingRequest } from '#domain/admin/bookings/team-booking.ts';
 import type { BookingResponse } from '#domain/booking/created-booking.ts';
-import type { AdminServices } from '#server/auth/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/database/audit.ts';
 import { rejectOnConflict } from '#server/database/reject-on-conflict.ts';
 import { Rejection } from '#server/errors/rejection.ts';

@@ -5,7 +5,7 @@ import {
   UNDO_MARGIN_SECONDS,
   UNDO_SECONDS,
 } from '#domain/admin/bookings/status-change.ts';
-import type { AdminServices } from '#server/auth/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/database/audit.ts';
 import { rejectOnConflict } from '#server/database/reject-on-conflict.ts';
 import { Rejection } from '#server/errors/rejection.ts';

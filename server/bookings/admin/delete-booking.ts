@@ -1,6 +1,6 @@
 import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { ChangedBooking } from '#domain/admin/bookings/change-responses.ts';
-import type { AdminServices } from '#server/auth/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/database/audit.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { saveKeysOfDeletedBooking } from '#server/idempotency/saved-bookings.ts';

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { BookingSearch } from '#domain/admin/bookings/booking-list.ts';
 import type { Outcome } from '#domain/admin/bookings/recording-outcome.ts';
-import type { AdminServices } from '#server/auth/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { appendAudit } from '#server/database/audit.ts';
 import { isAttending } from '../attendance.ts';
 import { invitationNamesOf } from '../consent.ts';

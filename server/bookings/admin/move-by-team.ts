@@ -5,7 +5,7 @@ import { UNDO_MARGIN_SECONDS, UNDO_SECONDS } from '#domain/admin/bookings/status
 import type { TeamMove } from '#domain/admin/bookings/team-booking.ts';
 import { sameSlot } from '#domain/booking/slots/slot.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
-import type { AdminServices } from '#server/auth/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { rejectOnConflict } from '#server/database/reject-on-conflict.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';

@@ -4,7 +4,7 @@ import { DeletionQuery, MailRequest, StatusChange } from '#domain/admin/bookings
 import { TeamBookingRequest, TeamDayQuery, TeamMove } from '#domain/admin/bookings/team-booking.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { AdminServices } from '#server/auth/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
 import { requireFreshIdentity } from '#server/auth/session/require-fresh-identity.ts';
 import { assertEnteredDates } from '#server/http/input/entered-dates.ts';

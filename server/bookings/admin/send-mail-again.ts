@@ -3,7 +3,7 @@ import type { MailAudience } from '#domain/admin/bookings/booking-list.ts';
 import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import { fillText } from '#domain/fill-text.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
-import type { AdminServices } from '#server/auth/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/database/audit.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { WAITS_FOR_LIMIT } from '#server/mail/queue/mail-notes.ts';

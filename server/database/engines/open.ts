@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { withConnectionAdvice } from '#server/database/connection-advice.ts';
 import type { Database, DatabaseEvents } from '#server/database/database.ts';
 import { migrate, pendingMigrations } from '#server/database/migrate.ts';
 import type { Clock } from '#server/time/clock.ts';
+import { withConnectionAdvice } from './connection-advice.ts';
 import { openPostgres, openPostgresForMigrations, requireUtf8 } from './postgres.ts';
 import { openSqlite, openSqliteToRead } from './sqlite.ts';
 

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { InvitationChange } from '#domain/admin/invitations/invitations.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { AdminServices } from '#server/auth/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { appendAudit } from '#server/database/audit.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 

@@ -9,7 +9,7 @@ import {
 import { enteredDateError } from '#domain/time/entered-date.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt, showMidnight } from '#domain/time/show-time.ts';
-import type { AdminServices } from '#server/auth/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { appendAudit } from '#server/database/audit.ts';
 import { rejectOnConflict } from '#server/database/reject-on-conflict.ts';
 import { Rejection } from '#server/errors/rejection.ts';

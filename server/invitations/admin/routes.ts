@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { InvitationChange, InvitationOrder } from '#domain/admin/invitations/invitations.ts';
-import type { AdminServices } from '#server/auth/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';
 import { rowId } from '#server/http/input/row-id.ts';

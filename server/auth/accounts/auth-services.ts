@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
+import { type AccountMails, createAccountMails } from '#server/auth/better-auth/account-mails.ts';
+import { type CallAuth, createAuthCaller } from '#server/auth/better-auth/call-auth.ts';
+import type { PasswordHasher } from '#server/auth/better-auth/password-hasher.ts';
+import { createTotpSecrets, type TotpSecrets } from '#server/auth/better-auth/totp-secrets.ts';
+import { createDeviceCookies, type DeviceCookies } from '#server/auth/password/device-cookies.ts';
+import { type PasswordWork, passwordWork } from '#server/auth/password/password-work.ts';
 import type { Database, DatabaseClock } from '#server/database/database.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
 import { createRateLimiter, type RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { Clock } from '#server/time/clock.ts';
-import { type AccountMails, createAccountMails } from './better-auth/account-mails.ts';
-import { type CallAuth, createAuthCaller } from './better-auth/call-auth.ts';
-import type { PasswordHasher } from './better-auth/password-hasher.ts';
-import { createTotpSecrets, type TotpSecrets } from './better-auth/totp-secrets.ts';
-import { createDeviceCookies, type DeviceCookies } from './password/device-cookies.ts';
-import { type PasswordWork, passwordWork } from './password/password-work.ts';
 
 export interface AuthServices {
   readonly callAuth: CallAuth;

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
-import { CodeField } from '#app/features/admin/identity/code-field.tsx';
-import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
@@ -10,8 +8,10 @@ import { showToast } from '#app/ui/feedback/toast.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { secondFactor } from '#content/admin/second-factor.ts';
 import { ACCOUNT_LIMITS } from '#domain/account/account.ts';
-import { OwnAccountForm } from './own-account-form.tsx';
-import { useOwnAccountForm } from './use-own-account-form.ts';
+import { CodeField } from './identity/code-field.tsx';
+import { OwnAccountForm } from './own-account/own-account-form.tsx';
+import { useOwnAccountForm } from './own-account/use-own-account-form.ts';
+import { useAdmin } from './session/admin-context.ts';
 
 const copy = admin.password;
 

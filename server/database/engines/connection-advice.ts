@@ -1,5 +1,5 @@
 import { OperatorError } from '#server/errors/operator-error.ts';
-import { CONNECTIONS_PER_INSTANCE } from './engines/postgres.ts';
+import { CONNECTIONS_PER_INSTANCE } from './postgres.ts';
 
 /** Codes of OpenSSL's verification: https://docs.openssl.org/master/man3/X509_STORE_CTX_get_error/ */
 const UNKNOWN_AUTHORITY =

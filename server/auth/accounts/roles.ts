@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { comparableEmail } from '#domain/text/email-address.ts';
+import { lockAccount } from '#server/auth/password/account-lock.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { lockAccount } from './password/account-lock.ts';
 
 export async function isAdmin(db: Kysely<Schema>, userId: string): Promise<boolean> {
   const row = await db
