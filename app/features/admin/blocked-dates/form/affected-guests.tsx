@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import {
   describeAffected,
   describeConfirmed,
-} from '#app/features/admin/blocked-dates/block-text.ts';
+} from '#app/features/admin/blocked-dates/queries/block-text.ts';
 import type { Affected } from '#app/features/admin/blocked-dates/queries/use-affected.ts';
 import { groupByDate } from '#app/features/admin/dates/group-by-date.ts';
 import { BusyLabel } from '#app/ui/controls/busy-label.tsx';

@@ -1,7 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refetch } from '#app/api/refetch.ts';
-import { describeDeletion, describeToggle } from '#app/features/admin/bookings/booking-text.ts';
 import { applyChange, applyDeletion } from '#app/features/admin/bookings/queries/apply-change.ts';
+import {
+  describeDeletion,
+  describeToggle,
+} from '#app/features/admin/bookings/queries/booking-text.ts';
 import {
   type BookingChange,
   CHANGE_KEY,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refetch } from '#app/api/refetch.ts';
-import { describeToggle } from '#app/features/admin/bookings/booking-text.ts';
 import { applyChange } from '#app/features/admin/bookings/queries/apply-change.ts';
+import { describeToggle } from '#app/features/admin/bookings/queries/booking-text.ts';
 import {
   type BookingChange,
   CHANGE_KEY,

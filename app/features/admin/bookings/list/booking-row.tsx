@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { describeBooking } from '#app/features/admin/bookings/booking-text.ts';
+import { describeBooking } from '#app/features/admin/bookings/queries/booking-text.ts';
 import type { PendingStatus } from '#app/features/admin/bookings/queries/pending-changes.ts';
 import type { Highlight } from '#app/features/admin/bookings/queries/use-booking-page.ts';
 import { MailBadge, StatusBadge } from '#app/features/admin/bookings/status/status-badges.tsx';

@@ -1,10 +1,4 @@
 import { useId } from 'react';
-import {
-  describeState,
-  describeWindow,
-  messageOf,
-  stateOf,
-} from '#app/features/admin/invitations/invitation-text.ts';
 import { useChangeInvitation } from '#app/features/admin/invitations/queries/use-change-invitation.ts';
 import { useInvitations } from '#app/features/admin/invitations/queries/use-invitations.ts';
 import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
@@ -17,6 +11,7 @@ import { invitations } from '#content/admin/invitations.ts';
 import type { ListedInvitation } from '#domain/admin/invitations/invitation-responses.ts';
 import { fillText } from '#domain/fill-text.ts';
 import * as styles from './invitation-list.module.css';
+import { describeState, describeWindow, messageOf, stateOf } from './invitation-text.ts';
 
 const { list: copy } = invitations;
 
