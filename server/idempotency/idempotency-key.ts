@@ -21,9 +21,19 @@ export function parseIdempotencyKey(key: string | undefined): string | undefined
   return key;
 }
 
-/** @param request without what may differ between two attempts, such as a grant */
+/** Sorts the names of each object, and leaves out what is null or undefined. */
+function canonical(_: string, value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  const entries = Object.entries(value).filter(([, item]) => item !== null && item !== undefined);
+  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/**
+ * The same for a request that is repeated to the next release, where an optional field has been added.
+ * @param request without what may differ between two attempts, such as a grant
+ */
 export function hashOf(request: object): string {
-  return createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  return createHash('sha256').update(JSON.stringify(request, canonical)).digest('hex');
 }
 
 /**
