@@ -4,8 +4,8 @@ import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import { CONTACT_MESSAGES } from '#domain/contact/messages.ts';
 import { ACCOUNT_FORM_MESSAGES } from './account/account.ts';
-import { BOOKING_FORM_MESSAGES } from './booking/booking.ts';
 import { PASSCODE_MESSAGES } from './booking/booking-gate.ts';
+import { BOOKING_FORM_MESSAGES } from './booking/guest-fields.ts';
 import { NO_RESPONSE, VALIDATION_TITLE } from './message.ts';
 
 /** The notation of docs/requirements.md: title and description, separated by a slash. */

@@ -12,9 +12,10 @@ export const BookingsTab = v.strictObject({
     ...texts('search', 'searchHint', 'show', 'notifiesGuest', 'export', 'exporting').entries,
     filters: Filters,
   }),
+  notGiven: texts('guest_email', 'guest_phone', 'notes'),
   pages: texts('label', 'labelBelow', 'earlier', 'later', 'today'),
   list: v.strictObject({
-    ...texts('caption', 'today', 'tomorrow', 'next', 'noTopic').entries,
+    ...texts('caption', 'today', 'tomorrow', 'next').entries,
     columns: texts('date', 'slot', 'guest', 'topic', 'status', 'actions'),
     highlights: texts('new', 'changed'),
   }),
@@ -37,8 +38,7 @@ export const BookingsTab = v.strictObject({
   details: v.strictObject({
     ...texts('loading', 'failed', 'close', 'closeUnknown', 'unknown', 'studio').entries,
     ...texts('outcome', 'attendance', 'attending', 'notSaid', 'reminders', 'noReminders').entries,
-    ...texts('noPhone', 'noEmail', 'guestTime', 'booked', 'zone', 'gone', 'cancel', 'confirm')
-      .entries,
+    ...texts('guestTime', 'booked', 'zone', 'gone', 'cancel', 'confirm').entries,
     ...texts(
       'mails',
       'noMails',

@@ -30,6 +30,12 @@ export const adminBookings: BookingsTab = {
     today: 'Today',
   },
   toNext: 'Next recording',
+  /** In the place of a detail that the guest has left empty. */
+  notGiven: {
+    guest_email: 'No email address given',
+    guest_phone: 'No phone given',
+    notes: 'No topic given',
+  },
 
   list: {
     caption: 'Bookings, by date',
@@ -44,7 +50,6 @@ export const adminBookings: BookingsTab = {
     today: 'Today',
     tomorrow: 'Tomorrow',
     next: 'Next',
-    noTopic: 'No topic given',
     /** Highlight a row for a moment after somebody else has changed it. */
     highlights: { new: 'New', changed: 'Changed' },
   },
@@ -123,8 +128,6 @@ export const adminBookings: BookingsTab = {
     unknown: 'Booking',
     /** After the slot. */
     studio: 'Nairobi studio',
-    noPhone: 'No phone given',
-    noEmail: 'No email address given',
     /** The slot in the guest's own time zone. */
     guestTime: "Guest's time",
     /** The guest's answer on the page of their link. */

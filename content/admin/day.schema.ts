@@ -5,7 +5,7 @@ export const DayTab = v.strictObject({
   ...texts('tab', 'date', 'before', 'after', 'today', 'print').entries,
   ...texts('loading', 'failed', 'retry', 'retrying').entries,
   ...texts('none', 'one', 'several', 'notToday', 'empty', 'blocked', 'blockedFor').entries,
-  ...texts('attending', 'noTopic', 'noPhone', 'noEmail', 'guestTime', 'consent').entries,
+  ...texts('attending', 'guestTime', 'consent').entries,
   ...texts('noConsent', 'of', 'note', 'noteHint', 'save', 'saving').entries,
   ...texts('outdated', 'outdatedEmpty', 'keepMine', 'takeTheirs', 'outcomeOf').entries,
   consents: texts('documents', 'invitation', 'note'),

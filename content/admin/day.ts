@@ -22,9 +22,6 @@ export const day: DayTab = {
   blockedFor: 'This date is blocked: {reason}',
   /** The guest has said so on their own page. */
   attending: 'Will be there',
-  noTopic: 'No topic given',
-  noPhone: 'No phone given',
-  noEmail: 'No email address given',
   guestTime: "Guest's time",
   consent: 'Consent',
   noConsent: 'None stored: please ask',

@@ -1,7 +1,14 @@
 import type * as v from 'valibot';
 import { texts } from '#content/schema-parts.ts';
 
-export const BookingFields = texts('date', 'time', 'guest', 'email', 'phone', 'topic');
+export const BookingFields = texts(
+  'booking_date',
+  'time_slot',
+  'guest_name',
+  'guest_email',
+  'guest_phone',
+  'notes',
+);
 
 /** The names of a booking's fields. */
 export type BookingFields = v.InferOutput<typeof BookingFields>;

@@ -2,10 +2,10 @@ import type { BookingFields } from './booking-fields.schema.ts';
 
 /** The names of a booking's fields: on the confirmation, in the admin area, in mails and in the feed. */
 export const bookingFields: BookingFields = {
-  date: 'Date',
-  time: 'Time',
-  guest: 'Guest',
-  email: 'Email',
-  phone: 'Phone',
-  topic: 'Topic',
+  booking_date: 'Date',
+  time_slot: 'Time',
+  guest_name: 'Guest',
+  guest_email: 'Email',
+  guest_phone: 'Phone',
+  notes: 'Topic',
 };

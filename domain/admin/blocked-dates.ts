@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalText } from '#domain/booking/booking.ts';
+import { optionalText } from '#domain/booking/guest-fields.ts';
 import type { DateRange } from '#domain/booking/slots/date-range.ts';
 import { areTooFarApart, enteredDate } from '#domain/time/entered-date.ts';
 import { daysBetween } from '#domain/time/plain-date.ts';

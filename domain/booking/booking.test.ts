@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { BOOKING_FIELDS, BookingRequest, GuestDetails, StoredBooking } from './booking.ts';
+import { BOOKING_FIELDS, BookingRequest, StoredBooking } from './booking.ts';
+import { GuestDetails } from './guest-fields.ts';
 
 const valid = {
   guest_name: 'Jane Wambui',

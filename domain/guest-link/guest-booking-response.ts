@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BOOKING_STATUSES } from '#domain/booking/booking.ts';
 import { ConsentEvidence } from '#domain/booking/consent-evidence.ts';
+import { StoredDetails } from '#domain/booking/guest-fields.ts';
 import { ResponseDate, ResponseInstant } from '#domain/response-parts.ts';
 
 /** Response of the calls with a guest's key: the booking as it is now. Instants in ms since 1970. */
@@ -8,9 +9,7 @@ export const GuestBooking = v.object({
   status: v.picklist(BOOKING_STATUSES),
   booking_date: ResponseDate,
   time_slot: v.string(),
-  guest_name: v.string(),
-  guest_phone: v.nullable(v.string()),
-  notes: v.nullable(v.string()),
+  ...StoredDetails.entries,
   /** Such as 'j•••@example.com'; null if the team booked without an e-mail address. */
   email_hint: v.nullable(v.string()),
   /** The IANA zone of the browser in which it was booked; null if unknown. */

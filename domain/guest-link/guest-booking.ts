@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { BOOKING_FORM_MESSAGES, GuestDetails, optionalText } from '#domain/booking/booking.ts';
+import {
+  BOOKING_FORM_MESSAGES,
+  CorrectedDetails,
+  GuestDetails,
+  optionalText,
+} from '#domain/booking/guest-fields.ts';
 import { Slot } from '#domain/booking/slots/slot.ts';
 import { EmptyHoneypot } from '#domain/honeypot.ts';
 
@@ -19,7 +24,7 @@ export type GuestKey = v.InferOutput<typeof GuestKey>;
 
 /** `POST /api/guest/details`. */
 export const DetailsCorrection = v.object(
-  { ...keyEntry, ...v.omit(GuestDetails, ['guest_email']).entries },
+  { ...keyEntry, ...CorrectedDetails.entries },
   GUEST_FORM_MESSAGES.link,
 );
 export type DetailsCorrection = v.InferOutput<typeof DetailsCorrection>;

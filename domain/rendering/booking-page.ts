@@ -1,4 +1,5 @@
-import type { BookingDetails, GuestTexts } from '#domain/booking/booking.ts';
+import type { BookingDetails } from '#domain/booking/booking.ts';
+import type { GuestTexts } from '#domain/booking/guest-fields.ts';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import type { Problem } from '#domain/errors/problem.ts';
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { BookingRequest, GuestTexts } from '#domain/booking/booking.ts';
+import { BookingRequest } from '#domain/booking/booking.ts';
+import { GuestTexts } from '#domain/booking/guest-fields.ts';
 import { SLOT_ALREADY_BOOKED } from '#domain/errors/problem.ts';
 import {
   CHOICE_FIELD,

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Booking } from '#domain/booking/booking.ts';
+import { sameDetails } from '#domain/booking/guest-fields.ts';
 import { sameSlot } from '#domain/booking/slots/slot.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { SqlInstant } from '#server/database/database.ts';
@@ -24,15 +25,13 @@ export interface GuestChange {
   readonly queuedAt: SqlInstant;
 }
 
-const DETAILS = ['guest_name', 'guest_phone', 'notes'] as const;
-
 /** The difference between what the guest was last told and the booking now; null without one. */
 function newsFor(last: LastNotification | null, booking: Booking): BookingNotificationKind | null {
   if (booking.status === 'cancelled') return last?.kind === 'cancelled' ? null : 'cancelled';
   if (last === null) return 'confirmed';
   if (last.kind === 'cancelled') return 'reconfirmed';
   if (!sameSlot(last.booking, booking)) return 'moved';
-  return DETAILS.some((field) => last.booking[field] !== booking[field]) ? 'corrected' : null;
+  return sameDetails(last.booking, booking) ? null : 'corrected';
 }
 
 function notificationFor(

@@ -1,13 +1,12 @@
 import type { Kysely, Selectable } from 'kysely';
 import { admin } from '#content/admin/admin.ts';
-import { bookingFields } from '#content/booking/booking-fields.ts';
-import { mail } from '#content/mail/mail.ts';
 import { show } from '#content/show/show.ts';
-import { oneLine, plainText } from '#domain/text/guest-text.ts';
+import { oneLine } from '#domain/text/guest-text.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { SHOW_TIME_ZONE, showDateAt } from '#domain/time/show-time.ts';
 import { type CalendarEvent, calendarFeed } from '#server/calendar/calendar-file.ts';
 import { type EventUidOf, loadEventUids } from '#server/calendar/event-uids.ts';
+import { guestRows } from '#server/calendar/guest-rows.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
 
@@ -57,13 +56,7 @@ function toEvent(booking: FeedRow, eventUidOf: EventUidOf): CalendarEvent {
   };
 }
 
-function describe({ guest_name, guest_email, guest_phone, notes }: Selectable<BookingsTable>) {
-  const { guest, email, phone, topic } = bookingFields;
-  const lines = [
-    [guest, oneLine(guest_name)],
-    [email, guest_email === '' ? mail.notGiven : oneLine(guest_email)],
-    [phone, oneLine(guest_phone ?? mail.notGiven)],
-    [topic, plainText(notes ?? mail.notGiven)],
-  ];
-  return lines.map(([label, text]) => `${label}: ${text}`).join('\n');
-}
+const describe = (booking: Selectable<BookingsTable>) =>
+  guestRows(booking)
+    .map(({ label, text }) => `${label}: ${text}`)
+    .join('\n');

@@ -1,7 +1,7 @@
 import proxyAddress from 'proxy-addr';
 import * as v from 'valibot';
 import { show } from '#content/show/show.ts';
-import { BOOKING_LIMITS } from '#domain/booking/booking.ts';
+import { BOOKING_LIMITS } from '#domain/booking/guest-fields.ts';
 import { emailAddress } from '#domain/text/email-address.ts';
 import { readConnectionUrl } from './connection-url.ts';
 import { AuthSecret, Passcode } from './secrets.ts';

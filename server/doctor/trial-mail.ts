@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import * as v from 'valibot';
 import { show } from '#content/show/show.ts';
-import { type Booking, GuestDetails } from '#domain/booking/booking.ts';
+import type { Booking } from '#domain/booking/booking.ts';
+import { GuestDetails } from '#domain/booking/guest-fields.ts';
 import { BOOKING_WINDOW, bookableRange } from '#domain/booking/slots/booking-window.ts';
 import { isSunday, slotsOn } from '#domain/booking/slots/weekly-slots.ts';
 import { oneLine, shorten } from '#domain/text/guest-text.ts';

@@ -1,3 +1,4 @@
+import { sameDetails } from '#domain/booking/guest-fields.ts';
 import type { DetailsCorrection } from '#domain/guest-link/guest-booking.ts';
 import { searchTextOf } from '#server/bookings/queries.ts';
 import { appendAudit, auditedBooking } from '#server/database/audit.ts';
@@ -25,10 +26,10 @@ export async function correctDetails(
     const now = clock();
     const booking = await lockLinkedBooking(transaction, services, key);
     assertChangeable(booking, { status: 'confirmed' }, now);
-    // The calendar entry has name and topic, but no phone number.
+    if (sameDetails(details, booking)) return booking;
+    // The calendar entry has name and topic, but no other details.
     const changesEntry =
       details.guest_name !== booking.guest_name || details.notes !== booking.notes;
-    if (!changesEntry && details.guest_phone === booking.guest_phone) return booking;
     await limits.changes.consume(transaction, booking.id);
     const row = await updateUnchanged(transaction, booking)
       .set((is) => ({

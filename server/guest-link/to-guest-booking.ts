@@ -1,4 +1,5 @@
 import { reminders } from '#content/show/reminders.ts';
+import { storedDetailsOf } from '#domain/booking/guest-fields.ts';
 import { linkEndsAt } from '#domain/guest-link/changes-until.ts';
 import { emailHint } from '#domain/guest-link/guest-booking.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
@@ -29,9 +30,7 @@ export function toGuestBooking(
     status: booking.status,
     booking_date: booking.booking_date,
     time_slot: booking.time_slot,
-    guest_name: booking.guest_name,
-    guest_phone: booking.guest_phone,
-    notes: booking.notes,
+    ...storedDetailsOf(booking),
     email_hint: emailHint(booking.guest_email),
     guest_zone: booking.guest_zone,
     changes_until: changesEndAt(booking),

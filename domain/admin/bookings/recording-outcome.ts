@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ADMIN_FORM_MESSAGES } from '#domain/admin/messages.ts';
-import { optionalText } from '#domain/booking/booking.ts';
+import { optionalText } from '#domain/booking/guest-fields.ts';
 import { enteredDate } from '#domain/time/entered-date.ts';
 
 /** What became of a recording, as the team notes it. */

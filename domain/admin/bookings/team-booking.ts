@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ADMIN_FORM_MESSAGES } from '#domain/admin/messages.ts';
-import { BOOKING_FORM_MESSAGES, GuestDetails } from '#domain/booking/booking.ts';
+import { BOOKING_FORM_MESSAGES, GuestDetails } from '#domain/booking/guest-fields.ts';
 import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
 import { Slot } from '#domain/booking/slots/slot.ts';
 import { cleaned } from '#domain/text/text-actions.ts';

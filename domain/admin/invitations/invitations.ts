@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BOOKING_FORM_MESSAGES, GuestDetails, optionalText } from '#domain/booking/booking.ts';
+import { BOOKING_FORM_MESSAGES, GuestDetails, optionalText } from '#domain/booking/guest-fields.ts';
 import { trimUnseen } from '#domain/text/invisible.ts';
 import { cleaned } from '#domain/text/text-actions.ts';
 import { enteredDate } from '#domain/time/entered-date.ts';

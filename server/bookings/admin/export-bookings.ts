@@ -1,6 +1,8 @@
+import { bookingFields } from '#content/booking/booking-fields.ts';
 import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { BookingSearch } from '#domain/admin/bookings/booking-list.ts';
 import type { Outcome } from '#domain/admin/bookings/recording-outcome.ts';
+import { GUEST_FIELDS } from '#domain/booking/guest-fields.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { appendAudit } from '#server/database/audit.ts';
 import { isAttending } from '../attendance.ts';
@@ -27,10 +29,10 @@ const COLUMNS: readonly {
 }[] = [
   { header: 'Date', cell: ({ booking_date }) => booking_date },
   { header: 'Slot', cell: ({ time_slot }) => time_slot },
-  { header: 'Guest', cell: ({ guest_name }) => guest_name },
-  { header: 'Email', cell: ({ guest_email }) => guest_email },
-  { header: 'Phone', cell: ({ guest_phone }) => guest_phone },
-  { header: 'Topic', cell: ({ notes }) => notes },
+  ...GUEST_FIELDS.map((field) => ({
+    header: bookingFields[field],
+    cell: (row: ExportRow) => row[field],
+  })),
   { header: 'Status', cell: ({ status }) => status },
   { header: 'Booked at (UTC)', cell: ({ created_at }) => new Date(created_at).toISOString() },
   { header: 'Will be there', cell: (row) => (isAttending(row) ? 'yes' : null) },

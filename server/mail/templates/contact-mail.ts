@@ -27,7 +27,7 @@ export function contactMailContent({ to, message }: ContactReceived): MailConten
       details: [
         { label: copy.labels.message, text: plainText(message.message) },
         { label: copy.labels.name, text: oneLine(message.name) },
-        { label: bookingFields.email, text: sender.address },
+        { label: bookingFields.guest_email, text: sender.address },
       ],
       notes: [],
       closing: undefined,

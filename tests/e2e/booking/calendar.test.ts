@@ -1,4 +1,4 @@
-import { BOOKING_LIMITS } from '#domain/booking/booking.ts';
+import { BOOKING_LIMITS } from '#domain/booking/guest-fields.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { bookingPage, GUEST, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';

@@ -1,4 +1,4 @@
-import { BOOKING_FORM_MESSAGES } from '#domain/booking/booking.ts';
+import { BOOKING_FORM_MESSAGES } from '#domain/booking/guest-fields.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { BOOKING_LIMITS, BookingDetails } from '#domain/booking/booking.ts';
+import { BookingDetails } from '#domain/booking/booking.ts';
+import { BOOKING_LIMITS } from '#domain/booking/guest-fields.ts';
 import { INJECTIONS } from '#tests/data/injections.ts';
 import { bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { AddToCalendar } from '#app/features/add-to-calendar/add-to-calendar.tsx';
 import { SlotText } from '#app/features/booking/dates/slot-text.tsx';
+import { guestFacts } from '#app/features/booking/guest-facts.ts';
 import { NO_SELECTION } from '#app/features/booking/state/booking-steps.ts';
 import type { ConfirmedBooking } from '#app/features/booking/state/confirmed-booking.ts';
 import { SelectionLink } from '#app/features/booking/url/selection-link.tsx';
@@ -11,6 +12,7 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { booking as copy } from '#content/booking/booking.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { show } from '#content/show/show.ts';
+import { GUEST_FIELDS } from '#domain/booking/guest-fields.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import { guestLink } from '#domain/guest-link/guest-link-url.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
@@ -30,11 +32,8 @@ export function ConfirmationView({
   onBookAnother: () => void;
 }) {
   const details = [
-    [bookingFields.date, formatLongDate(booking.booking_date)],
-    [bookingFields.guest, booking.guest_name],
-    [bookingFields.email, booking.guest_email],
-    [bookingFields.phone, booking.guest_phone],
-    [bookingFields.topic, booking.notes],
+    [bookingFields.booking_date, formatLongDate(booking.booking_date)],
+    ...guestFacts(GUEST_FIELDS, booking),
   ] as const;
   return (
     <section className="band-bahari">

@@ -41,7 +41,7 @@ export function Ticket({
         {details.map(
           ([term, text]) =>
             text !== null && (
-              <div key={term} className={term === bookingFields.topic ? styles.wide : undefined}>
+              <div key={term} className={term === bookingFields.notes ? styles.wide : undefined}>
                 <dt>{term}</dt>
                 <dd dir="auto">{text}</dd>
               </div>

@@ -11,7 +11,7 @@ import { TextLink } from '#app/ui/controls/text-button.tsx';
 import { booking } from '#content/booking/booking.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
-import type { GuestTexts } from '#domain/booking/booking.ts';
+import type { GuestTexts } from '#domain/booking/guest-fields.ts';
 import * as styles from './details-view.module.css';
 import {
   GuestForm,
@@ -69,11 +69,11 @@ export function DetailsView({
             <h2 className={styles.summaryTitle}>{bookingFixedTexts.summary}</h2>
             <div id={summary}>
               <dl>
-                <dt>{bookingFields.date}</dt>
+                <dt>{bookingFields.booking_date}</dt>
                 <dd className="headline-2xl">
                   <LongDate date={choice.booking_date} />
                 </dd>
-                <dt>{bookingFields.time}</dt>
+                <dt>{bookingFields.time_slot}</dt>
                 <dd className="headline-2xl">{choice.time_slot}</dd>
               </dl>
               <p className={viewStyles.times}>

@@ -1,22 +1,20 @@
-import { type ChangeEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import { PendingNote } from '#app/features/booking/submission/pending-note.tsx';
 import type { SubmissionOutcome } from '#app/features/booking/submission/submit-booking.ts';
 import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { TextArea, TextField } from '#app/ui/controls/field.tsx';
 import { HiddenFields } from '#app/ui/controls/hidden-fields.tsx';
 import { Honeypot, readAndClearHoneypot } from '#app/ui/controls/honeypot.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { booking } from '#content/booking/booking.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
-import { BOOKING_LIMITS, GuestDetails, type GuestTexts } from '#domain/booking/booking.ts';
+import { GUEST_FIELDS, GuestDetails, type GuestTexts } from '#domain/booking/guest-fields.ts';
 import { type Message, VALIDATION_TITLE } from '#domain/message.ts';
 import { FormMessage } from './form-message.tsx';
+import { GuestFields } from './guest-fields.tsx';
 import * as styles from './guest-form.module.css';
-
-const { labels } = bookingFixedTexts;
 
 /** The state of the form's submission; `other_sending`: one for another slot is in flight. */
 export type SubmissionState = 'idle' | 'sending' | 'other_sending' | 'outcome_unknown';
@@ -34,6 +32,11 @@ export interface NativeForm {
   readonly message: Message | null;
   readonly showsErrors: boolean;
 }
+
+const PLACEHOLDERS = {
+  guest_name: booking.sampleName,
+  notes: bookingFixedTexts.notesPlaceholder,
+};
 
 const NOTES: Record<SubmissionState, string | null> = {
   idle: null,
@@ -80,6 +83,10 @@ export function GuestForm({
     ? v.flatten<typeof GuestDetails>(checked.issues).nested
     : undefined;
 
+  const firstErrors = Object.fromEntries(
+    Object.entries(errors ?? {}).map(([name, [first]]) => [name, first]),
+  );
+
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     setMessage(null);
@@ -95,19 +102,6 @@ export function GuestForm({
     if (outcome === 'failed' && document.activeElement === document.body) button.current?.focus();
   }
 
-  function field(name: keyof GuestTexts) {
-    return {
-      name,
-      label: labels[name],
-      value: texts[name],
-      error: errors?.[name]?.[0],
-      // A name or a topic may be written from right to left.
-      dir: 'auto' as const,
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-        onType({ [name]: event.currentTarget.value }),
-    };
-  }
-
   return (
     <form
       id={id}
@@ -120,26 +114,12 @@ export function GuestForm({
     >
       {native && <HiddenFields fields={native.fields} />}
       {message && <FormMessage message={message} errors={errors} />}
-      <TextField
-        {...field('guest_name')}
-        autoComplete="name"
-        placeholder={booking.sampleName}
-        required
-      />
-      <TextField
-        {...field('guest_email')}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
-      <TextField {...field('guest_phone')} type="tel" autoComplete="tel" />
-      <TextArea
-        {...field('notes')}
-        placeholder={bookingFixedTexts.notesPlaceholder}
-        maxLength={BOOKING_LIMITS.notesMaximum}
-        counter={{ length: texts.notes.length, maximum: BOOKING_LIMITS.notesMaximum }}
+      <GuestFields
+        names={GUEST_FIELDS}
+        texts={texts}
+        errors={firstErrors}
+        placeholders={PLACEHOLDERS}
+        onType={onType}
       />
       <Honeypot ref={honeypot} />
       <div className={styles.end}>

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { randomKey } from '#app/api/random-key.ts';
 import { readFromTab, type TabStorage, writeToTab } from '#app/ui/browser/tab-storage.ts';
-import { type BookingDetails, GuestTexts } from '#domain/booking/booking.ts';
+import type { BookingDetails } from '#domain/booking/booking.ts';
+import { GuestTexts } from '#domain/booking/guest-fields.ts';
 import { Slot, sameSlot, slotOf } from '#domain/booking/slots/slot.ts';
 
 const STORAGE_KEY = 'booking-draft';

@@ -1,4 +1,5 @@
-import type { BookingDetails, GuestTexts } from '#domain/booking/booking.ts';
+import type { BookingDetails } from '#domain/booking/booking.ts';
+import type { GuestTexts } from '#domain/booking/guest-fields.ts';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import type { Message } from '#domain/message.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';

@@ -1,6 +1,6 @@
 import { booking } from '#content/booking/booking.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
-import { BOOKING_FORM_MESSAGES } from '#domain/booking/booking.ts';
+import { BOOKING_FORM_MESSAGES } from '#domain/booking/guest-fields.ts';
 import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import type {
   Availability,

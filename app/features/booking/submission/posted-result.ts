@@ -3,7 +3,7 @@ import type { Failure } from '#app/api/request.ts';
 import type { Submission } from '#app/features/booking/state/booking-draft.ts';
 import type { PostedResult } from '#app/features/booking/state/booking-state.ts';
 import type { UrlSelection } from '#app/features/booking/state/booking-steps.ts';
-import { GuestDetails, type GuestTexts } from '#domain/booking/booking.ts';
+import { GuestDetails, type GuestTexts } from '#domain/booking/guest-fields.ts';
 import { slotOf } from '#domain/booking/slots/slot.ts';
 import type { Problem } from '#domain/errors/problem.ts';
 import type { Message } from '#domain/message.ts';

@@ -8,7 +8,7 @@ import { TextField } from '#app/ui/controls/field.tsx';
 import { Honeypot, readAndClearHoneypot } from '#app/ui/controls/honeypot.tsx';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
-import { GuestDetails } from '#domain/booking/booking.ts';
+import { GuestDetails } from '#domain/booking/guest-fields.ts';
 import { LINK_OUTCOMES } from '#domain/guest-link/guest-link-url.ts';
 import { VALIDATION_TITLE } from '#domain/message.ts';
 import * as styles from './link-form.module.css';

@@ -1,24 +1,22 @@
-import { type ChangeEvent, type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
+import { GuestFields } from '#app/features/booking/form/guest-fields.tsx';
 import { sendCorrection } from '#app/features/your-booking/booking/requests.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { TextArea, TextField } from '#app/ui/controls/field.tsx';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
-import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
 import { show } from '#content/show/show.ts';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
-import { BOOKING_LIMITS } from '#domain/booking/booking.ts';
+import { CORRECTABLE_FIELDS, CorrectedDetails, sameDetails } from '#domain/booking/guest-fields.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { VALIDATION_TITLE } from '#domain/message.ts';
-import { CorrectedDetails, type CorrectedTexts, isUnchanged, textsOf } from './corrected-texts.ts';
+import { type CorrectedTexts, textsOf } from './corrected-texts.ts';
 import * as styles from './details-form.module.css';
 
 const { details: copy } = yourBooking;
-const { labels } = bookingFixedTexts;
 
 type Errors = Partial<Record<keyof CorrectedTexts, string>>;
 
@@ -26,9 +24,8 @@ function errorsOf(texts: CorrectedTexts): Errors {
   const { issues } = v.safeParse(CorrectedDetails, texts);
   if (!issues) return {};
   const nested = v.flatten<typeof CorrectedDetails>(issues).nested ?? {};
-  const names = v.keyof(CorrectedDetails).options;
   return Object.fromEntries(
-    names.flatMap((name) => (nested[name] ? [[name, nested[name][0]]] : [])),
+    CORRECTABLE_FIELDS.flatMap((name) => (nested[name] ? [[name, nested[name][0]]] : [])),
   );
 }
 
@@ -66,7 +63,7 @@ export function DetailsForm({
     const details = v.safeParse(CorrectedDetails, texts);
     flushSync(() => setShowsErrors(!details.success));
     if (!details.success) return reject(details.issues[0].message);
-    if (isUnchanged(details.output, booking)) return setNote(copy.unchanged);
+    if (sameDetails(details.output, booking)) return setNote(copy.unchanged);
     await send(details.output);
   }
 
@@ -74,7 +71,7 @@ export function DetailsForm({
     setSending(true);
     const failure = await change(
       (key) => sendCorrection({ key, ...details }),
-      (present) => isUnchanged(details, present),
+      (present) => sameDetails(details, present),
     );
     setSending(false);
     if (failure === null) {
@@ -89,21 +86,10 @@ export function DetailsForm({
     } else showToast({ ...message, tone: 'error' });
   }
 
-  function field(name: keyof CorrectedTexts) {
-    return {
-      name,
-      label: labels[name],
-      value: texts[name],
-      error: errors[name],
-      readOnly: isSending,
-      // A name or a topic may be written from right to left.
-      dir: 'auto' as const,
-      onChange({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
-        setNote('');
-        setRejected({});
-        onType({ ...texts, [name]: currentTarget.value });
-      },
-    };
+  function type(typed: Partial<CorrectedTexts>): void {
+    setNote('');
+    setRejected({});
+    onType({ ...texts, ...typed });
   }
 
   return (
@@ -125,12 +111,12 @@ export function DetailsForm({
           aria-labelledby={title}
           onSubmit={submit}
         >
-          <TextField {...field('guest_name')} autoComplete="name" required />
-          <TextField {...field('guest_phone')} type="tel" autoComplete="tel" />
-          <TextArea
-            {...field('notes')}
-            maxLength={BOOKING_LIMITS.notesMaximum}
-            counter={{ length: texts.notes.length, maximum: BOOKING_LIMITS.notesMaximum }}
+          <GuestFields
+            names={CORRECTABLE_FIELDS}
+            texts={texts}
+            errors={errors}
+            readOnly={isSending}
+            onType={type}
           />
           <div className={styles.end}>
             <Button type="submit" aria-disabled={isSending || undefined}>

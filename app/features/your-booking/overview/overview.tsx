@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { AddToCalendar } from '#app/features/add-to-calendar/add-to-calendar.tsx';
 import { Ticket } from '#app/features/booking/confirmation/ticket.tsx';
+import { guestFacts } from '#app/features/booking/guest-facts.ts';
 import { useStepFocus } from '#app/features/booking/use-step-focus.ts';
 import { caseLinks } from '#app/features/your-booking/booking/case-links.ts';
 import { sendReversal } from '#app/features/your-booking/booking/requests.ts';
@@ -13,6 +14,7 @@ import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { booking as bookingCopy } from '#content/booking/booking.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { yourBooking as copy } from '#content/your-booking/your-booking.ts';
+import { CORRECTABLE_FIELDS } from '#domain/booking/guest-fields.ts';
 import { slotOf } from '#domain/booking/slots/slot.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
@@ -29,6 +31,9 @@ import { TooLate } from './too-late.tsx';
 import { VisitFacts } from './visit-facts.tsx';
 
 /** What the guest has typed, which outlives the view. */
+/** The mail address follows the name, and is a hint. */
+const OTHER_FIELDS = CORRECTABLE_FIELDS.filter((field) => field !== 'guest_name');
+
 export interface Drafts {
   /** Null until a field was changed. */
   readonly typed: CorrectedTexts | null;
@@ -67,11 +72,10 @@ export function Overview({
   const { title, lead } = stateCopy(booking);
   const choice = slotOf(booking);
   const details = [
-    [bookingFields.date, formatLongDate(choice.booking_date)],
-    [bookingFields.guest, booking.guest_name],
+    [bookingFields.booking_date, formatLongDate(choice.booking_date)],
+    [bookingFields.guest_name, booking.guest_name],
     [copy.emailLabel, booking.email_hint],
-    [bookingFields.phone, booking.guest_phone],
-    [bookingFields.topic, booking.notes],
+    ...guestFacts(OTHER_FIELDS, booking),
   ] as const;
 
   return (

@@ -22,7 +22,7 @@ export function accountMailContent({ kind, to, link }: AccountMail): MailContent
     layout: {
       title: texts.title,
       question: texts.question,
-      headline: { label: bookingFields.email, text: recipient.address },
+      headline: { label: bookingFields.guest_email, text: recipient.address },
       time: undefined,
       lead: texts.lead,
       details: [],

@@ -38,7 +38,7 @@ export function secondFactorMail(
     layout: {
       title,
       question: texts.question,
-      headline: { label: bookingFields.email, text: recipient.address },
+      headline: { label: bookingFields.guest_email, text: recipient.address },
       time: undefined,
       lead,
       details: [

@@ -241,7 +241,7 @@ describe('producer mail', () => {
   it('is answered to the producer if the guest has no e-mail address', async () => {
     const mail = await render(createBooking({ guest_email: '' }), 'producer');
     expect(mail.replyTo).toEqual(PRODUCER);
-    expect(mail.text).toContain(`${bookingFields.email}: ${copy.notGiven}`);
+    expect(mail.text).toContain(`${bookingFields.guest_email}: ${copy.notGiven}`);
   });
 
   it('contains every detail, Reply-To the guest and no invitation', async () => {

@@ -20,8 +20,8 @@ export function withoutGuestTexts(booking: NotifiedBooking): NotifiedBooking {
 
 export function dateAndTime({ booking_date, time_slot }: NotifiedBooking) {
   return {
-    headline: { label: bookingFields.date, text: formatLongDate(booking_date) },
-    time: { label: bookingFields.time, text: time_slot, zone: copy.zone },
+    headline: { label: bookingFields.booking_date, text: formatLongDate(booking_date) },
+    time: { label: bookingFields.time_slot, text: time_slot, zone: copy.zone },
   };
 }
 

@@ -48,7 +48,7 @@ export function guestLayout(
       ...guestTime(booking),
       ...(isCancelled ? [] : placeAndDuration()),
       ...visit,
-      ...(name === '' ? [] : [{ label: bookingFields.guest, text: name }]),
+      ...(name === '' ? [] : [{ label: bookingFields.guest_name, text: name }]),
       ...(topic === '' ? [] : [{ label: copy.guest.topicLabel, text: topic }]),
     ],
     notes,

@@ -51,7 +51,7 @@ export function invitationLinkMail(
       time: undefined,
       lead: texts.lead,
       details: [
-        { label: bookingFields.guest, text: oneLine(name) },
+        { label: bookingFields.guest_name, text: oneLine(name) },
         { label: texts.invitedBy, text: texts.team },
         { label: texts.dates, text: windowText(invitation) },
         ...(uses_max > 1 ? [{ label: texts.uses, text: uses }] : []),

@@ -1,7 +1,7 @@
-import { bookingFields } from '#content/booking/booking-fields.ts';
 import { mail as copy } from '#content/mail/mail.ts';
-import { headerText, oneLine, plainText, shorten } from '#domain/text/guest-text.ts';
+import { headerText, plainText, shorten } from '#domain/text/guest-text.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
+import { guestRows } from '#server/calendar/guest-rows.ts';
 import { guestTime } from '#server/calendar/recording-event.ts';
 import type { BookingNotification, GuestAction } from '#server/mail/queue/mail-payload.ts';
 import type { DetailRow } from '#server/mail/templates/layout/layout.ts';
@@ -31,7 +31,6 @@ export function producerBookingMail(payload: BookingNotification, producer: Mail
   const guest =
     booking.guest_email === '' ? null : mailbox(booking.guest_name, booking.guest_email);
   const name = shorten(headerText(booking.guest_name), SUBJECT_NAME_MAX_LENGTH);
-  const orNotGiven = (text: string | null | undefined) => text ?? copy.notGiven;
   return {
     to: producer,
     replyTo: guest ?? producer,
@@ -44,10 +43,7 @@ export function producerBookingMail(payload: BookingNotification, producer: Mail
       lead: texts.lead,
       details: [
         ...actionRows(payload.by_guest),
-        { label: bookingFields.guest, text: oneLine(booking.guest_name) },
-        { label: bookingFields.email, text: orNotGiven(guest?.address) },
-        { label: bookingFields.phone, text: oneLine(orNotGiven(booking.guest_phone)) },
-        { label: bookingFields.topic, text: plainText(orNotGiven(booking.notes)) },
+        ...guestRows(booking),
         ...guestTime(booking),
         ...placeAndDuration(),
         { label: copy.labels.reference, text: booking.id },

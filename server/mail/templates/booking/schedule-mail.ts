@@ -1,6 +1,7 @@
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { mail as copy } from '#content/mail/mail.ts';
 import { show } from '#content/show/show.ts';
+import { CORRECTABLE_FIELDS, isMultiline } from '#domain/booking/guest-fields.ts';
 import type { ScheduledBooking } from '#domain/booking/scheduled-booking.ts';
 import { fillText } from '#domain/fill-text.ts';
 import { oneLine, plainText } from '#domain/text/guest-text.ts';
@@ -13,15 +14,13 @@ import { type Mailbox, mailbox } from '#server/mail/transport/mailbox.ts';
 
 const { schedule: texts } = copy;
 
-/** A row per recording: guest, phone number, topic, and if they said that they will be there. */
+/** A row per recording: the guest's details without the mail address, and if they said that they will be there. */
 function recordingRow(booking: ScheduledBooking): DetailRow {
-  const { time_slot, guest_name, guest_phone, notes, is_attending } = booking;
-  const lines = [
-    oneLine(guest_name),
-    oneLine(guest_phone ?? ''),
-    plainText(notes ?? ''),
-    is_attending ? `✓ ${texts.attending}` : '',
-  ];
+  const { is_attending, time_slot } = booking;
+  const details = CORRECTABLE_FIELDS.map((field) =>
+    isMultiline(field) ? plainText(booking[field] ?? '') : oneLine(booking[field] ?? ''),
+  );
+  const lines = [...details, is_attending ? `✓ ${texts.attending}` : ''];
   return { label: time_slot, text: lines.filter((line) => line !== '').join('\n') };
 }
 
@@ -41,7 +40,7 @@ export function scheduleMail(
     layout: {
       title: texts.title,
       question: texts.question,
-      headline: { label: bookingFields.date, text: formatLongDate(date) },
+      headline: { label: bookingFields.booking_date, text: formatLongDate(date) },
       time: undefined,
       lead: texts.lead,
       details: bookings.map(recordingRow),

@@ -13,7 +13,12 @@ import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { teamBookings } from '#content/admin/team-bookings.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { TeamBookingDetails } from '#domain/admin/bookings/team-booking.ts';
-import { BOOKING_LIMITS } from '#domain/booking/booking.ts';
+import {
+  BOOKING_LIMITS,
+  GUEST_FIELDS,
+  type GuestField,
+  isMultiline,
+} from '#domain/booking/guest-fields.ts';
 import * as styles from './booking-form.module.css';
 import { useAddBooking } from './use-add-booking.ts';
 
@@ -77,41 +82,35 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       >
         <p>{copy.lead}</p>
         <SlotFields draft={draft} onChange={setDraft} />
-        <TextField
-          name="guest_name"
-          label={bookingFields.guest}
-          dir="auto"
-          autoComplete="off"
-          minLength={BOOKING_LIMITS.nameMinimum}
-          maxLength={BOOKING_LIMITS.nameMaximum}
-          error={errorOf('guest_name')}
-          required
-        />
-        <EmailField
-          name="guest_email"
-          label={bookingFields.email}
-          hint={copy.emailHint}
-          autoComplete="off"
-          maxLength={BOOKING_LIMITS.emailMaximum}
-          error={errorOf('guest_email')}
-        />
-        <TextField
-          name="guest_phone"
-          type="tel"
-          label={bookingFields.phone}
-          autoComplete="off"
-          maxLength={BOOKING_LIMITS.phoneMaximum}
-          error={errorOf('guest_phone')}
-        />
-        <TextArea
-          name="notes"
-          label={bookingFields.topic}
-          dir="auto"
-          maxLength={BOOKING_LIMITS.notesMaximum}
-          error={errorOf('notes')}
-        />
+        {GUEST_FIELDS.map((name) => (
+          <GuestInput key={name} name={name} error={errorOf(name)} />
+        ))}
         {error && <FailureNote {...failureMessage(failureOf(error), copy.failed)} />}
       </form>
     </Dialog>
+  );
+}
+
+/** The lengths that the browser checks. */
+const LENGTHS: Readonly<Record<GuestField, { minLength?: number; maxLength: number }>> = {
+  guest_name: { minLength: BOOKING_LIMITS.nameMinimum, maxLength: BOOKING_LIMITS.nameMaximum },
+  guest_email: { maxLength: BOOKING_LIMITS.emailMaximum },
+  guest_phone: { maxLength: BOOKING_LIMITS.phoneMaximum },
+  notes: { maxLength: BOOKING_LIMITS.notesMaximum },
+};
+
+function GuestInput({ name, error }: { name: GuestField; error: string | undefined }) {
+  const field = { name, label: bookingFields[name], error, ...LENGTHS[name] };
+  if (isMultiline(name)) return <TextArea {...field} dir="auto" />;
+  if (name === 'guest_email')
+    return <EmailField {...field} hint={copy.emailHint} autoComplete="off" />;
+  return (
+    <TextField
+      {...field}
+      type={name === 'guest_phone' ? 'tel' : 'text'}
+      dir={name === 'guest_phone' ? undefined : 'auto'}
+      autoComplete="off"
+      required={name === 'guest_name'}
+    />
   );
 }

@@ -3,8 +3,7 @@ import { useId } from 'react';
 import { AuditList } from '#app/features/admin/audit/audit-list.tsx';
 import type { RepeatedMail } from '#app/features/admin/bookings/queries/pending-mails.ts';
 import { StatusBadge } from '#app/features/admin/bookings/status/status-badges.tsx';
-import { mailTo } from '#app/features/admin/guest-contact/contact-urls.ts';
-import { GuestPhone } from '#app/features/admin/guest-contact/guest-phone.tsx';
+import { GuestFact } from '#app/features/admin/guest-contact/guest-fact.tsx';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -16,6 +15,7 @@ import type { AuditEntry } from '#domain/admin/audit-page.ts';
 import type { BookingRecord } from '#domain/admin/bookings/booking-record.ts';
 import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
+import { GUEST_FIELDS, isMultiline } from '#domain/booking/guest-fields.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
 import { formatShowMoment, slotInVisitorZone } from '#domain/time/show-time.ts';
 import * as styles from './booking-details.module.css';
@@ -27,6 +27,9 @@ import { SectionHead } from './section-head.tsx';
 const { details: copy } = adminBookings;
 
 /** The date, the guest and the topic: all that the list knows before the record is loaded. */
+/** The name is the title of the details. */
+const FACTS = GUEST_FIELDS.filter((field) => field !== 'guest_name');
+
 export function BookingFacts({
   booking,
   status,
@@ -36,7 +39,7 @@ export function BookingFacts({
   status: BookingStatus;
   record: BookingRecord | undefined;
 }) {
-  const { booking_date, time_slot, guest_email, guest_phone, notes, created_at } = booking;
+  const { booking_date, time_slot, created_at } = booking;
   const guestTime =
     booking.guest_zone && slotInVisitorZone(booking_date, time_slot, booking.guest_zone);
   return (
@@ -52,36 +55,19 @@ export function BookingFacts({
         <StatusBadge status={status} />
       </p>
       <dl className={styles.facts}>
-        <div>
-          <dt>{bookingFields.email}</dt>
-          <dd>
-            {guest_email === '' ? (
-              <span className={styles.none}>{copy.noEmail}</span>
-            ) : (
-              <a href={mailTo(guest_email)}>{guest_email}</a>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{bookingFields.phone}</dt>
-          <dd>
-            {guest_phone === null ? (
-              <span className={styles.none}>{copy.noPhone}</span>
-            ) : (
-              <GuestPhone
+        {FACTS.map((field) => (
+          <div key={field}>
+            <dt>{bookingFields[field]}</dt>
+            <dd className={isMultiline(field) ? styles.notes : undefined} dir="auto">
+              <GuestFact
+                field={field}
                 booking={booking}
                 phoneUrl={record?.guest_phone_url}
                 link={record?.guest_link}
               />
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{bookingFields.topic}</dt>
-          <dd className={styles.notes} dir="auto">
-            {notes ?? <span className={styles.none}>{adminBookings.list.noTopic}</span>}
-          </dd>
-        </div>
+            </dd>
+          </div>
+        ))}
         {guestTime && (
           <div>
             <dt>{copy.guestTime}</dt>

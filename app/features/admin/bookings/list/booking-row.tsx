@@ -102,7 +102,7 @@ export function BookingRow({
             {notes}
           </span>
         ) : (
-          <span className="soft">{copy.noTopic}</span>
+          <span className="soft">{adminBookings.notGiven.notes}</span>
         )}
       </td>
       <td className={styles.state}>

@@ -1,22 +1,24 @@
 import { type ReactNode, useId } from 'react';
-import { mailTo } from '#app/features/admin/guest-contact/contact-urls.ts';
-import { GuestPhone } from '#app/features/admin/guest-contact/guest-phone.tsx';
+import { GuestFact } from '#app/features/admin/guest-contact/guest-fact.tsx';
 import { Badge } from '#app/ui/text/badge.tsx';
 import { day as copy } from '#content/admin/day.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import type { DayBooking as DayBookingData } from '#domain/admin/bookings/day-responses.ts';
 import type { ConsentEvidence } from '#domain/booking/consent-evidence.ts';
+import { GUEST_FIELDS, isMultiline } from '#domain/booking/guest-fields.ts';
 import { fillText } from '#domain/fill-text.ts';
 import { formatShowMoment, slotInVisitorZone } from '#domain/time/show-time.ts';
 import * as styles from './day-booking.module.css';
 import { OutcomeChoice } from './outcome-choice.tsx';
 import { TeamNote } from './team-note.tsx';
 
+/** The topic first; the name is the title. */
+const FACTS = GUEST_FIELDS.filter((field) => field !== 'guest_name').reverse();
+
 /** A recording of the day. @param hasBegun the day has: the team can note who came */
 export function DayBooking({ booking, hasBegun }: { booking: DayBookingData; hasBegun: boolean }) {
   const title = useId();
-  const { id, time_slot, guest_name, guest_email, guest_phone, guest_link, notes } = booking;
-  const { booking_date, guest_zone } = booking;
+  const { id, booking_date, time_slot, guest_name, guest_zone } = booking;
   const guestTime = guest_zone && slotInVisitorZone(booking_date, time_slot, guest_zone);
   return (
     <li>
@@ -29,23 +31,16 @@ export function DayBooking({ booking, hasBegun }: { booking: DayBookingData; has
           {booking.is_attending && <Badge>{copy.attending}</Badge>}
         </div>
         <dl className={styles.facts}>
-          <Fact term={bookingFields.topic} isWide>
-            {notes ?? <span className="soft">{copy.noTopic}</span>}
-          </Fact>
-          <Fact term={bookingFields.phone}>
-            {guest_phone === null ? (
-              <span className="soft">{copy.noPhone}</span>
-            ) : (
-              <GuestPhone booking={booking} phoneUrl={booking.guest_phone_url} link={guest_link} />
-            )}
-          </Fact>
-          <Fact term={bookingFields.email}>
-            {guest_email === '' ? (
-              <span className="soft">{copy.noEmail}</span>
-            ) : (
-              <a href={mailTo(guest_email)}>{guest_email}</a>
-            )}
-          </Fact>
+          {FACTS.map((field) => (
+            <Fact key={field} term={bookingFields[field]} isWide={isMultiline(field)}>
+              <GuestFact
+                field={field}
+                booking={booking}
+                phoneUrl={booking.guest_phone_url}
+                link={booking.guest_link}
+              />
+            </Fact>
+          ))}
           <Fact term={copy.consent}>{consentText(booking.consent)}</Fact>
           {guestTime && (
             <Fact term={copy.guestTime}>

@@ -1,0 +1,29 @@
+import { adminBookings } from '#content/admin/admin-bookings.ts';
+import type { Booking } from '#domain/booking/booking.ts';
+import type { GuestField } from '#domain/booking/guest-fields.ts';
+import { mailTo } from './contact-urls.ts';
+import { GuestPhone } from './guest-phone.tsx';
+
+/** What a guest has told in a field, ready to be used; a note if they left it empty. */
+export function GuestFact({
+  field,
+  booking,
+  phoneUrl,
+  link,
+}: {
+  field: Exclude<GuestField, 'guest_name'>;
+  booking: Booking;
+  phoneUrl: string | null | undefined;
+  link: string | null | undefined;
+}) {
+  const text = booking[field];
+  if (!text) return <span className="soft">{adminBookings.notGiven[field]}</span>;
+  switch (field) {
+    case 'guest_email':
+      return <a href={mailTo(text)}>{text}</a>;
+    case 'guest_phone':
+      return <GuestPhone booking={booking} phoneUrl={phoneUrl} link={link} />;
+    default:
+      return text;
+  }
+}

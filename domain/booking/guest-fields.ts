@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { emailAddress } from '#domain/text/email-address.ts';
+import { personName } from '#domain/text/person-name.ts';
+import { cleaned, trimmed } from '#domain/text/text-actions.ts';
+import { DATE_AND_TIME_MISSING } from './slots/slot.ts';
+
+/** Lengths of the guest form's fields, in UTF-16 code units as in HTML's maxlength. */
+export const BOOKING_LIMITS = {
+  nameMinimum: 2,
+  nameMaximum: 100,
+  emailMaximum: 255,
+  phoneMaximum: 50,
+  notesMaximum: 500,
+} as const;
+
+/** Source: docs/requirements.md#R102 to R106. */
+export const BOOKING_FORM_MESSAGES = {
+  nameTooShort: 'Name must be at least 2 characters',
+  nameTooLong: 'Name must be at most 100 characters',
+  email: 'Invalid email address',
+  phoneTooLong: 'Phone must be at most 50 characters',
+  notesTooLong: 'Notes must be less than 500 characters',
+  dateAndTime: DATE_AND_TIME_MISSING,
+} as const;
+
+/** Trimmed; null instead of ''. @param action `cleaned` for a number or a code */
+/* @__NO_SIDE_EFFECTS__ */
+export function optionalText(maximum: number, message: string, action = trimmed) {
+  return v.pipe(
+    v.nullish(v.string(message), ''),
+    action,
+    v.maxLength(maximum, message),
+    v.transform((text) => (text === '' ? null : text)),
+  );
+}
+
+/**
+ * Requires a dot in the mail domain, whose labels `emailAddress` has checked: `jane@example` is most
+ * likely a typo.
+ */
+const EMAIL_DOMAIN = /\.[A-Za-z\d-]{1,63}$/;
+
+/**
+ * The fields that guests tell about themselves, in the order of every form and list. A new one is a line here and one
+ * in `storedGuestEntries`, its column, and its texts: the compiler and tests/api/bookings/guest-fields.test.ts lead to the rest.
+ */
+const guestEntries = {
+  guest_name: personName(
+    [BOOKING_LIMITS.nameMinimum, BOOKING_FORM_MESSAGES.nameTooShort],
+    [BOOKING_LIMITS.nameMaximum, BOOKING_FORM_MESSAGES.nameTooLong],
+  ),
+  guest_email: v.pipe(
+    emailAddress(BOOKING_LIMITS.emailMaximum, BOOKING_FORM_MESSAGES.email),
+    v.regex(EMAIL_DOMAIN, BOOKING_FORM_MESSAGES.email),
+  ),
+  guest_phone: optionalText(
+    BOOKING_LIMITS.phoneMaximum,
+    BOOKING_FORM_MESSAGES.phoneTooLong,
+    cleaned,
+  ),
+  notes: optionalText(BOOKING_LIMITS.notesMaximum, BOOKING_FORM_MESSAGES.notesTooLong),
+};
+
+export const GuestDetails = v.object(guestEntries);
+export type GuestDetails = v.InferOutput<typeof GuestDetails>;
+
+/** The values of the guest form as typed, not trimmed; '' where nothing is typed. */
+export const GuestTexts = v.object(
+  v.entriesFromList(v.keyof(GuestDetails).options, v.optional(v.string(), '')),
+);
+export type GuestTexts = v.InferOutput<typeof GuestTexts>;
+
+/** The names of the fields. */
+export type GuestField = keyof GuestDetails;
+export const GUEST_FIELDS = v.keyof(GuestDetails).options;
+
+/** The fields that guests can correct; their e-mail address proves who they are. */
+export const CorrectedDetails = v.omit(GuestDetails, ['guest_email']);
+export type CorrectedDetails = v.InferOutput<typeof CorrectedDetails>;
+export const CORRECTABLE_FIELDS = v.keyof(CorrectedDetails).options;
+
+export function sameDetails(one: CorrectedDetails, other: CorrectedDetails): boolean {
+  return CORRECTABLE_FIELDS.every((field) => one[field] === other[field]);
+}
+
+/** The fields that may have several lines. */
+const MULTILINE_FIELDS: ReadonlySet<GuestField> = new Set(['notes']);
+
+export const isMultiline = (field: GuestField): boolean => MULTILINE_FIELDS.has(field);
+
+const storedText = v.string();
+const storedOptionalText = v.nullish(storedText, null);
+
+/** Without the rules of the form: a stored booking may be older than a rule or optional field. */
+export const storedGuestEntries = {
+  guest_name: storedText,
+  guest_email: storedText,
+  guest_phone: storedOptionalText,
+  notes: storedOptionalText,
+} satisfies Record<GuestField, v.GenericSchema>;
+
+/** What a guest can correct, of a stored booking. */
+export const StoredDetails = v.omit(v.object(storedGuestEntries), ['guest_email']);
+
+export const storedDetailsOf = (booking: CorrectedDetails) => v.parse(StoredDetails, booking);
