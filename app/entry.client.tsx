@@ -1,8 +1,8 @@
 import { type ReactNode, StrictMode, startTransition, use, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { addLinksForInlinedStyles } from './hydration/inlined-styles.ts';
 import { HYDRATED, HYDRATING, REVEALED_NOSCRIPT } from './hydration/page-signals.ts';
+import { addLinksForInlinedStyles } from './hydration/styles-of-other-pages.ts';
 import { keepTypedValues } from './hydration/typed-values.ts';
 import { trackPointer } from './layout/pointer-focus.ts';
 import { recordNavigations, resumeNavigation } from './layout/resume-navigation.ts';

@@ -20,8 +20,8 @@ import displayFont from './fonts/ojuju-800-latin.woff2';
 import { ErrorPage } from './layout/error-page.tsx';
 import { publicOrigin } from './layout/head/page-meta.ts';
 import { useIsHydrated } from './ui/browser/use-is-hydrated.ts';
-import { UiCopyContext } from './ui/copy/ui-copy.ts';
 import { ToastSlot } from './ui/feedback/toast-slot.ts';
+import { UiCopyContext } from './ui/ui-copy.ts';
 import './styles/app.css';
 
 /** Both are used above the fold of every page. */
@@ -33,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="en"
       data-origin={publicOrigin()}
-      // Inlined by app/rendering/defer-hydration.ts; React may recreate the element.
+      // Inlined by app/rendering/insert-hydration-script.ts; React may recreate the element.
       data-scripting={useIsHydrated() ? '' : undefined}
     >
       <head>

@@ -13,12 +13,12 @@ export default [
   route('terms', 'pages/legal/terms.tsx'),
   route('policy', 'pages/legal/policy.tsx'),
   route('book', 'pages/book/book.tsx'),
-  route('booking-calendar', 'pages/booking-calendar/booking-calendar.tsx'),
-  route('your-booking', 'pages/your-booking/your-booking-page.tsx'),
-  route('admin', 'pages/admin/admin.tsx'),
+  route('booking-calendar', 'pages/booking-calendar.tsx'),
+  route('your-booking', 'pages/your-booking.tsx'),
+  route('admin', 'pages/admin.tsx'),
   route('api-reference', 'pages/api-reference/api-reference.tsx'),
   route('auth', 'pages/auth/auth.tsx'),
   // All components with their states; not in a build.
   ...(import.meta.env.DEV ? [route('design', 'pages/design/design.tsx')] : []),
-  route('*', 'pages/not-found/not-found.tsx'),
+  route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,16 +1,16 @@
 import { showDateAt } from '#domain/time/show-time.ts';
-import { grantAdmin, listAdmins, revokeAdmin } from '#server/auth/roles.ts';
+import { grantAdmin, listAdmins, revokeAdmin } from '#server/auth/accounts/roles.ts';
 import { resetSecondFactor } from '#server/auth/second-factor/reset-second-factor.ts';
 import { endSessions } from '#server/auth/session/end-sessions.ts';
 import { countLinks, renewLinks } from '#server/bookings/admin/renew-links.ts';
-import { type Instant, systemClock } from '#server/clock.ts';
-import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
+import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
+import { createLog } from '#server/errors/log.ts';
 import {
   endInvitationsOf,
   openInvitationsOf,
 } from '#server/invitations/admin/end-invitations-of.ts';
-import { createLog } from '#server/log.ts';
+import { type Instant, systemClock } from '#server/time/clock.ts';
 import { counted } from './format.ts';
 import { withDatabase } from './open-existing.ts';
 import { type Report, runCommand } from './run-command.ts';

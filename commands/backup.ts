@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
-import { systemClock } from '#server/clock.ts';
-import { type Backup, backUp, nameOfInstant } from '#server/database/backup.ts';
-import { BACKUPS_FOLDER } from '#server/database/copies.ts';
-import { withoutUrlPassword } from '#server/database/postgres.ts';
+import { type Backup, backUp, nameOfInstant } from '#server/database/copies/backup.ts';
+import { BACKUPS_FOLDER } from '#server/database/copies/kept-copies.ts';
+import { withoutUrlPassword } from '#server/database/engines/postgres.ts';
+import { systemClock } from '#server/time/clock.ts';
 import { counted, inShell, readableSize } from './format.ts';
 import { existingDatabase } from './open-existing.ts';
 import { type Report, runCommand } from './run-command.ts';

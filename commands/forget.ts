@@ -1,10 +1,9 @@
 import { formatLongDate } from '#domain/time/plain-date.ts';
-import { type Instant, systemClock } from '#server/clock.ts';
-import { outboxFolderOf } from '#server/config.ts';
-import { databaseCopiesIn, type LeftCopy } from '#server/database/copies.ts';
+import { outboxFolderOf } from '#server/config/config.ts';
+import { databaseCopiesIn, type LeftCopy } from '#server/database/copies/kept-copies.ts';
 import type { Database } from '#server/database/database.ts';
+import type { DatabaseSettings } from '#server/database/engines/open.ts';
 import { classifyDatabaseError } from '#server/database/errors.ts';
-import type { DatabaseSettings } from '#server/database/open.ts';
 import { eraseBooking, guestEmailOf, upcomingSlotOf } from '#server/erasure/erase-booking.ts';
 import { eraseInvitation } from '#server/erasure/erase-invitations.ts';
 import {
@@ -13,8 +12,9 @@ import {
   type Person,
   upcomingSlotsOf,
 } from '#server/erasure/erase-person.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/errors/log.ts';
 import { removeMailFiles, removeUnfinishedMailFiles } from '#server/mail/transport/mail-files.ts';
+import { type Instant, systemClock } from '#server/time/clock.ts';
 import { counted } from './format.ts';
 import { withDatabase } from './open-existing.ts';
 import { type Report, runCommand } from './run-command.ts';

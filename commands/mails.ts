@@ -1,8 +1,8 @@
 import { comparableEmail } from '#domain/text/email-address.ts';
-import type { Instant } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { mailsAbout } from '#server/erasure/mails-about.ts';
 import { parsePayload } from '#server/mail/queue/mail-payload.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { withDatabase } from './open-existing.ts';
 import { type Report, runCommand } from './run-command.ts';
 

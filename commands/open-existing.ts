@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readDatabaseSettings } from '#server/config.ts';
+import { readDatabaseSettings } from '#server/config/config.ts';
 import type { Database } from '#server/database/database.ts';
-import { DATABASE_FILE, type DatabaseSettings, openDatabase } from '#server/database/open.ts';
-import { OperatorError } from '#server/operator-error.ts';
+import {
+  DATABASE_FILE,
+  type DatabaseSettings,
+  openDatabase,
+} from '#server/database/engines/open.ts';
+import { OperatorError } from '#server/errors/operator-error.ts';
 import type { Environment } from './run-command.ts';
 
 /** @throws OperatorError if there is no database: opening it would create one */

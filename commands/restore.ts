@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { systemClock } from '#server/clock.ts';
-import { readDatabaseSettings } from '#server/config.ts';
-import { openDatabase } from '#server/database/open.ts';
-import { withoutUrlPassword } from '#server/database/postgres.ts';
+import { readDatabaseSettings } from '#server/config/config.ts';
+import { openDatabase } from '#server/database/engines/open.ts';
+import { withoutUrlPassword } from '#server/database/engines/postgres.ts';
 import { type Restored, restoreBackup } from '#server/maintenance/restore.ts';
 import { END_ACCESS } from '#server/maintenance/restored-access.ts';
 import type { RestoredSecrets } from '#server/maintenance/restored-secrets.ts';
+import { systemClock } from '#server/time/clock.ts';
 import { counted, inShell } from './format.ts';
 import { type Report, runCommand } from './run-command.ts';
 

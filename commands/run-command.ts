@@ -1,5 +1,5 @@
-import { ConfigError } from '#server/config-error.ts';
-import { OperatorError } from '#server/operator-error.ts';
+import { ConfigError } from '#server/config/config-error.ts';
+import { OperatorError } from '#server/errors/operator-error.ts';
 
 /** With `isOutput` a failure's message, such as the doctor's report, goes to standard output. */
 export type Report = readonly [isDone: boolean, text: string, isOutput?: boolean];

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { systemClock } from '#server/clock.ts';
+import { systemClock } from '#server/time/clock.ts';
 import { type Report, runCommand } from './run-command.ts';
 import { lockUpdates } from './update/journal.ts';
 import { findPlaces } from './update/places.ts';

@@ -2,26 +2,14 @@ import { Hono } from 'hono';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
 import type { Logger } from 'pino';
 import { CALENDAR_FORM_PATH } from '#domain/guest-link/calendar-form.ts';
-import { YOUR_BOOKING_FORM } from '#domain/guest-link/link-key.ts';
+import { YOUR_BOOKING_FORM } from '#domain/guest-link/guest-link-url.ts';
 import { INVITATION_FORM } from '#domain/invitation/invitation-link.ts';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
-import { adminRoutes } from './admin/routes.ts';
-import type { AdminServices } from './admin-services.ts';
-import { authRoutes } from './auth/routes.ts';
-import { secondFactorRoutes } from './auth/second-factor-setup/routes.ts';
-import type { AvailabilityCache } from './availability/availability-cache.ts';
-import { availabilityRoutes } from './availability/routes.ts';
 import type { BookingPage } from './booking-page/booking-page.ts';
 import { bookingPageRoutes } from './booking-page/routes.ts';
-import type { BookingServices } from './bookings/book-slot.ts';
-import { bookingRoutes } from './bookings/routes.ts';
 import { calendarFeedRoutes } from './calendar-feed/routes.ts';
-import type { Config } from './config.ts';
-import { contactRoutes } from './contact/routes.ts';
+import type { Config } from './config/config.ts';
 import { calendarFormRoutes } from './guest-link/calendar-form.ts';
-import type { GuestFormServices } from './guest-link/guest-services.ts';
-import { guestLinkRoutes } from './guest-link/routes.ts';
-import { healthRoutes } from './health/routes.ts';
 import type { ProxySigns } from './health-report/proxy-signs.ts';
 import { rejectOtherMethods } from './http/allowed-methods.ts';
 import type { AppEnvironment } from './http/environment.ts';
@@ -29,30 +17,17 @@ import { clientIp } from './http/middleware/client-ip.ts';
 import { requestLog } from './http/middleware/request-log.ts';
 import { redirectRewrittenLinks } from './http/middleware/rewritten-links.ts';
 import { sameOrigin } from './http/middleware/same-origin.ts';
-import { problemResponse, respondToError } from './http/problems.ts';
-import type { InvitationServices } from './invitations/invitation-services.ts';
-import { invitationRoutes } from './invitations/routes.ts';
-import { liveRoutes } from './live/routes.ts';
-import type { SseBroadcaster } from './live/sse-broadcaster.ts';
-import type { Metrics } from './metrics/metrics.ts';
-import { metricsRoutes } from './metrics/routes.ts';
-import { type PasscodeServices, passcodeRoutes } from './passcode/routes.ts';
+import { problemResponse, respondToError } from './http/problem-responses.ts';
+import { healthRoutes } from './probes/health-routes.ts';
+import type { Metrics } from './probes/metrics.ts';
+import { metricsRoutes } from './probes/metrics-routes.ts';
 import { limitPerClient } from './rate-limits/limit-per-client.ts';
-import type { Limits } from './rate-limits/limits.ts';
-import { createRateLimiter } from './rate-limits/rate-limiter.ts';
+import { API, type ApiServices, apiRoutes } from './routes/api-routes.ts';
 import { pageHandler } from './static/page-handler.ts';
 import type { StaticFiles } from './static/static-files.ts';
 
-export interface AppDeps {
+export interface AppDeps extends ApiServices {
   readonly config: Pick<Config, 'metricsToken' | 'origin' | 'trustedProxies'>;
-  readonly services: BookingServices;
-  readonly passcode: PasscodeServices;
-  readonly admin: AdminServices;
-  readonly guest: GuestFormServices;
-  readonly invitations: InvitationServices;
-  readonly availabilityCache: AvailabilityCache;
-  readonly broadcaster: SseBroadcaster;
-  readonly limits: Limits;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly proxySigns: ProxySigns;
@@ -64,36 +39,10 @@ export interface AppDeps {
   /** Complete once the port is known, since pages contain the public URL. */
   readonly pages: () => StaticFiles;
   readonly port: () => number;
-  readonly contactDelivery: string;
 }
-
-const API = '/api';
 
 /** Of the routes that read forms. */
 const FORM_PATHS = [BOOKING_PAGE_PATH, CALENDAR_FORM_PATH];
-
-/** Chained so that its type reaches the client. */
-function apiRoutes(deps: AppDeps) {
-  const { admin, availabilityCache, services, broadcaster, passcode } = deps;
-  const { database } = services;
-  const perClient = createRateLimiter(
-    'message',
-    deps.limits.messagesPerClient,
-    database.capabilities.now,
-  );
-  return new Hono<AppEnvironment>()
-    .basePath(API)
-    .route('/', availabilityRoutes(availabilityCache, deps.invitations))
-    .route('/', bookingRoutes(services))
-    .route('/', guestLinkRoutes(deps.guest))
-    .route('/', invitationRoutes(deps.invitations))
-    .route('/', contactRoutes({ database, delivery: deps.contactDelivery, perClient }))
-    .route('/', passcodeRoutes(passcode))
-    .route('/', authRoutes(admin.auth))
-    .route('/', secondFactorRoutes(admin.auth))
-    .route('/', adminRoutes(admin))
-    .route('/', liveRoutes(broadcaster));
-}
 
 export function createApp(deps: AppDeps) {
   const { config, guest, limits, log, metrics, pages, random, services } = deps;
@@ -122,6 +71,3 @@ export function createApp(deps: AppDeps) {
   app.all('*', pageHandler(pages));
   return app;
 }
-
-/** For the browser's client: the only import of the app from the server. */
-export type Api = ReturnType<typeof apiRoutes>;

@@ -1,36 +1,31 @@
 import type { Registry } from 'prom-client';
-import type { DocumentVersions } from '#domain/booking/booking-gate.ts';
-import type { BookingWindow } from '#domain/booking/booking-window.ts';
-import { YOUR_BOOKING_FORM } from '#domain/guest-link/link-key.ts';
+import type { DocumentVersions } from '#domain/booking/legal-documents.ts';
+import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
+import { YOUR_BOOKING_FORM } from '#domain/guest-link/guest-link-url.ts';
 import { INVITATION_FORM } from '#domain/invitation/invitation-link.ts';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
 import { createApp } from './app.ts';
-import { createAuthServices } from './auth/auth-services.ts';
+import { createAuthServices } from './auth/accounts/auth-services.ts';
 import type { PasswordHasher } from './auth/better-auth/password-hasher.ts';
 import { createAvailabilityCache } from './availability/availability-cache.ts';
 import { watchShowDate } from './availability/watch-show-date.ts';
 import { type BackgroundWorkParts, startBackgroundWork } from './background-work.ts';
 import { createBookingPage } from './booking-page/booking-page.ts';
+import type { Site } from './booking-page/site.ts';
 import { createGateVerifier } from './bookings/gate-verifier.ts';
-import type { Clock } from './clock.ts';
-import { openDatabase } from './database/open.ts';
+import { openDatabase } from './database/engines/open.ts';
 import type { HealthMonitor } from './health-report/health-monitor.ts';
 import { createProxySigns } from './health-report/proxy-signs.ts';
 import { createListener } from './http/listener.ts';
 import { hasKeyInQuery } from './http/middleware/rewritten-links.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { createFormKeys } from './links/form-keys.ts';
-import { createGuestLinks } from './links/guest-links.ts';
-import { createInvitationKeys } from './links/invitation-keys.ts';
-import { createLinkKeys } from './links/link-keys.ts';
 import { coalesceChanges } from './live/coalesce-changes.ts';
 import { startHeartbeat } from './live/heartbeat.ts';
 import { SseBroadcaster } from './live/sse-broadcaster.ts';
-import { createMetrics } from './metrics/metrics.ts';
 import { passcodeGrants } from './passcode/grants.ts';
+import { createMetrics } from './probes/metrics.ts';
 import type { Limits } from './rate-limits/limits.ts';
 import { createRateLimiter } from './rate-limits/rate-limiter.ts';
-import type { Site } from './site.ts';
 import {
   EDGE_CACHE_HEADER,
   EDGE_CACHED_AVAILABILITY,
@@ -40,6 +35,11 @@ import { insertPublicOrigin } from './static/public-origin.ts';
 import { renderedPages } from './static/rendered-page.ts';
 import { serveStaticFiles } from './static/serve-static-files.ts';
 import type { StaticFile, StaticFiles } from './static/static-files.ts';
+import type { Clock } from './time/clock.ts';
+import { createFormKeys } from './tokens/form-keys.ts';
+import { createLinkKeys } from './tokens/guest-link-keys.ts';
+import { createGuestLinks } from './tokens/guest-links.ts';
+import { createInvitationKeys } from './tokens/invitation-keys.ts';
 
 export interface ServerDeps extends BackgroundWorkParts {
   /** For /metrics; may contain metrics of the process. */

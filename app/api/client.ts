@@ -1,4 +1,4 @@
 import { hc } from 'hono/client';
-import type { Api } from '#server/app.ts';
+import type { Api } from '#server/routes/api-routes.ts';
 
 export const { api } = hc<Api>('/');

@@ -8,7 +8,7 @@ export const HYDRATED = 'hydrated';
 export const REVEALED_NOSCRIPT = 'revealed-noscript';
 
 /**
- * Attributes of the document that its first script sets (app/rendering/defer-hydration.ts):
+ * Attributes of the document that its first script sets (app/rendering/insert-hydration-script.ts):
  * `data-scripting`: scripts run; without it the styles for pages without scripts apply.
  * `data-other-zone`: the visitor's time differs from the studio's; reserves the space for it.
  * `data-loaded`: the path and query of the page; until it is hydrated.

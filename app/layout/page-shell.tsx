@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useInlinedStyles } from '#app/hydration/inlined-styles.ts';
+import { useInlinedStyles } from '#app/hydration/styles-of-other-pages.ts';
 import { layout } from '#content/show/layout.ts';
 import { useFocusOnNavigation } from './focus-on-navigation.ts';
 import { Footer } from './footer/footer.tsx';

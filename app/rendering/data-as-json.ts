@@ -4,7 +4,7 @@ const CLOSE = '<script>window.__reactRouterContext.streamController.close();</sc
 
 /**
  * Replaces the scripts with a page's data, which differ with the data, by JSON that
- * app/hydration/deferred-hydration.ts reads: the policy then lists the same scripts for every rendering.
+ * app/hydration/hydrate-page.ts reads: the policy then lists the same scripts for every rendering.
  * @throws if React Router's output has changed
  */
 export function dataAsJson(html: string): string {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dataAsJson } from './data-as-json.ts';
-import { deferHydration } from './defer-hydration.ts';
 import { inlineDrawings } from './inline-drawings.ts';
-import { inlineSheets } from './inline-styles.ts';
+import { inlineSheets } from './inline-page-styles.ts';
+import { deferHydration } from './insert-hydration-script.ts';
 
 const link = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css"/>`;
 const page = (...names: string[]) => `<head><title>a</title>${names.map(link).join('')}</head>`;

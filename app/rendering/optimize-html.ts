@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import hydrationScript from 'virtual:hydration-script';
 import { dataAsJson } from './data-as-json.ts';
-import { deferHydration } from './defer-hydration.ts';
 import { inlineDrawings } from './inline-drawings.ts';
-import { inlineSheets } from './inline-styles.ts';
+import { inlineSheets } from './inline-page-styles.ts';
+import { deferHydration } from './insert-hydration-script.ts';
 
 /** Beside the built server, which contains this module. */
 const CLIENT_FOLDER = join(import.meta.dirname, '..', 'client');

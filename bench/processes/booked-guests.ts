@@ -1,11 +1,11 @@
+import type { Slot } from '#domain/booking/slots/slot.ts';
+import type { ChangeFeed } from '#server/database/change-feed.ts';
+import { openDatabase } from '#server/database/engines/open.ts';
+import { createLog } from '#server/errors/log.ts';
+import { systemClock } from '#server/time/clock.ts';
 import { bookingRequest } from '#tests/kit/api/api.ts';
-import type { SlotOfBooking } from '../../domain/booking/booking.ts';
 import { bookSlot } from '../../server/bookings/book-slot.ts';
-import { systemClock } from '../../server/clock.ts';
-import type { ChangeFeed } from '../../server/database/changes/change-feed.ts';
 import type { Database } from '../../server/database/database.ts';
-import { openDatabase } from '../../server/database/open.ts';
-import { createLog } from '../../server/log.ts';
 import { bookingServices } from '../../tests/kit/server/booking-services.ts';
 
 /** A window for more bookings than any real one has slots. */
@@ -14,14 +14,14 @@ export const LONG_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 export interface BookedGuest {
   /** Of the guest's link. */
   readonly key: string;
-  readonly slot: SlotOfBooking;
+  readonly slot: Slot;
 }
 
 /** Books each slot, and marks the confirmations as sent, as they are when a guest opens the link. */
 export async function bookGuests(
   database: Database,
   changes: ChangeFeed,
-  slots: readonly SlotOfBooking[],
+  slots: readonly Slot[],
 ): Promise<BookedGuest[]> {
   const services = bookingServices({ database, changes, window: LONG_WINDOW, clock: systemClock });
   const guests: BookedGuest[] = [];
@@ -39,7 +39,7 @@ export async function bookGuests(
 /** The same in a new SQLite database, for a server that is started afterwards. */
 export async function bookGuestsIn(
   dataFolder: string,
-  slots: readonly SlotOfBooking[],
+  slots: readonly Slot[],
 ): Promise<BookedGuest[]> {
   const database = await openDatabase({ dataFolder, databaseUrl: undefined });
   const changes = await database.openChangeFeed(createLog('silent'));

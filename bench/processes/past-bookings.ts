@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type DatabaseSettings, openDatabase } from '#server/database/engines/open.ts';
+import { createLog } from '#server/errors/log.ts';
 import type { Database, EngineName } from '../../server/database/database.ts';
-import { type DatabaseSettings, openDatabase } from '../../server/database/open.ts';
 import type { GuestServices } from '../../server/guest-link/guest-services.ts';
-import { createLog } from '../../server/log.ts';
 import { createDatabase, runStatement } from '../../tests/kit/database/postgres.ts';
 import { startPostgres } from '../../tests/kit/database/postgres-server.ts';
 import { type BenchFigure, figure, median, tableOf } from '../figures.ts';

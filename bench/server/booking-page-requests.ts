@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Availability } from '#domain/booking/availability-response.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import type { BookingRequest } from '../../domain/booking/booking.ts';
 import { type BenchFigure, figure, median } from '../figures.ts';

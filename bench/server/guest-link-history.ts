@@ -1,11 +1,11 @@
+import { systemClock } from '#server/time/clock.ts';
+import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
+import { createGuestLinks } from '#server/tokens/guest-links.ts';
 import { manySlots } from '#tests/kit/api/api.ts';
-import { systemClock } from '../../server/clock.ts';
 import type { GuestServices } from '../../server/guest-link/guest-services.ts';
 import { readLinkedBooking } from '../../server/guest-link/linked-booking.ts';
 import { moveBooking } from '../../server/guest-link/move-booking.ts';
 import { toGuestBooking } from '../../server/guest-link/to-guest-booking.ts';
-import { createGuestLinks } from '../../server/links/guest-links.ts';
-import { createLinkKeys } from '../../server/links/link-keys.ts';
 import { createRateLimiter } from '../../server/rate-limits/rate-limiter.ts';
 import { TEST_SECRETS } from '../../tests/kit/server/server-parts.ts';
 import type { BenchFigure } from '../figures.ts';

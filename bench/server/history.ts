@@ -1,3 +1,5 @@
+import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
+import { createGuestLinks } from '#server/tokens/guest-links.ts';
 import { bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import { addDays } from '../../domain/time/plain-date.ts';
 import { listBookings } from '../../server/bookings/admin/list-bookings.ts';
@@ -5,8 +7,6 @@ import { bookSlot } from '../../server/bookings/book-slot.ts';
 import { getDaySchedule } from '../../server/bookings/day-schedule.ts';
 import { getOccupancy } from '../../server/bookings/queries.ts';
 import { getDay } from '../../server/day-view/get-day.ts';
-import { createGuestLinks } from '../../server/links/guest-links.ts';
-import { createLinkKeys } from '../../server/links/link-keys.ts';
 import { findDueReminders } from '../../server/reminders/due-reminders.ts';
 import { bookingServices } from '../../tests/kit/server/booking-services.ts';
 import { TEST_SECRETS } from '../../tests/kit/server/server-parts.ts';

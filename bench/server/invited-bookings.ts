@@ -1,6 +1,6 @@
+import { openDatabase } from '#server/database/engines/open.ts';
 import { invitationKey, invitedRequest, storedInvitation } from '#tests/kit/admin/invitations.ts';
 import { bookingRequest, manySlots } from '#tests/kit/api/api.ts';
-import { openDatabase } from '../../server/database/open.ts';
 import { type BenchFigure, figure } from '../figures.ts';
 import { LONG_WINDOW } from '../processes/booked-guests.ts';
 import { comparePosts, PAIRED_REQUESTS } from '../processes/paired-posts.ts';

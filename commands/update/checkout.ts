@@ -1,4 +1,4 @@
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/errors/operator-error.ts';
 import type { Environment } from '../run-command.ts';
 import { resultOf, runProgram } from './run-program.ts';
 

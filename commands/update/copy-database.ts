@@ -1,11 +1,11 @@
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Instant } from '#server/clock.ts';
-import { readDatabaseSettings } from '#server/config.ts';
-import { backUp } from '#server/database/backup.ts';
-import { BACKUPS_FOLDER, UPDATE_COPY_FOLDER } from '#server/database/copies.ts';
+import { readDatabaseSettings } from '#server/config/config.ts';
+import { backUp } from '#server/database/copies/backup.ts';
+import { BACKUPS_FOLDER, UPDATE_COPY_FOLDER } from '#server/database/copies/kept-copies.ts';
+import { DATABASE_FILE, openDatabaseToRead } from '#server/database/engines/open.ts';
 import { appliedMigrations } from '#server/database/migrate.ts';
-import { DATABASE_FILE, openDatabaseToRead } from '#server/database/open.ts';
+import type { Instant } from '#server/time/clock.ts';
 import type { Environment } from '../run-command.ts';
 import { copyPostgres, removePostgresCopy } from './copy-postgres.ts';
 

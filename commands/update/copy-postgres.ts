@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Instant } from '#server/clock.ts';
-import { nameOfInstant } from '#server/database/backup.ts';
-import { withConnectionAdvice } from '#server/database/connection-advice.ts';
-import { withoutUrlPassword } from '#server/database/postgres.ts';
-import { OperatorError } from '#server/operator-error.ts';
+import { nameOfInstant } from '#server/database/copies/backup.ts';
+import { withConnectionAdvice } from '#server/database/engines/connection-advice.ts';
+import { withoutUrlPassword } from '#server/database/engines/postgres.ts';
+import { OperatorError } from '#server/errors/operator-error.ts';
+import type { Instant } from '#server/time/clock.ts';
 import type { Environment } from '../run-command.ts';
 import { runProgram } from './run-program.ts';
 

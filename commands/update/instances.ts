@@ -1,5 +1,5 @@
 import { setTimeout as pass } from 'node:timers/promises';
-import type { UpdateSettings } from '#server/config.ts';
+import type { UpdateSettings } from '#server/config/config.ts';
 import type { Environment } from '../run-command.ts';
 import { lastLines, resultOf } from './run-program.ts';
 

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { dirname } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import * as v from 'valibot';
-import { syncPath } from '#server/durable-files.ts';
-import { OperatorError } from '#server/operator-error.ts';
+import { syncPath } from '#server/config/durable-files.ts';
+import { OperatorError } from '#server/errors/operator-error.ts';
 import type { Places } from './places.ts';
 
 /** The state of an update from its first effect outside of its own folder to its end. */

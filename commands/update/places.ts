@@ -8,9 +8,9 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { syncPath } from '#server/durable-files.ts';
-import { OperatorError } from '#server/operator-error.ts';
-import { type Release, readRelease } from '#server/release.ts';
+import { syncPath } from '#server/config/durable-files.ts';
+import { type Release, readRelease } from '#server/config/release.ts';
+import { OperatorError } from '#server/errors/operator-error.ts';
 
 const CHECKOUT = 'checkout';
 

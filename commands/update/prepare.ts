@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { syncPath } from '#server/durable-files.ts';
-import { RELEASE_FILE, type Release, readRelease } from '#server/release.ts';
+import { syncPath } from '#server/config/durable-files.ts';
+import { RELEASE_FILE, type Release, readRelease } from '#server/config/release.ts';
 import type { Environment } from '../run-command.ts';
 import type { Checkout, Target } from './checkout.ts';
 import { currentRelease, type Places, previousRelease, removeReleases } from './places.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { OperatorError } from '#server/operator-error.ts';
-import { SETTING_NAMES } from '#server/setting-schemas.ts';
+import { SETTING_NAMES } from '#server/config/setting-schemas.ts';
+import { OperatorError } from '#server/errors/operator-error.ts';
 import type { Environment } from '../run-command.ts';
 
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;

@@ -1,7 +1,7 @@
-import type { Clock } from '#server/clock.ts';
-import { readUpdateSettings } from '#server/config.ts';
-import { OperatorError } from '#server/operator-error.ts';
-import type { Release } from '#server/release.ts';
+import { readUpdateSettings } from '#server/config/config.ts';
+import type { Release } from '#server/config/release.ts';
+import { OperatorError } from '#server/errors/operator-error.ts';
+import type { Clock } from '#server/time/clock.ts';
 import type { Environment } from '../run-command.ts';
 import { type Checkout, openCheckout } from './checkout.ts';
 import { backUpAndCopy, removeCopy } from './copy-database.ts';

@@ -1,20 +1,6 @@
 import * as v from 'valibot';
 import { cleaned } from '#domain/text/text-actions.ts';
-
-/** Omits letters and digits that are easily confused on paper. */
-export const RECOVERY_CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-
-export const SECOND_FACTOR = {
-  codeDigits: 6,
-  stepSeconds: 30,
-  recoveryCodes: 10,
-  /** The owner is asked to make new ones. */
-  fewRecoveryCodes: 3,
-  /** In groups of four, such as abcd-efgh-jkmn. */
-  recoveryCodeLength: 12,
-  /** A proof of identity expires after this time. */
-  freshMinutes: 10,
-} as const;
+import { isRecoveryCode } from './recovery-codes.ts';
 
 export const SECOND_FACTOR_FORM_MESSAGES = {
   code: 'Enter the 6 digits from your app, or a recovery code',
@@ -25,14 +11,9 @@ export const SECOND_FACTOR_FORM_MESSAGES = {
 } as const;
 
 const APP_CODE = /^\d{6}$/;
-const RECOVERY_CODE = new RegExp(
-  `^[${RECOVERY_CODE_LETTERS}]{${SECOND_FACTOR.recoveryCodeLength}}$`,
-);
 /** With spaces and hyphens. */
 const TYPED_MAXIMUM = 64;
 const PASSWORD_MAXIMUM = 128;
-
-export const isRecoveryCode = (code: string) => RECOVERY_CODE.test(code);
 
 /* @__NO_SIDE_EFFECTS__ */
 function typedCode(message: string) {

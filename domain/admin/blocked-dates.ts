@@ -1,9 +1,17 @@
 import * as v from 'valibot';
 import { optionalText } from '#domain/booking/booking.ts';
-import type { DateRange } from '#domain/booking/date-range.ts';
+import type { DateRange } from '#domain/booking/slots/date-range.ts';
 import { areTooFarApart, enteredDate } from '#domain/time/entered-date.ts';
 import { daysBetween } from '#domain/time/plain-date.ts';
-import { ADMIN_FORM_MESSAGES, ADMIN_LIMITS } from './messages.ts';
+import { ADMIN_FORM_MESSAGES } from './messages.ts';
+
+export const BLOCKED_DAYS_MAX = 366;
+export const REASON_LENGTH_MAX = 200;
+
+const MESSAGES = {
+  tooManyDays: `At most ${BLOCKED_DAYS_MAX} dates can be blocked in one go`,
+  reasonTooLong: `Reason must be at most ${REASON_LENGTH_MAX} characters`,
+};
 
 const plainDate = enteredDate(ADMIN_FORM_MESSAGES.date);
 
@@ -25,7 +33,7 @@ function untilError(dates: DatesToBlock): string | undefined {
   if (areTooFarApart(from, to)) return undefined;
   const days = daysBetween(from, to) + 1;
   if (days < 1) return ADMIN_FORM_MESSAGES.until;
-  return days > ADMIN_LIMITS.blockedRangeDays ? ADMIN_FORM_MESSAGES.rangeTooLong : undefined;
+  return days > BLOCKED_DAYS_MAX ? MESSAGES.tooManyDays : undefined;
 }
 
 function validRange<Dates extends DatesToBlock>() {
@@ -39,7 +47,7 @@ export const BlockRequest = v.pipe(
   v.object(
     {
       ...dateEntries,
-      reason: optionalText(ADMIN_LIMITS.reasonMaximum, ADMIN_FORM_MESSAGES.reasonTooLong),
+      reason: optionalText(REASON_LENGTH_MAX, MESSAGES.reasonTooLong),
       /** Mails the guests on these dates their link, to choose another slot. */
       asks_guests: v.nullish(v.boolean(ADMIN_FORM_MESSAGES.query), false),
     },

@@ -1,18 +1,8 @@
 import type { Message } from '#domain/message.ts';
 
-export const ADMIN_LIMITS = {
-  searchMaximum: 100,
-  reasonMaximum: 200,
-  blockedRangeDays: 366,
-  noteMaximum: 2000,
-} as const;
-
 export const ADMIN_FORM_MESSAGES = {
   date: 'Please choose a date',
   until: 'The last date must not be before the first',
-  rangeTooLong: `At most ${ADMIN_LIMITS.blockedRangeDays} dates can be blocked in one go`,
-  reasonTooLong: `Reason must be at most ${ADMIN_LIMITS.reasonMaximum} characters`,
-  noteTooLong: `Note must be at most ${ADMIN_LIMITS.noteMaximum} characters`,
   query: 'This list cannot be shown',
 } as const;
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { BookingGate, PasscodeRequest, TextVersion } from './booking-gate.ts';
+import { BookingGate, PasscodeRequest } from './booking-gate.ts';
+import { TextVersion } from './legal-documents.ts';
 
 const VERSION = '0123456789abcdef'.repeat(4);
 

@@ -1,20 +1,6 @@
 import * as v from 'valibot';
 import { cleaned } from '#domain/text/text-actions.ts';
-
-/** In the order in which a guest confirms them. */
-export const LEGAL_DOCUMENTS = ['terms', 'policy'] as const;
-export type LegalDocumentKey = (typeof LEGAL_DOCUMENTS)[number];
-
-export const READ_DEFAULT_SECONDS = 10;
-export const READ_SECONDS: Readonly<Record<LegalDocumentKey, number>> = {
-  terms: 12,
-  policy: READ_DEFAULT_SECONDS,
-};
-
-/** SHA-256 of a text, in hex. */
-export const TextVersion = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
-
-export type DocumentVersions = Readonly<Record<LegalDocumentKey, string>>;
+import { TextVersion } from './legal-documents.ts';
 
 const GRANT_MAXIMUM = 1000;
 

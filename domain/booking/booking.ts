@@ -4,10 +4,10 @@ import { ResponseDate } from '#domain/response-parts.ts';
 import { emailAddress } from '#domain/text/email-address.ts';
 import { personName } from '#domain/text/person-name.ts';
 import { cleaned, trimmed } from '#domain/text/text-actions.ts';
-import { CLOCK_TIME } from '#domain/time/clock-time.ts';
-import { enteredDate } from '#domain/time/entered-date.ts';
 import { TimeZone } from '#domain/time/time-zone.ts';
-import { BookingGate, TextVersion } from './booking-gate.ts';
+import { BookingGate } from './booking-gate.ts';
+import { TextVersion } from './legal-documents.ts';
+import { DATE_AND_TIME_MISSING, Slot } from './slots/slot.ts';
 
 /** Lengths of the guest form's fields, in UTF-16 code units as in HTML's maxlength. */
 export const BOOKING_LIMITS = {
@@ -25,7 +25,7 @@ export const BOOKING_FORM_MESSAGES = {
   email: 'Invalid email address',
   phoneTooLong: 'Phone must be at most 50 characters',
   notesTooLong: 'Notes must be less than 500 characters',
-  dateAndTime: 'Please select date and time',
+  dateAndTime: DATE_AND_TIME_MISSING,
 } as const;
 
 /** Trimmed; null instead of ''. @param action `cleaned` for a number or a code */
@@ -44,9 +44,6 @@ export function optionalText(maximum: number, message: string, action = trimmed)
  * likely a typo.
  */
 const EMAIL_DOMAIN = /\.[A-Za-z\d-]{1,63}$/;
-
-/** Longer than any time of the day. */
-const SLOT_MAXIMUM = 20;
 
 const guestEntries = {
   guest_name: personName(
@@ -74,19 +71,7 @@ export const GuestTexts = v.object(
 );
 export type GuestTexts = v.InferOutput<typeof GuestTexts>;
 
-const slotEntries = {
-  booking_date: enteredDate(BOOKING_FORM_MESSAGES.dateAndTime),
-  time_slot: v.pipe(
-    v.string(BOOKING_FORM_MESSAGES.dateAndTime),
-    v.maxLength(SLOT_MAXIMUM, BOOKING_FORM_MESSAGES.dateAndTime),
-    v.regex(CLOCK_TIME, BOOKING_FORM_MESSAGES.dateAndTime),
-  ),
-};
-
-export const SlotOfBooking = v.object(slotEntries, BOOKING_FORM_MESSAGES.dateAndTime);
-export type SlotOfBooking = v.InferOutput<typeof SlotOfBooking>;
-
-const bookingEntries = { ...guestEntries, ...slotEntries };
+const bookingEntries = { ...guestEntries, ...Slot.entries };
 
 export const BookingDetails = v.object(bookingEntries, BOOKING_FORM_MESSAGES.nameTooShort);
 export type BookingDetails = v.InferOutput<typeof BookingDetails>;

@@ -1,4 +1,4 @@
-import type { SlotOfBooking } from '#domain/booking/booking.ts';
+import type { Slot } from '#domain/booking/slots/slot.ts';
 import { slotStart } from '#domain/time/show-time.ts';
 
 const HOUR_MS = 3_600_000;
@@ -8,10 +8,10 @@ const DAY_MS = 24 * HOUR_MS;
 const LINK_DAYS_AFTER_RECORDING = 30;
 
 /** Changes are possible before this instant. In milliseconds since 1970, as below. */
-export function changesUntil({ booking_date, time_slot }: SlotOfBooking, hours: number): number {
+export function changesUntil({ booking_date, time_slot }: Slot, hours: number): number {
   return slotStart(booking_date, time_slot) - hours * HOUR_MS;
 }
 
-export function linkEndsAt({ booking_date, time_slot }: SlotOfBooking): number {
+export function linkEndsAt({ booking_date, time_slot }: Slot): number {
   return slotStart(booking_date, time_slot) + LINK_DAYS_AFTER_RECORDING * DAY_MS;
 }

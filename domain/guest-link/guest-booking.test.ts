@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { changesUntil, linkEndsAt } from './changes-until.ts';
 import { BookingCancellation, DetailsCorrection, emailHint } from './guest-booking.ts';
-import { guestLink } from './link-key.ts';
+import { guestLink } from './guest-link-url.ts';
 
 const KEY = `${'a'.repeat(22)}.${'b'.repeat(22)}`;
 

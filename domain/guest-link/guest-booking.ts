@@ -1,10 +1,6 @@
 import * as v from 'valibot';
-import {
-  BOOKING_FORM_MESSAGES,
-  GuestDetails,
-  optionalText,
-  SlotOfBooking,
-} from '#domain/booking/booking.ts';
+import { BOOKING_FORM_MESSAGES, GuestDetails, optionalText } from '#domain/booking/booking.ts';
+import { Slot } from '#domain/booking/slots/slot.ts';
 import { EmptyHoneypot } from '#domain/honeypot.ts';
 
 export const CANCELLATION_REASON_MAX = 500;
@@ -29,11 +25,11 @@ export const DetailsCorrection = v.object(
 export type DetailsCorrection = v.InferOutput<typeof DetailsCorrection>;
 
 /** The slot that the page showed: rejected with `changed_meanwhile` if it is another one by now. */
-const fromEntry = { from: SlotOfBooking };
+const fromEntry = { from: Slot };
 
 /** `POST /api/guest/move`, with an Idempotency-Key. */
 export const BookingMove = v.object(
-  { ...keyEntry, ...fromEntry, to: SlotOfBooking },
+  { ...keyEntry, ...fromEntry, to: Slot },
   BOOKING_FORM_MESSAGES.dateAndTime,
 );
 export type BookingMove = v.InferOutput<typeof BookingMove>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DateRange } from '#domain/booking/date-range.ts';
+import { DateRange } from '#domain/booking/slots/date-range.ts';
 import { ResponseInstant } from '#domain/response-parts.ts';
 
 /** What an invitation grants to the guest who opens it. */

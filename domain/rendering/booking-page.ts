@@ -1,5 +1,5 @@
-import type { Availability } from '#domain/booking/availability-response.ts';
 import type { BookingDetails, GuestTexts } from '#domain/booking/booking.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import type { Problem } from '#domain/errors/problem.ts';
 
 /** The booking page that the server renders; the other pages are files. */

@@ -1,6 +1,6 @@
 import { build, type Plugin } from 'vite';
 
-const SOURCE = 'app/hydration/deferred-hydration.ts';
+const SOURCE = 'app/hydration/hydrate-page.ts';
 const VIRTUAL_MODULE = 'virtual:hydration-script';
 /** The script runs in all browsers, and itself detects those that can run the modules. */
 const SCRIPT_TARGET = 'es2018';

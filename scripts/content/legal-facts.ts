@@ -1,4 +1,4 @@
-import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
+import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { INVITATION_RETENTION_DAYS, MAIL_RETENTION_DAYS } from '#domain/show/retention.ts';
 import type { Legal } from '../../content/legal/legal.schema.ts';
 import { show } from '../../content/show/show.ts';

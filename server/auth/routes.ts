@@ -9,10 +9,10 @@ import {
   TokenRequest,
 } from '#domain/account/account.ts';
 import type { MailResponse } from '#domain/account/account-responses.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';
-import { Rejection } from '#server/rejection.ts';
-import type { AuthServices } from './auth-services.ts';
+import type { AuthServices } from './accounts/auth-services.ts';
 import { callerOf } from './better-auth/call-auth.ts';
 import { changePassword } from './new-password/change-password.ts';
 import { forgotPassword, resetPassword } from './new-password/reset-password.ts';

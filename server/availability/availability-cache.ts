@@ -1,14 +1,14 @@
-import { availabilityOn } from '#domain/booking/availability.ts';
-import type { Availability } from '#domain/booking/availability-response.ts';
-import { type BookingWindow, bookableRange } from '#domain/booking/booking-window.ts';
+import { availabilityOn } from '#domain/booking/slots/availability.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import { type BookingWindow, bookableRange } from '#domain/booking/slots/booking-window.ts';
 import { INVITATION_HEADER } from '#domain/invitation/invitation.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt, showMidnight } from '#domain/time/show-time.ts';
 import { getOccupancy } from '#server/bookings/queries.ts';
-import type { Clock, Instant } from '#server/clock.ts';
-import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
+import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import { type SerializedJson, serializeJson } from '#server/http/serialized-json.ts';
+import type { Clock, Instant } from '#server/time/clock.ts';
 
 export interface AvailabilityCache {
   /** Returns the availability of `read` if it is known now. */

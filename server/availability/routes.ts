@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { availabilityOn } from '#domain/booking/availability.ts';
-import type { Availability } from '#domain/booking/availability-response.ts';
-import { bookableRange } from '#domain/booking/booking-window.ts';
+import { availabilityOn } from '#domain/booking/slots/availability.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import { bookableRange } from '#domain/booking/slots/booking-window.ts';
 import { INVITATION_HEADER } from '#domain/invitation/invitation.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { getOccupancy } from '#server/bookings/queries.ts';

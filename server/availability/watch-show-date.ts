@@ -1,5 +1,5 @@
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/time/clock.ts';
 
 const POLL_MS = 15_000;
 

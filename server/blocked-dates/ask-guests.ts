@@ -1,16 +1,17 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { AskedResponse } from '#domain/admin/blocked-date-responses.ts';
 import { UNDO_MARGIN_SECONDS, UNDO_SECONDS } from '#domain/admin/bookings/status-change.ts';
-import type { DateRange } from '#domain/booking/date-range.ts';
-import type { AdminServices } from '#server/admin-services.ts';
-import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
+import type { DateRange } from '#domain/booking/slots/date-range.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { isAskedToMove } from '#server/bookings/asked-to-move.ts';
+import { inSlot } from '#server/bookings/in-slot.ts';
 import { bookingOf } from '#server/bookings/queries.ts';
-import type { Instant } from '#server/clock.ts';
-import type { Announce } from '#server/database/changes/change-feed.ts';
+import { appendAudit, auditedBooking } from '#server/database/audit.ts';
+import type { Announce } from '#server/database/change-feed.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import { enqueueMoveRequest } from '#server/mail/queue/move-request-mails.ts';
-import { Rejection } from '#server/rejection.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { confirmedWithin, findBlockedDate, isAskable } from './queries.ts';
 
 /** Delays a mail, so that a block, or its end, can be undone before it leaves. */
@@ -45,16 +46,15 @@ export async function askGuestsWithin(
 /** False if the guest has moved or cancelled the booking meanwhile. */
 async function askGuest(
   transaction: Transaction<Schema>,
-  { id, booking_date, time_slot }: Selectable<BookingsTable>,
+  booking: Selectable<BookingsTable>,
   { database, announce, actor, now }: Asking,
 ): Promise<boolean> {
   const row = await transaction
     .updateTable('bookings')
-    .set({ asked_date: booking_date, asked_slot: time_slot })
-    .where('id', '=', id)
+    .set({ asked_date: booking.booking_date, asked_slot: booking.time_slot })
+    .where('id', '=', booking.id)
     .where('status', '=', 'confirmed')
-    .where('booking_date', '=', booking_date)
-    .where('time_slot', '=', time_slot)
+    .where(inSlot(booking))
     .returningAll()
     .executeTakeFirst();
   if (row === undefined) return false;
@@ -70,7 +70,7 @@ async function askGuest(
     action: 'asked_to_move',
     ...auditedBooking(row),
   });
-  announce({ topic: 'bookings', date: booking_date });
+  announce({ topic: 'bookings', date: row.booking_date });
   return true;
 }
 

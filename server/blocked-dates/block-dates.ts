@@ -2,10 +2,10 @@ import { v7 as uuid } from 'uuid';
 import type { BlockResponse } from '#domain/admin/blocked-date-responses.ts';
 import { type BlockRequest, blockedRange } from '#domain/admin/blocked-dates.ts';
 import { datesFromTo, type PlainDate } from '#domain/time/plain-date.ts';
-import type { AdminServices } from '#server/admin-services.ts';
-import { appendAudit } from '#server/audit/audit.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import { appendAudit } from '#server/database/audit.ts';
 import { classifyDatabaseError } from '#server/database/errors.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import { askGuestsWithin } from './ask-guests.ts';
 import { getAffectedBookings, getBlockedWithin, insertBlockedDates } from './queries.ts';
 

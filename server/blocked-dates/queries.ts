@@ -4,14 +4,14 @@ import type {
   BlockedDate,
   RemainingBooking,
 } from '#domain/admin/blocked-date-responses.ts';
-import type { DateRange } from '#domain/booking/date-range.ts';
+import type { DateRange } from '#domain/booking/slots/date-range.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { isAskedToMove } from '#server/bookings/asked-to-move.ts';
 import { isOver } from '#server/bookings/is-over.ts';
 import { CONFIRMED } from '#server/bookings/queries.ts';
-import type { Instant } from '#server/clock.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import type { Instant } from '#server/time/clock.ts';
 
 export async function getBlockedDates(db: Kysely<Schema>): Promise<BlockedDate[]> {
   return db

@@ -1,8 +1,8 @@
-import type { AdminServices } from '#server/admin-services.ts';
-import { appendAudit } from '#server/audit/audit.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { bookingOf } from '#server/bookings/queries.ts';
+import { appendAudit } from '#server/database/audit.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import { withdrawMoveRequest } from '#server/mail/queue/move-request-mails.ts';
-import { Rejection } from '#server/rejection.ts';
 import { MOVE_REQUEST_DELAY_MS } from './ask-guests.ts';
 import { clearMoveRequests, deleteBlockedDate, findBlockedDate, isAskable } from './queries.ts';
 

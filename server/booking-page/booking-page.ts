@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import type { Availability } from '#domain/booking/availability-response.ts';
-import { type BookingWindow, bookableRange } from '#domain/booking/booking-window.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import { type BookingWindow, bookableRange } from '#domain/booking/slots/booking-window.ts';
 import type { PostedBooking, RenderBookingPage } from '#domain/rendering/booking-page.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AvailabilityCache } from '#server/availability/availability-cache.ts';
-import type { Clock } from '#server/clock.ts';
-import type { FormKeys } from '#server/links/form-keys.ts';
 import type { StaticFile } from '#server/static/static-files.ts';
+import type { Clock } from '#server/time/clock.ts';
+import type { FormKeys } from '#server/tokens/form-keys.ts';
 import { type PageAddress, pageAddressOf } from './page-address.ts';
 import { createRenderings, type Renderings } from './renderings.ts';
 

@@ -1,6 +1,6 @@
-import { isWithin } from '#domain/booking/booking-window.ts';
-import type { DateRange } from '#domain/booking/date-range.ts';
-import { slotsOn } from '#domain/booking/time-slot.ts';
+import { isWithin } from '#domain/booking/slots/booking-window.ts';
+import type { DateRange } from '#domain/booking/slots/date-range.ts';
+import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
 import { isPlainDate, type PlainDate, startOfMonth } from '#domain/time/plain-date.ts';
 
 /** Replaces every date or time that does not exist: the page is the same for all of them. */

@@ -7,10 +7,10 @@ import {
   type PostedBooking,
 } from '#domain/rendering/booking-page.ts';
 import { type BookingServices, bookSlot } from '#server/bookings/book-slot.ts';
-import { parseIdempotencyKey } from '#server/bookings/idempotency.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import type { FormFields } from '#server/http/input/form-body.ts';
 import { parseOrReject } from '#server/http/input/parse-or-reject.ts';
-import { Rejection } from '#server/rejection.ts';
+import { parseIdempotencyKey } from '#server/idempotency/idempotency-key.ts';
 
 /** The form as posted; the address of the page has selected date and slot. */
 export interface PostedForm {

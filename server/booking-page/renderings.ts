@@ -1,5 +1,5 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 
 /** A rendering takes 3 to 20 ms of CPU time, so that the last one begins within three seconds. */
 const WAITING_MAX = 150;

@@ -4,9 +4,9 @@ import { BOOKING_PAGE_PATH, type PostedBooking } from '#domain/rendering/booking
 import type { BookingServices } from '#server/bookings/book-slot.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { readForm } from '#server/http/input/form-body.ts';
-import { reportError, toProblem } from '#server/http/problems.ts';
-import type { FormKeys } from '#server/links/form-keys.ts';
+import { reportError, toProblem } from '#server/http/problem-responses.ts';
 import { respondWithPage } from '#server/static/page-handler.ts';
+import type { FormKeys } from '#server/tokens/form-keys.ts';
 import type { BookingPage, Visitor } from './booking-page.ts';
 import { bookPostedForm, readPostedForm } from './posted-form.ts';
 

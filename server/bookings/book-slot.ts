@@ -1,29 +1,25 @@
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { isBookableDate } from '#domain/booking/availability.ts';
-import type { BookingDetails, BookingRequest, SlotOfBooking } from '#domain/booking/booking.ts';
-import type { BookingWindow } from '#domain/booking/booking-window.ts';
+import type { BookingDetails, BookingRequest } from '#domain/booking/booking.ts';
 import type { BookingResponse, CreatedBooking } from '#domain/booking/created-booking.ts';
-import { slotsOn } from '#domain/booking/time-slot.ts';
-import { SLOT_ALREADY_BOOKED } from '#domain/errors/problem.ts';
-import { enteredDateError } from '#domain/time/entered-date.ts';
-import { showDateAt } from '#domain/time/show-time.ts';
-import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
-import type { Clock, Instant } from '#server/clock.ts';
-import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
+import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
+import { appendAudit, auditedBooking } from '#server/database/audit.ts';
+import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
+import { rejectOnConflict } from '#server/database/reject-on-conflict.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { Rejection } from '#server/errors/rejection.ts';
+import { saveResponse, withIdempotencyKey } from '#server/idempotency/saved-bookings.ts';
 import { consumeInvitation } from '#server/invitations/consume-invitation.ts';
 import { readUsableInvitation, windowOf } from '#server/invitations/usable-invitation.ts';
-import type { LinkKeys } from '#server/links/link-keys.ts';
 import { enqueueBookingConfirmation } from '#server/mail/queue/mail-queue.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
-import { Rejection } from '#server/rejection.ts';
+import type { Clock, Instant } from '#server/time/clock.ts';
+import type { LinkKeys } from '#server/tokens/guest-link-keys.ts';
+import { assertBookable, dateUnavailable, slotTaken } from './bookable-slot.ts';
 import { saveConsent } from './consent.ts';
 import type { GateVerifier } from './gate-verifier.ts';
-import { saveResponse, withIdempotencyKey } from './idempotency.ts';
 import { findObstacles, insertBooking, isShownAsTaken } from './queries.ts';
-import { rejectOnConflict } from './reject-on-conflict.ts';
 
 export interface BookingLimits {
   readonly perClient: RateLimiter;
@@ -46,14 +42,10 @@ export interface RequestMeta {
   readonly idempotencyKey: string | undefined;
 }
 
-export const slotTaken = () => new Rejection(SLOT_ALREADY_BOOKED, { field: 'time_slot' });
-export const dateUnavailable = (detail?: string) =>
-  new Rejection('date_unavailable', { detail, field: 'booking_date' });
-
 /**
  * Booking, consent, mails, audit entry, saved response and the use of an invitation commit together or
- * not at all. The unique
- * index `bookings_one_confirmed_per_slot` decides races; the check before it avoids most of them.
+ * not at all. The unique index `bookings_one_confirmed_per_slot` decides races; the check before it avoids
+ * most of them.
  * Rejected and repeated requests do not count for the limits.
  *
  * A repeated request gets the key of the guest's link only while that is the link's first one. An admin
@@ -135,21 +127,6 @@ async function isFirstLinkGeneration(db: Kysely<Schema>, id: string): Promise<bo
     .where('id', '=', id)
     .executeTakeFirst();
   return booking?.link_generation === 0;
-}
-
-/** @throws Rejection `date_unavailable` or `slot_unavailable` */
-export function assertBookable(
-  { booking_date, time_slot }: SlotOfBooking,
-  now: Instant,
-  window: BookingWindow,
-): void {
-  const today = showDateAt(now);
-  if (!isBookableDate(booking_date, today, window)) {
-    throw dateUnavailable(enteredDateError(booking_date, today));
-  }
-  if (!slotsOn(booking_date).includes(time_slot)) {
-    throw new Rejection('slot_unavailable', { field: 'time_slot' });
-  }
 }
 
 async function assertNoObstacle(

@@ -1,8 +1,8 @@
 import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
-import type { DocumentVersions } from '#domain/booking/booking-gate.ts';
 import type { ConsentEvidence } from '#domain/booking/consent-evidence.ts';
-import type { Instant } from '#server/clock.ts';
+import type { DocumentVersions } from '#domain/booking/legal-documents.ts';
 import type { ConsentsTable, Schema } from '#server/database/schema.ts';
+import type { Instant } from '#server/time/clock.ts';
 
 /** `version` is null if the request did not come from the page with the note. */
 export type Consent =

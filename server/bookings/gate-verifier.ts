@@ -1,7 +1,8 @@
-import type { BookingGate, DocumentVersions } from '#domain/booking/booking-gate.ts';
-import type { InvitationKeys } from '#server/links/invitation-keys.ts';
+import type { BookingGate } from '#domain/booking/booking-gate.ts';
+import type { DocumentVersions } from '#domain/booking/legal-documents.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import type { PasscodeGrants } from '#server/passcode/grants.ts';
-import { Rejection } from '#server/rejection.ts';
+import type { InvitationKeys } from '#server/tokens/invitation-keys.ts';
 import type { Consent } from './consent.ts';
 
 /** Source: docs/requirements.md#R118, docs/requirements.md#R119. */

@@ -1,7 +1,7 @@
 import { show } from '#content/show/show.ts';
 import { showMidnight } from '#domain/time/show-time.ts';
-import type { Instant } from '#server/clock.ts';
 import type { BookingsTable } from '#server/database/schema.ts';
+import type { Instant } from '#server/time/clock.ts';
 
 const MILLISECONDS_PER_MINUTE = 60_000;
 

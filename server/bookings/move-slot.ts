@@ -1,13 +1,14 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { Booking, SlotOfBooking } from '#domain/booking/booking.ts';
-import type { TimeSlot } from '#domain/booking/time-slot.ts';
+import type { Booking } from '#domain/booking/booking.ts';
+import type { Slot } from '#domain/booking/slots/slot.ts';
+import type { TimeSlot } from '#domain/booking/slots/weekly-slots.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
-import type { Instant } from '#server/clock.ts';
-import type { Announce } from '#server/database/changes/change-feed.ts';
+import { appendAudit, auditedBooking } from '#server/database/audit.ts';
+import type { Announce } from '#server/database/change-feed.ts';
 import { compileOnce } from '#server/database/compile-once.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { CONFIRMED } from './queries.ts';
 
 const updateSlot = compileOnce(
@@ -48,8 +49,8 @@ const updateSlot = compileOnce(
 export async function updateConfirmedSlot(
   transaction: Transaction<Schema>,
   id: Booking['id'],
-  from: SlotOfBooking,
-  to: SlotOfBooking,
+  from: Slot,
+  to: Slot,
 ): Promise<Selectable<BookingsTable> | undefined> {
   const minute = minuteOfDay(to.time_slot);
   const [row] = await updateSlot(
@@ -67,7 +68,7 @@ export async function updateConfirmedSlot(
 interface Move {
   /** After the move. */
   readonly booking: Pick<BookingsTable, 'id' | 'booking_date' | 'time_slot'>;
-  readonly from: SlotOfBooking;
+  readonly from: Slot;
   readonly at: Instant;
   /** The admin's e-mail address; null for the guest. */
   readonly actor: string | null;
@@ -90,8 +91,4 @@ export async function recordMove(
   for (const date of new Set([from.booking_date, booking.booking_date])) {
     announce({ topic: 'bookings', date });
   }
-}
-
-export function isSameSlot(first: SlotOfBooking, second: SlotOfBooking): boolean {
-  return first.booking_date === second.booking_date && first.time_slot === second.time_slot;
 }

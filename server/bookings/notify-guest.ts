@@ -1,13 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { Booking } from '#domain/booking/booking.ts';
+import { sameSlot } from '#domain/booking/slots/slot.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
-import type { Instant } from '#server/clock.ts';
 import type { SqlInstant } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { cancelQueuedNotifications } from '#server/mail/queue/cancel-queued-notifications.ts';
 import type { BookingNotificationKind, GuestAction } from '#server/mail/queue/mail-payload.ts';
 import { enqueueNotifications, type NewNotification } from '#server/mail/queue/mail-queue.ts';
 import { getGuestNotifications, type LastNotification } from '#server/mail/queue/mail-state.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { isOver } from './is-over.ts';
 
 export interface GuestChange {
@@ -30,11 +31,8 @@ function newsFor(last: LastNotification | null, booking: Booking): BookingNotifi
   if (booking.status === 'cancelled') return last?.kind === 'cancelled' ? null : 'cancelled';
   if (last === null) return 'confirmed';
   if (last.kind === 'cancelled') return 'reconfirmed';
-  const { booking: told } = last;
-  if (told.booking_date !== booking.booking_date || told.time_slot !== booking.time_slot) {
-    return 'moved';
-  }
-  return DETAILS.some((field) => told[field] !== booking[field]) ? 'corrected' : null;
+  if (!sameSlot(last.booking, booking)) return 'moved';
+  return DETAILS.some((field) => last.booking[field] !== booking[field]) ? 'corrected' : null;
 }
 
 function notificationFor(

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Booking } from '#domain/booking/booking.ts';
-import type { Instant } from '#server/clock.ts';
 import type { Schema } from '#server/database/schema.ts';
+import type { Instant } from '#server/time/clock.ts';
 
 /** Notes that the link in a mail about the booking was opened. */
 export async function proveMailbox(db: Kysely<Schema>, id: string, now: Instant): Promise<void> {

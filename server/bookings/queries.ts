@@ -1,17 +1,17 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
-import type { Occupancy } from '#domain/booking/availability.ts';
 import { BOOKING_FIELDS, type Booking, StoredBooking } from '#domain/booking/booking.ts';
-import type { DateRange } from '#domain/booking/date-range.ts';
-import type { TimeSlot } from '#domain/booking/time-slot.ts';
+import type { Occupancy } from '#domain/booking/slots/availability.ts';
+import type { DateRange } from '#domain/booking/slots/date-range.ts';
+import type { TimeSlot } from '#domain/booking/slots/weekly-slots.ts';
 import { foldText } from '#domain/search-text.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { minutesIntoShowDay, showDateAt } from '#domain/time/show-time.ts';
-import type { Instant } from '#server/clock.ts';
 import { compileOnce } from '#server/database/compile-once.ts';
 import type { Database } from '#server/database/database.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import type { Instant } from '#server/time/clock.ts';
 
 /** A literal, as in the partial indexes: with a parameter the planner could not use them. */
 export const CONFIRMED = sql<'confirmed'>`'confirmed'`;

@@ -3,8 +3,8 @@ import { BookingRequest } from '#domain/booking/booking.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';
 import { noStoreJson } from '#server/http/no-store-json.ts';
+import { parseIdempotencyKey } from '#server/idempotency/idempotency-key.ts';
 import { type BookingServices, bookSlot } from './book-slot.ts';
-import { parseIdempotencyKey } from './idempotency.ts';
 
 export function bookingRoutes(services: BookingServices) {
   return new Hono<AppEnvironment>().post('/bookings', jsonBody(BookingRequest), async (context) => {

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { CreatedFeed, FeedResponse } from '#domain/admin/calendar-feed.ts';
-import type { AdminServices } from '#server/admin-services.ts';
-import { appendAudit } from '#server/audit/audit.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { adminAccess } from '#server/auth/session/access.ts';
 import { lockSession } from '#server/auth/session/lock-session.ts';
+import { appendAudit } from '#server/database/audit.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { createToken, hashToken, isToken } from '#server/random-token.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
+import { createToken, hashToken, isToken } from '#server/tokens/random-token.ts';
 
 export const FEED_PATH = '/api/calendar-feed.ics';
 

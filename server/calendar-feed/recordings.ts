@@ -3,13 +3,13 @@ import { admin } from '#content/admin/admin.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { mail } from '#content/mail/mail.ts';
 import { show } from '#content/show/show.ts';
+import { oneLine, plainText } from '#domain/text/guest-text.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { SHOW_TIME_ZONE, showDateAt } from '#domain/time/show-time.ts';
 import { type CalendarEvent, calendarFeed } from '#server/calendar/calendar-file.ts';
 import { type EventUidOf, loadEventUids } from '#server/calendar/event-uids.ts';
-import type { Instant } from '#server/clock.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
-import { oneLine, plainText } from '#server/mail/transport/guest-text.ts';
+import type { Instant } from '#server/time/clock.ts';
 
 const PAST_DAYS = 90;
 /** More than all slots of `PAST_DAYS` and the booking window. */

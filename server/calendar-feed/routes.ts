@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import type { AdminServices } from '#server/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
 import { requireFreshIdentity } from '#server/auth/session/require-fresh-identity.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { Rejection } from '#server/rejection.ts';
 import { createFeed, deleteFeed, FEED_PATH, getFeed, isFeedKey } from './feeds.ts';
 import { recordingsCalendar } from './recordings.ts';
 

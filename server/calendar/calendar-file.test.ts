@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
+import { plainText } from '#domain/text/guest-text.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { instantOf } from '#domain/time/show-time.ts';
-import { plainText } from '#server/mail/transport/guest-text.ts';
 import { HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
 import { type CalendarEvent, calendarFeed } from './calendar-file.ts';
 

@@ -7,10 +7,10 @@ import ical, {
 } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { show } from '#content/show/show.ts';
-import type { TimeSlot } from '#domain/booking/time-slot.ts';
+import type { TimeSlot } from '#domain/booking/slots/weekly-slots.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import { type PlainDate, utcMidnight } from '#domain/time/plain-date.ts';
-import type { Instant } from '#server/clock.ts';
+import type { Instant } from '#server/time/clock.ts';
 
 const MINUTE_MS = 60_000;
 const SECONDS_PER_MINUTE = 60;

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { ContactMessage } from '#domain/contact/contact-message.ts';
 import type { ContactResponse } from '#domain/contact/contact-response.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';
-import { Rejection } from '#server/rejection.ts';
 import { type ContactServices, queueMessage } from './queue-message.ts';
 
 const PATH = '/messages';

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { Instant } from '#server/clock.ts';
+import type { Instant } from '#server/time/clock.ts';
 
 /** Better Auth's instants: ISO 8601 on SQLite, a timestamp on PostgreSQL. */
 export type AuthInstant = ColumnType<string | Date, string, string>;

@@ -1,8 +1,8 @@
 import { type Expression, type Kysely, sql, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import type { Instant } from '#server/clock.ts';
-import type { ChangeFeed } from './changes/change-feed.ts';
+import type { Instant } from '#server/time/clock.ts';
+import type { ChangeFeed } from './change-feed.ts';
 import type { Schema } from './schema.ts';
 import type { Transactions } from './transactions.ts';
 import type { WriteEvents, WriteHealth } from './write-health.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Instant } from '#server/clock.ts';
+import type { Instant } from '#server/time/clock.ts';
 import type { Database, DatabaseClock } from './database.ts';
 
 /** Reads the database's clock. */

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Action } from '#domain/admin/audit.ts';
-import type { Outcome } from '#domain/admin/bookings/day-schedule.ts';
+import type { Outcome } from '#domain/admin/bookings/recording-outcome.ts';
 import type { HealthItemName } from '#domain/admin/health.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import type { Instant } from '#server/clock.ts';
+import type { Instant } from '#server/time/clock.ts';
 import type {
   AccountsTable,
   PendingSignUpsTable,

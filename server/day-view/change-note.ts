@@ -1,7 +1,7 @@
-import type { NoteChange } from '#domain/admin/bookings/day-schedule.ts';
-import type { AdminServices } from '#server/admin-services.ts';
-import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
-import { Rejection } from '#server/rejection.ts';
+import type { NoteChange } from '#domain/admin/bookings/recording-outcome.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import { appendAudit, auditedBooking } from '#server/database/audit.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 
 /**
  * Changes the team's note about a booking, unless another admin has changed it meanwhile. A repeated

@@ -1,9 +1,9 @@
 import type { Action } from '#domain/admin/audit.ts';
-import type { OutcomeChange } from '#domain/admin/bookings/day-schedule.ts';
+import type { OutcomeChange } from '#domain/admin/bookings/recording-outcome.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { AdminServices } from '#server/admin-services.ts';
-import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
-import { Rejection } from '#server/rejection.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import { appendAudit, auditedBooking } from '#server/database/audit.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 
 /**
  * Notes whether the guest came, from the day of the recording on.

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { DayQuery, NoteChange, OutcomeChange } from '#domain/admin/bookings/day-schedule.ts';
+import { DayQuery, NoteChange, OutcomeChange } from '#domain/admin/bookings/recording-outcome.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
-import type { AdminServices } from '#server/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
 import { assertEnteredDates } from '#server/http/input/entered-dates.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import type { ServerSettings } from '#server/config.ts';
-import { connectionAdvice } from '#server/database/connection-advice.ts';
+import type { ServerSettings } from '#server/config/config.ts';
 import type { Database } from '#server/database/database.ts';
+import { connectionAdvice } from '#server/database/engines/connection-advice.ts';
+import { DATABASE_FILE, openDatabaseToRead } from '#server/database/engines/open.ts';
+import { requireUtf8 } from '#server/database/engines/postgres.ts';
 import { appliedMigrations, compareMigrations } from '#server/database/migrate.ts';
-import { DATABASE_FILE, openDatabaseToRead } from '#server/database/open.ts';
-import { requireUtf8 } from '#server/database/postgres.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { probeWrite } from '#server/database/write-health.ts';
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { security } from '#content/show/security.ts';
 import { securityTxtExpiry } from '#domain/show/security-contact.ts';
 import { utcMidnight } from '#domain/time/plain-date.ts';
-import { readSettings } from '#server/config.ts';
+import { readSettings } from '#server/config/config.ts';
 import { checkEnvironment } from './environment.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import { show } from '#content/show/show.ts';
 import { securityTxtExpiry } from '#domain/show/security-contact.ts';
 import { daysBetween } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { ServerSettings } from '#server/config.ts';
+import type { ServerSettings } from '#server/config/config.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 import { isNoReply, isSample } from './mailbox-kind.ts';
 

@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { Instant } from '#server/clock.ts';
-import type { ServerSettings } from '#server/config.ts';
-import { databaseCopiesIn } from '#server/database/copies.ts';
-import { DATABASE_FILE } from '#server/database/open.ts';
-import { AUTH_SECRET_FILE, AuthSecret, PASSCODE_FILE, Passcode } from '#server/secrets.ts';
+import type { ServerSettings } from '#server/config/config.ts';
+import { AUTH_SECRET_FILE, AuthSecret, PASSCODE_FILE, Passcode } from '#server/config/secrets.ts';
+import { databaseCopiesIn } from '#server/database/copies/kept-copies.ts';
+import { DATABASE_FILE } from '#server/database/engines/open.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
 
 const MEBIBYTE = 1024 * 1024;

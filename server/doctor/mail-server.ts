@@ -1,4 +1,4 @@
-import type { ServerSettings } from '#server/config.ts';
+import type { ServerSettings } from '#server/config/config.ts';
 import { classifyDeliveryError } from '#server/mail/transport/delivery-error.ts';
 import { verifyMailServer } from '#server/mail/transport/transport.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';

@@ -3,14 +3,14 @@ import { health } from '#content/admin/health.ts';
 import { BOOKING_REVIEW_DAYS } from '#domain/show/retention.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import { listAdmins, listAdminsWithoutSecondFactor } from '#server/auth/roles.ts';
-import type { Instant } from '#server/clock.ts';
-import type { ServerSettings } from '#server/config.ts';
+import { listAdmins, listAdminsWithoutSecondFactor } from '#server/auth/accounts/roles.ts';
+import type { ServerSettings } from '#server/config/config.ts';
 import { addMs, type Database } from '#server/database/database.ts';
 import { readInstant } from '#server/database/instant.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { differingSecrets, fingerprintsOf, isAlive } from '#server/health-report/instances.ts';
 import { LONG_QUEUED_MS, selectFailedMails } from '#server/mail/queue/health-mails.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
 const REASONS_SHOWN = 3;

@@ -1,4 +1,4 @@
-import type { ServerSettings, UpdateSettings } from '#server/config.ts';
+import type { ServerSettings, UpdateSettings } from '#server/config/config.ts';
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
 
 const TIMEOUT_MS = 5_000;

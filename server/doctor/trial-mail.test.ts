@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, it, onTestFinished } from 'vitest';
-import { readSettings } from '#server/config.ts';
+import { readSettings } from '#server/config/config.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { sendTrialMail, trialRecipient } from './trial-mail.ts';
 

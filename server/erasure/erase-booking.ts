@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Instant } from '#server/clock.ts';
-import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
+import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { Schema } from '#server/database/schema.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { deleteBookings, deleteMails, lockBookings, upcomingSlots } from './erase-bookings.ts';
 import { eraseInvitationsOf } from './erase-invitations.ts';
 import type { Erasure } from './erase-person.ts';

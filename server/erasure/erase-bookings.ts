@@ -1,12 +1,12 @@
 import type { Selectable, SelectQueryBuilder, Transaction } from 'kysely';
-import type { SlotOfBooking } from '#domain/booking/booking.ts';
+import type { Slot } from '#domain/booking/slots/slot.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
-import { saveKeysOfDeletedBooking } from '#server/bookings/idempotency.ts';
 import { lockBooking } from '#server/bookings/queries.ts';
-import type { Instant } from '#server/clock.ts';
-import type { Announce } from '#server/database/changes/change-feed.ts';
+import { appendAudit, auditedBooking } from '#server/database/audit.ts';
+import type { Announce } from '#server/database/change-feed.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import { saveKeysOfDeletedBooking } from '#server/idempotency/saved-bookings.ts';
+import type { Instant } from '#server/time/clock.ts';
 
 export interface ErasedBookings {
   readonly bookings: number;
@@ -18,7 +18,7 @@ export interface ErasedBookings {
 export async function upcomingSlots(
   bookings: SelectQueryBuilder<Schema, 'bookings', unknown>,
   now: Instant,
-): Promise<SlotOfBooking[]> {
+): Promise<Slot[]> {
   return bookings
     .select(['booking_date', 'time_slot'])
     .where('status', '=', 'confirmed')

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { Instant } from '#server/clock.ts';
-import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
+import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { Schema } from '#server/database/schema.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { deleteMails } from './erase-bookings.ts';
 
 export interface NamedInvitation {

@@ -1,13 +1,13 @@
 import type { Updateable } from 'kysely';
 import type { Action } from '#domain/admin/audit.ts';
+import { sameSlot } from '#domain/booking/slots/slot.ts';
 import type { AttendanceChange, RemindersChange } from '#domain/guest-link/guest-booking.ts';
-import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { isAttending } from '#server/bookings/attendance.ts';
 import { isOver } from '#server/bookings/is-over.ts';
-import { isSameSlot } from '#server/bookings/move-slot.ts';
-import type { Instant } from '#server/clock.ts';
+import { appendAudit, auditedBooking } from '#server/database/audit.ts';
 import type { BookingsTable } from '#server/database/schema.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
+import type { Instant } from '#server/time/clock.ts';
 import type { GuestServices } from './guest-services.ts';
 import {
   changedMeanwhile,
@@ -26,7 +26,7 @@ export function setAttendance(
   { key, from, is_attending }: AttendanceChange,
 ): Promise<LinkedBooking> {
   return setAnswer(services, key, (booking) => {
-    if (!isSameSlot(booking, from)) throw changedMeanwhile();
+    if (!sameSlot(booking, from)) throw changedMeanwhile();
     if (isAttending(booking) === is_attending) return null;
     const attending_date = is_attending ? booking.booking_date : null;
     const attending_slot = is_attending ? booking.time_slot : null;

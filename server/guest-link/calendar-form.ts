@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { CALENDAR_FORM_PATH, calendarFileName } from '#domain/guest-link/calendar-form.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { readForm } from '#server/http/input/form-body.ts';
-import { calendarFileOf } from './calendar-file.ts';
 import type { GuestFormServices } from './guest-services.ts';
+import { calendarFileOf } from './recording-file.ts';
 
 /** The calendar file without scripts: a form, so that no URL and no log contains the key. */
 export function calendarFormRoutes(services: GuestFormServices) {

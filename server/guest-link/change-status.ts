@@ -4,14 +4,14 @@ import type {
   BookingCancellation,
   CancellationReversal,
 } from '#domain/guest-link/guest-booking.ts';
-import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
-import { dateUnavailable, slotTaken } from '#server/bookings/book-slot.ts';
+import { dateUnavailable, slotTaken } from '#server/bookings/bookable-slot.ts';
 import { findObstacles } from '#server/bookings/queries.ts';
-import { rejectOnConflict } from '#server/bookings/reject-on-conflict.ts';
-import type { Instant } from '#server/clock.ts';
-import type { Announce } from '#server/database/changes/change-feed.ts';
+import { appendAudit, auditedBooking } from '#server/database/audit.ts';
+import type { Announce } from '#server/database/change-feed.ts';
+import { rejectOnConflict } from '#server/database/reject-on-conflict.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
+import type { Instant } from '#server/time/clock.ts';
 import type { GuestServices } from './guest-services.ts';
 import {
   assertChangeable,

@@ -1,6 +1,6 @@
 import type { DetailsCorrection } from '#domain/guest-link/guest-booking.ts';
-import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { searchTextOf } from '#server/bookings/queries.ts';
+import { appendAudit, auditedBooking } from '#server/database/audit.ts';
 import { replaceQueuedCorrection } from '#server/mail/queue/corrections.ts';
 import type { GuestServices } from './guest-services.ts';
 import {

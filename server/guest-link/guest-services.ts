@@ -1,11 +1,11 @@
-import type { BookingWindow } from '#domain/booking/booking-window.ts';
-import type { Clock } from '#server/clock.ts';
-import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
+import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
+import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
-import type { FormKeys } from '#server/links/form-keys.ts';
-import type { GuestLinks } from '#server/links/guest-links.ts';
-import type { LinkKeys } from '#server/links/link-keys.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import type { Clock } from '#server/time/clock.ts';
+import type { FormKeys } from '#server/tokens/form-keys.ts';
+import type { LinkKeys } from '#server/tokens/guest-link-keys.ts';
+import type { GuestLinks } from '#server/tokens/guest-links.ts';
 
 export interface GuestLimits {
   /** Per booking; each change is mailed to guest and producer. */

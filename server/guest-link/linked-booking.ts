@@ -1,15 +1,15 @@
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import { show } from '#content/show/show.ts';
-import type { SlotOfBooking } from '#domain/booking/booking.ts';
+import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import { changesUntil, linkEndsAt } from '#domain/guest-link/changes-until.ts';
 import { isAskedToMove, type MoveRequest } from '#server/bookings/asked-to-move.ts';
 import { consentColumns } from '#server/bookings/consent.ts';
-import { isSameSlot } from '#server/bookings/move-slot.ts';
+import { inSlot } from '#server/bookings/in-slot.ts';
 import { proveMailbox } from '#server/bookings/proven-mailboxes.ts';
-import type { Instant } from '#server/clock.ts';
 import { compileOnce } from '#server/database/compile-once.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
+import type { Instant } from '#server/time/clock.ts';
 import type { GuestServices } from './guest-services.ts';
 
 /** With the columns of its consent, and the admin who has added the booking; null if the guest booked it. */
@@ -95,11 +95,11 @@ export function isChangeable(booking: MoveRequest, now: Instant): boolean {
  */
 export function assertChangeable(
   booking: LinkedBooking,
-  expected: Pick<LinkedBooking, 'status'> & { readonly from?: SlotOfBooking },
+  expected: Pick<LinkedBooking, 'status'> & { readonly from?: Slot },
   now: Instant,
 ): void {
   const { status, from = booking } = expected;
-  if (booking.status !== status || !isSameSlot(booking, from))
+  if (booking.status !== status || !sameSlot(booking, from))
     throw new Rejection('changed_meanwhile');
   if (!isChangeable(booking, now)) throw new Rejection('too_late');
 }
@@ -114,8 +114,7 @@ export function updateUnchanged(transaction: Transaction<Schema>, booking: Linke
     .where('id', '=', booking.id)
     .where('link_generation', '=', booking.link_generation)
     .where('status', '=', booking.status)
-    .where('booking_date', '=', booking.booking_date)
-    .where('time_slot', '=', booking.time_slot)
+    .where(inSlot(booking))
     .returningAll()
     .returning(linkedColumns);
 }

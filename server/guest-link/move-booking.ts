@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely';
-import type { SlotOfBooking } from '#domain/booking/booking.ts';
 import type { BookingResponse } from '#domain/booking/created-booking.ts';
+import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import type { BookingMove } from '#domain/guest-link/guest-booking.ts';
-import { assertBookable, dateUnavailable, slotTaken } from '#server/bookings/book-slot.ts';
-import { saveResponse, withIdempotencyKey } from '#server/bookings/idempotency.ts';
-import { isSameSlot, recordMove, updateConfirmedSlot } from '#server/bookings/move-slot.ts';
+import { assertBookable, dateUnavailable, slotTaken } from '#server/bookings/bookable-slot.ts';
+import { recordMove, updateConfirmedSlot } from '#server/bookings/move-slot.ts';
 import { isBlocked } from '#server/bookings/queries.ts';
-import { rejectOnConflict } from '#server/bookings/reject-on-conflict.ts';
-import type { Instant } from '#server/clock.ts';
+import { rejectOnConflict } from '#server/database/reject-on-conflict.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
+import { saveResponse, withIdempotencyKey } from '#server/idempotency/saved-bookings.ts';
+import type { Instant } from '#server/time/clock.ts';
 import type { GuestServices } from './guest-services.ts';
 import {
   assertChangeable,
@@ -47,7 +47,7 @@ export async function moveBooking(
         const booking = await lockLinkedBooking(transaction, services, key);
         assertChangeable(booking, { status: 'confirmed', from }, now);
         // After the link's check, so that links of deleted bookings are all answered alike.
-        if (isSameSlot(from, to)) throw slotTaken();
+        if (sameSlot(from, to)) throw slotTaken();
         await assertTarget(services, transaction, to, now);
         await consumeMove(services, transaction, id);
         const changed = await updateConfirmedSlot(transaction, id, from, to);
@@ -82,7 +82,7 @@ export async function moveBooking(
 async function assertTarget(
   { window }: GuestServices,
   transaction: Transaction<Schema>,
-  target: SlotOfBooking,
+  target: Slot,
   now: Instant,
 ): Promise<void> {
   assertBookable(target, now, window);

@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely';
 import type { Booking } from '#domain/booking/booking.ts';
 import { replaceGuestNotification } from '#server/bookings/notify-guest.ts';
 import { bookingOf } from '#server/bookings/queries.ts';
-import type { Instant } from '#server/clock.ts';
 import type { SqlInstant } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { BookingNotificationKind, GuestAction } from '#server/mail/queue/mail-payload.ts';
 import { enqueueNotifications, type NewNotification } from '#server/mail/queue/mail-queue.ts';
+import type { Instant } from '#server/time/clock.ts';
 import type { LinkedBooking } from './linked-booking.ts';
 
 interface NotifiedChange {

@@ -1,10 +1,10 @@
 import type { Context, Next } from 'hono';
 import { LinkRequest } from '#domain/guest-link/guest-booking.ts';
-import { LINK_OUTCOMES, YOUR_BOOKING_PATH } from '#domain/guest-link/link-key.ts';
+import { LINK_OUTCOMES, YOUR_BOOKING_PATH } from '#domain/guest-link/guest-link-url.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { hasFormType, readForm } from '#server/http/input/form-body.ts';
 import { parseOrReject } from '#server/http/input/parse-or-reject.ts';
-import { Rejection } from '#server/rejection.ts';
 import type { GuestServices } from './guest-services.ts';
 import { requestLink } from './request-link.ts';
 

@@ -9,19 +9,19 @@ import {
   LinkRequest,
   RemindersChange,
 } from '#domain/guest-link/guest-booking.ts';
-import { parseIdempotencyKey } from '#server/bookings/idempotency.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';
 import { noStoreJson } from '#server/http/no-store-json.ts';
-import { Rejection } from '#server/rejection.ts';
+import { parseIdempotencyKey } from '#server/idempotency/idempotency-key.ts';
 import { setAttendance, setReminders } from './attendance.ts';
-import { calendarFileOf } from './calendar-file.ts';
 import { cancelByGuest, takeBackByGuest } from './change-status.ts';
 import { correctDetails } from './correct-details.ts';
 import type { GuestServices } from './guest-services.ts';
 import { type LinkedBooking, readLinkedBooking } from './linked-booking.ts';
 import { moveBooking } from './move-booking.ts';
 import { acceptPostedForm } from './posted-link-request.ts';
+import { calendarFileOf } from './recording-file.ts';
 import { requestLink } from './request-link.ts';
 import { toGuestBooking } from './to-guest-booking.ts';
 

@@ -2,12 +2,12 @@ import { reminders } from '#content/show/reminders.ts';
 import { linkEndsAt } from '#domain/guest-link/changes-until.ts';
 import { emailHint } from '#domain/guest-link/guest-booking.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
-import { nextReminderAt } from '#domain/reminders/reminder-times.ts';
+import { nextReminderAt } from '#domain/guest-link/reminder-times.ts';
 import { isAskedToMove } from '#server/bookings/asked-to-move.ts';
 import { isAttending } from '#server/bookings/attendance.ts';
 import { evidenceOf } from '#server/bookings/consent.ts';
 import { isOver } from '#server/bookings/is-over.ts';
-import type { Instant } from '#server/clock.ts';
+import type { Instant } from '#server/time/clock.ts';
 import type { GuestServices } from './guest-services.ts';
 import {
   changesEndAt,

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { HEALTH_ITEMS, type HealthItem, type HealthReport } from '#domain/admin/health.ts';
-import type { Instant } from '#server/clock.ts';
+import { createWakeSignal } from '#server/background/wake-signal.ts';
 import { readInstant } from '#server/database/instant.ts';
-import { createWakeSignal } from '#server/mail/wake-signal.ts';
+import type { Instant } from '#server/time/clock.ts';
+import { alertTeam } from './alert-team.ts';
 import { differingSecrets, removeInstance, renewInstance } from './instances.ts';
+import { type Problem, saveProblems } from './kept-problems.ts';
 import { createMailServerCheck, type MeasureDeps, type Measurement, measure } from './measure.ts';
-import { alertTeam, type Problem, saveProblems } from './problems.ts';
 
 /** The admin area asks as often: a problem is on the page within two minutes. */
 const POLL_MS = 60_000;

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { Instant } from '#server/clock.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/database.ts';
+import type { Instant } from '#server/time/clock.ts';
 
 /** An instance renews its rows every minute; after three it has stopped. */
 const ABANDONED_MS = 3 * 60 * 1000;

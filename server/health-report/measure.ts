@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises';
 import type { HealthItem } from '#domain/admin/health.ts';
-import type { Instant } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import {
   countOpenFailures,
@@ -8,6 +7,7 @@ import {
   oldestQueuedAgeMs,
 } from '#server/mail/queue/health-mails.ts';
 import type { VerifiableMailTransport } from '#server/mail/transport/transport.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { differingSecrets, type Fingerprints } from './instances.ts';
 import type { ProxySigns } from './proxy-signs.ts';
 

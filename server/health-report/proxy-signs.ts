@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Clock } from '#server/clock.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
-import { Rejection } from '#server/rejection.ts';
+import type { Clock } from '#server/time/clock.ts';
 
 /** A show has hours without a booking. */
 const SIGN_MS = 4 * 60 * 60 * 1000;

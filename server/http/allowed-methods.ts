@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { METHOD_NAME_ALL } from 'hono/router';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { AppEnvironment } from './environment.ts';
-import { problemResponse } from './problems.ts';
+import { problemResponse } from './problem-responses.ts';
 
 /** A route as Hono lists it; middleware has the method ALL. */
 interface Route {

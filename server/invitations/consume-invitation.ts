@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Instant } from '#server/clock.ts';
 import type { Schema } from '#server/database/schema.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { invitationEnded, readUsableInvitation } from './usable-invitation.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { INVITATION_RETENTION_DAYS } from '#domain/show/retention.ts';
-import type { Instant } from '#server/clock.ts';
 import type { Schema } from '#server/database/schema.ts';
+import type { Instant } from '#server/time/clock.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

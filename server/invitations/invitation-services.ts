@@ -1,6 +1,6 @@
-import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
-import type { InvitationKeys } from '#server/links/invitation-keys.ts';
+import type { Clock } from '#server/time/clock.ts';
+import type { InvitationKeys } from '#server/tokens/invitation-keys.ts';
 
 export interface InvitationServices {
   readonly database: Database;

@@ -1,4 +1,4 @@
-import { bookableRange } from '#domain/booking/booking-window.ts';
+import { bookableRange } from '#domain/booking/slots/booking-window.ts';
 import type { MailedInvitation } from '#domain/invitation/invitation.ts';
 import { invitationLink } from '#domain/invitation/invitation-link.ts';
 import { showDateAt } from '#domain/time/show-time.ts';

@@ -1,4 +1,4 @@
-import { type BookingWindow, bookableRange } from '#domain/booking/booking-window.ts';
+import { type BookingWindow, bookableRange } from '#domain/booking/slots/booking-window.ts';
 import type { InvitationGrant } from '#domain/invitation/invitation-grant.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { InvitationServices } from './invitation-services.ts';

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
-import { fulfilsWithin } from '#server/fulfils-within.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { WRITE_TIMEOUT_MS } from '#server/http/listener.ts';
-import { Rejection } from '#server/rejection.ts';
+import { fulfilsWithin } from '#server/time/fulfils-within.ts';
 import { OPENING_FRAME, type SseBroadcaster } from './sse-broadcaster.ts';
 
 const RETRY_AFTER_FULL_SECONDS = 30;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { createWakeSignal } from '#server/background/wake-signal.ts';
 import { addMs, type Database, type DatabaseClock } from '#server/database/database.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { claimWithinLimit } from './queue/guest-mail-limit.ts';
@@ -17,7 +18,6 @@ import { type MailSources, renderMail } from './templates/render-mail.ts';
 import { classifyDeliveryError } from './transport/delivery-error.ts';
 import { type Mailbox, mailbox } from './transport/mailbox.ts';
 import type { MailTransport } from './transport/transport.ts';
-import { createWakeSignal } from './wake-signal.ts';
 
 const CONCURRENCY = 4;
 /** Polling is needed for mails that another instance has queued. */

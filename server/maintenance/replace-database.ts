@@ -1,13 +1,13 @@
 import { chmodSync, existsSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type SqliteFile from 'better-sqlite3';
+import { copyDurably, syncPath } from '#server/config/durable-files.ts';
 import {
   type ExclusiveOpen,
   openExclusively,
   replaceContent,
-} from '#server/database/replace-content.ts';
-import { copyDurably, syncPath } from '#server/durable-files.ts';
-import { OperatorError } from '#server/operator-error.ts';
+} from '#server/database/copies/replace-content.ts';
+import { OperatorError } from '#server/errors/operator-error.ts';
 
 /** Copies all pages in one step, and so in one transaction. */
 const ALL_PAGES = 2_147_483_647;

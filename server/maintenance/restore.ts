@@ -1,12 +1,12 @@
 import { chmodSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
-import type { Instant } from '#server/clock.ts';
-import { nameOfInstant } from '#server/database/backup.ts';
-import { type CheckedCopy, checkCopy } from '#server/database/copy-check.ts';
-import { DATABASE_FILE } from '#server/database/open.ts';
-import { syncPath } from '#server/durable-files.ts';
-import { OperatorError } from '#server/operator-error.ts';
+import { syncPath } from '#server/config/durable-files.ts';
+import { nameOfInstant } from '#server/database/copies/backup.ts';
+import { type CheckedCopy, checkCopy } from '#server/database/copies/copy-check.ts';
+import { DATABASE_FILE } from '#server/database/engines/open.ts';
+import { OperatorError } from '#server/errors/operator-error.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { replaceDatabase } from './replace-database.ts';
 import { endAccess } from './restored-access.ts';
 import { type RestoredSecrets, restoreSecrets, type SecretsPolicy } from './restored-secrets.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { copyDurably } from '#server/durable-files.ts';
-import { isUsableSecret, SECRET_FILES } from '#server/secrets.ts';
+import { copyDurably } from '#server/config/durable-files.ts';
+import { isUsableSecret, SECRET_FILES } from '#server/config/secrets.ts';
 
 export interface RestoredSecrets {
   readonly taken: readonly string[];

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { OwnSessions } from '#domain/account/own-sessions.ts';
-import type { AdminServices } from '#server/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { lockSession, type OwnSession } from '#server/auth/session/lock-session.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 
 export async function listOwnSessions(
   db: Kysely<Schema>,

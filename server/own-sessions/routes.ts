@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { AdminServices } from '#server/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
 import { requireFreshIdentity } from '#server/auth/session/require-fresh-identity.ts';
 import { rowId } from '#server/http/input/row-id.ts';

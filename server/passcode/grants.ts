@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sign, verify } from 'hono/jwt';
 import * as v from 'valibot';
 import type { PasscodeResponse } from '#domain/booking/passcode-response.ts';
-import type { Clock, Instant } from '#server/clock.ts';
+import type { Clock, Instant } from '#server/time/clock.ts';
 
 /** Long enough to choose a slot and fill the form, too short to pass the grant on. */
 const GRANT_LIFETIME_MS = 30 * 60 * 1000;

@@ -3,10 +3,10 @@ import { Hono } from 'hono';
 import { PasscodeRequest } from '#domain/booking/booking-gate.ts';
 import { cleanPasted } from '#domain/text/invisible.ts';
 import type { Database } from '#server/database/database.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
-import { Rejection } from '#server/rejection.ts';
 import type { PasscodeGrants } from './grants.ts';
 
 export interface PasscodeServices {

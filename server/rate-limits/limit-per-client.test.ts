@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { respondToError } from '#server/http/problems.ts';
+import { respondToError } from '#server/http/problem-responses.ts';
 import { limitPerClient } from './limit-per-client.ts';
 
 /** Returns a function that sends a request and returns its status, or the seconds to wait. */

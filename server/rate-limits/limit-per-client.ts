@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
+import { Rejection } from '#server/errors/rejection.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { Rejection } from '#server/rejection.ts';
 import { countedFor } from './client-networks.ts';
 import type { Rate } from './limits.ts';
 

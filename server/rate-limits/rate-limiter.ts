@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Instant } from '#server/clock.ts';
 import { addMs, type DatabaseClock, type SqlInstant } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { type Counted, countedFor } from './client-networks.ts';
 import type { Rate } from './limits.ts';
 

@@ -7,14 +7,14 @@ import {
   reminderState,
   reminderTimes,
   type SendingTimes,
-} from '#domain/reminders/reminder-times.ts';
+} from '#domain/guest-link/reminder-times.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { isAskedToMove } from '#server/bookings/asked-to-move.ts';
 import { isOver } from '#server/bookings/is-over.ts';
 import { bookingOf, CONFIRMED } from '#server/bookings/queries.ts';
-import type { Instant } from '#server/clock.ts';
 import type { Schema } from '#server/database/schema.ts';
+import type { Instant } from '#server/time/clock.ts';
 
 /** Since its last one the slot is the guest's; a mail told them so. */
 const STARTS_OF_A_SLOT = ['moved', 'confirmed'] as const;

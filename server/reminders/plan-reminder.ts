@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import { reminderKind } from '#domain/reminders/reminder-times.ts';
-import type { Instant } from '#server/clock.ts';
+import { reminderKind } from '#domain/guest-link/reminder-times.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { enqueueReminder, recordLateReminder } from '#server/mail/queue/reminder-mails.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { bookingsToRemind, type DueReminder, dueReminder } from './due-reminders.ts';
 
 export type PlannedReminder = 'queued' | 'late';

@@ -1,11 +1,11 @@
 import { reminders } from '#content/show/reminders.ts';
-import { scheduleTimes } from '#domain/reminders/reminder-times.ts';
+import { scheduleTimes } from '#domain/guest-link/reminder-times.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { hasRecordings } from '#server/bookings/day-schedule.ts';
-import type { Instant } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { enqueueDaySchedule } from '#server/mail/queue/reminder-mails.ts';
+import type { Instant } from '#server/time/clock.ts';
 
 /** The days whose schedule can be due: tomorrow's, and in the morning, after an outage, today's. */
 const DAYS_AHEAD = [0, 1] as const;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
+import { createWakeSignal } from '#server/background/wake-signal.ts';
 import type { Database, DatabaseClock } from '#server/database/database.ts';
 import { readInstant } from '#server/database/instant.ts';
-import { createWakeSignal } from '#server/mail/wake-signal.ts';
 import { findDueReminders } from './due-reminders.ts';
 import { planReminder } from './plan-reminder.ts';
 import { planSchedules } from './plan-schedule.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { problemResponse } from '#server/http/problems.ts';
+import { problemResponse } from '#server/http/problem-responses.ts';
 import { encodingFor } from './encoding.ts';
 import { NOT_FOUND_PAGE, type StaticFile, type StaticFiles } from './static-files.ts';
 

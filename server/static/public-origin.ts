@@ -34,7 +34,7 @@ function withLazyCompression(file: StaticFile): StaticFile {
 
 /**
  * Replaces the placeholder in each file that contains it, when the file is first requested.
- * @param origin validated by `server/config.ts`: contains no character that needs escaping
+ * @param origin validated by `server/config/config.ts`: contains no character that needs escaping
  */
 export function insertPublicOrigin(
   built: ReadonlyMap<string, StaticFile>,

@@ -1,155 +1,216 @@
-import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { globSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readSourceFiles, type SourceFile, type SourceImport } from './source-files.ts';
+import { readSourceFiles } from './source-files.ts';
 
 const files = readSourceFiles();
 
-const DOCUMENT = 'docs/architecture.md';
-const ROW = /^\| `([^`|]+)`\s*\| [^|`]*\| (–|`[^|]+`)\s*\| (any|–|`[^|]+`)\s*\|$/gm;
-
-/** The permitted imports of a layer, besides those from its own top folder. */
-interface LayerRule {
-  readonly layer: string;
-  /** Folders or files. */
-  readonly own: readonly string[];
-  readonly packages: readonly string[] | 'any';
+interface Import {
+  readonly from: string;
+  /** A path, or the name of a package. */
+  readonly to: string;
+  readonly isOwn: boolean;
+  readonly isTypeOnly: boolean;
 }
 
-const namesIn = (cell: string) => Array.from(cell.matchAll(/`([^`]+)`/g), ([, name = '']) => name);
-
-/** The table of the layers. */
-const LAYERS: readonly LayerRule[] = Array.from(
-  readFileSync(DOCUMENT, 'utf8').matchAll(ROW),
-  ([, layer = '', own = '', packages = '']) => ({
-    layer,
-    own: namesIn(own),
-    packages: packages === 'any' ? packages : namesIn(packages),
-  }),
+const imports: readonly Import[] = files.flatMap(({ path, imports: all }) =>
+  all.map(({ target: to, isOwn, isTypeOnly }) => ({ from: path, to, isOwn, isTypeOnly })),
 );
 
-const isWithin = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+const PRODUCT = /^(app|content|design|domain|server)\//;
+const GENERATED = 'app/generated/';
+const ROUTE_FILES = /^server\/.*routes\.ts$/;
+const CONTENT_SCHEMAS = /^content\/.*schema(-parts)?\.ts$/;
 
-/** The longest row that contains the file. */
-function layerOf(path: string): LayerRule | undefined {
-  return LAYERS.filter(({ layer }) => isWithin(path, layer))
-    .toSorted((one, other) => other.layer.length - one.layer.length)
-    .at(0);
-}
+/** The folders of the browser's code from the ground to the roof: each imports only those before it. */
+const APP_ORDER = [
+  'hydration',
+  'brand',
+  'ui',
+  'layout',
+  'rendering',
+  'api',
+  'features',
+  'pages',
+  '',
+];
 
-/** The name of a package in an import specifier; 'node:' for the modules of Node. */
-function packageOf(specifier: string): string {
-  if (specifier.startsWith('node:')) return 'node:';
-  return specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
-}
+/** The folders of the server in the same order; the last are main, start, app and background-work. */
+const SERVER_ORDER = [
+  'errors config time database tokens',
+  'background http calendar rate-limits',
+  'mail health-report auth idempotency',
+  'invitations passcode bookings availability static booking-page',
+  'calendar-feed guest-link blocked-dates contact day-view own-sessions live reminders erasure',
+  'doctor maintenance probes routes ',
+].flatMap((line) => line.split(' '));
 
-/** Imports within a top folder are the subject of modules.test.ts. */
-function topOf(path: string): string {
-  const [top = '', next = ''] = path.split('/');
-  return top === 'tests' ? `${top}/${next}` : top;
-}
+/** True for an import of a folder that stands later in the list, or nowhere in it. */
+const isUpwards =
+  (root: string, order: readonly string[]) =>
+  ({ from, to }: Import): boolean => {
+    const levelOf = (path: string) => {
+      const [folder = '', ...rest] = path.slice(root.length + 1).split('/');
+      return order.indexOf(rest.length === 0 ? '' : folder);
+    };
+    const isModule = (path: string) =>
+      path.startsWith(`${root}/`) && /\.tsx?$/.test(path) && !path.startsWith(GENERATED);
+    return isModule(from) && isModule(to) && (levelOf(to) < 0 || levelOf(to) > levelOf(from));
+  };
 
-/** Files that may import routes. */
-const ROUTE_COMPOSERS = ['server/app.ts', 'server/admin/routes.ts'];
+const featureOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1];
+const SHARED_FEATURES = ['add-to-calendar', 'auth', 'booking'];
 
-/** The only import from the server in the browser: the type of the API. */
-function isApiTypeImport(file: SourceFile, to: SourceImport): boolean {
-  return file.path === 'app/api/client.ts' && to.target === 'server/app.ts' && to.isTypeOnly;
-}
+const isPackage = ({ to, isOwn }: Import, allowed: RegExp) => !isOwn && !allowed.test(to);
 
-function isAllowed(file: SourceFile, to: SourceImport): boolean {
-  const rule = layerOf(file.path);
-  if (!rule) return false;
-  if (!to.isOwn) return rule.packages === 'any' || rule.packages.includes(packageOf(to.target));
-  if (isApiTypeImport(file, to)) return true;
-  return (
-    topOf(to.target) === topOf(file.path) || rule.own.some((folder) => isWithin(to.target, folder))
-  );
-}
+/** Each with its reason, and the imports that break it; type imports count. */
+const RULES: readonly (readonly [string, (one: Import) => boolean])[] = [
+  [
+    'content has no logic: it imports content and Valibot',
+    (one) => one.from.startsWith('content/') && !/^(content\/|valibot$)/.test(one.to),
+  ],
+  [
+    'schemas of content are imported as types, so that none reaches the browser',
+    ({ from, to, isTypeOnly }) =>
+      CONTENT_SCHEMAS.test(to) && !isTypeOnly && !CONTENT_SCHEMAS.test(from),
+  ],
+  ['design tokens are data: they import nothing', ({ from }) => from.startsWith('design/')],
+  [
+    'rules of the domain run in browser and server: they import the domain and Valibot',
+    ({ from, to }) =>
+      from.startsWith('domain/') &&
+      from !== 'domain/text/mixed-scripts.ts' &&
+      !/^(domain\/|valibot$)/.test(to),
+  ],
+  [
+    'primitives know no business concept: app/ui and app/brand import React, tokens and texts',
+    (one) =>
+      /^app\/(ui|brand)\//.test(one.from) &&
+      (isPackage(one, /^(clsx|react|react-dom|react-router|uqr|valibot)$/) ||
+        (one.isOwn && !/^(app\/(ui|brand|generated)\/|design\/|domain\/text\/)/.test(one.to))),
+  ],
+  [
+    'only app/api talks to the server, of which it knows the type of the API',
+    ({ from, to, isTypeOnly }) =>
+      from.startsWith('app/') &&
+      (/^(server|commands)\//.test(to) || /^hono/.test(to)) &&
+      !(from === 'app/api/client.ts' && (to === 'hono/client' || isTypeOnly)),
+  ],
+  [
+    'the browser loads few packages',
+    (one) =>
+      /^app\/(?!rendering|entry\.server)/.test(one.from) &&
+      isPackage(
+        one,
+        /^(react|react-dom(\/client)?|react-router(\/dom)?|@react-router\/dev\/routes|clsx|valibot|uqr|hono\/client|@tanstack\/react-query|schema-dts)$/,
+      ),
+  ],
+  [
+    'a feature imports no other feature, except those that are shared',
+    ({ from, to }) => {
+      const [own, other] = [featureOf(from), featureOf(to)];
+      return (
+        own !== undefined &&
+        other !== undefined &&
+        own !== other &&
+        !SHARED_FEATURES.includes(other)
+      );
+    },
+  ],
+  ['the folders of the browser import downwards', isUpwards('app', APP_ORDER)],
+  ['the folders of the server import downwards', isUpwards('server', SERVER_ORDER)],
+  [
+    'modules meet by operations and queries: only the composition imports routes',
+    ({ from, to }) =>
+      ROUTE_FILES.test(to) && !/^(server\/(app\.ts|routes\/)|app\/api\/client)/.test(from),
+  ],
+  [
+    'the product imports no tool: no command, script, benchmark or test',
+    ({ from, to }) => PRODUCT.test(from) && /^(commands|scripts|bench|tests)\//.test(to),
+  ],
+];
 
-function cycles(): string[] {
-  const graph = new Map(
-    files.map(({ path, imports }) => [
-      path,
-      imports.filter(({ isOwn }) => isOwn).map(({ target }) => target),
-    ]),
-  );
+it.each(RULES)('%s', (_, isForbidden) => {
+  const wrong = imports.filter(isForbidden).map(({ from, to }) => `${from} > ${to}`);
+  expect(wrong).toEqual([]);
+});
+
+/** The cycles of a graph, each once. */
+function cyclesOf(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const done = new Set<string>();
   const found: string[] = [];
-  function visit(path: string, trail: readonly string[]): void {
-    if (trail.includes(path)) found.push([...trail.slice(trail.indexOf(path)), path].join(' > '));
-    if (trail.includes(path) || done.has(path)) return;
-    for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
-    done.add(path);
+  function visit(node: string, trail: readonly string[]): void {
+    if (trail.includes(node)) found.push([...trail.slice(trail.indexOf(node)), node].join(' > '));
+    if (trail.includes(node) || done.has(node)) return;
+    for (const next of edges.get(node) ?? []) visit(next, [...trail, node]);
+    done.add(node);
   }
-  for (const path of graph.keys()) visit(path, []);
+  for (const node of edges.keys()) visit(node, []);
   return found;
+}
+
+/** Imports between files, grouped by a name of both. */
+function graphOf(nameOf: (path: string) => string | undefined) {
+  const edges = new Map<string, Set<string>>();
+  for (const { from, to, isOwn } of imports) {
+    const [one, other] = [nameOf(from), nameOf(to)];
+    if (!isOwn || !/\.tsx?$/.test(to) || one === undefined || other === undefined || one === other)
+      continue;
+    edges.set(one, (edges.get(one) ?? new Set()).add(other));
+  }
+  return edges;
 }
 
 describe('the code', () => {
   it('has files to check', () => {
-    expect(files.length).toBeGreaterThan(50);
-    expect(files.flatMap(({ imports }) => imports).length).toBeGreaterThan(100);
+    expect(files.length).toBeGreaterThan(500);
+    expect(imports.length).toBeGreaterThan(2000);
   });
 
-  it('has imports in one direction', () => {
-    expect(LAYERS.length).toBeGreaterThan(10);
-    const wrong = files.flatMap((file) =>
-      file.imports.filter((to) => !isAllowed(file, to)).map((to) => `${file.path} > ${to.target}`),
-    );
-    expect(wrong).toEqual([]);
+  it('has no import cycle between files', () => {
+    expect(cyclesOf(graphOf((path) => path))).toEqual([]);
   });
 
-  it('imports routes only in the app, and other modules by operations and queries', () => {
-    const wrong = files.flatMap((file) =>
-      file.imports
-        .filter(
-          ({ target }) =>
-            /^server\/.*\/routes\.ts$/.test(target) && !ROUTE_COMPOSERS.includes(file.path),
-        )
-        .map(({ target }) => `${file.path} > ${target}`),
-    );
-    expect(wrong).toEqual([]);
-  });
-
-  it('imports the schemas of content/ as types, so that none reaches the browser', () => {
-    const isSchema = (path: string) => /^content\/.*schema(-parts)?\.ts$/.test(path);
-    const wrong = files.flatMap(({ path, imports }) =>
-      imports
-        .filter(({ target, isTypeOnly }) => isSchema(target) && !isTypeOnly && !isSchema(path))
-        .map(({ target }) => `${path} > ${target}`),
-    );
-    expect(wrong).toEqual([]);
-  });
-
-  it('has no import cycle', () => {
-    expect(cycles()).toEqual([]);
+  it.each([2, 3, 4, 5])('has no import cycle between folders of depth %i', (depth) => {
+    const folderOf = (path: string) =>
+      PRODUCT.test(path) && !path.startsWith(GENERATED)
+        ? dirname(path).split('/').slice(0, depth).join('/')
+        : undefined;
+    expect(cyclesOf(graphOf(folderOf))).toEqual([]);
   });
 
   it('reads the environment in one place', () => {
     const readers = files
       .filter(
         ({ path, text }) =>
-          /^(app|content|domain|server|commands)\//.test(path) && text.includes('process.env'),
+          (PRODUCT.test(path) || path.startsWith('commands/')) && text.includes('process.env'),
       )
       .map(({ path }) => path);
-    // The entry points pass the environment to server/config.ts.
+    // The entry points pass the environment to server/config/config.ts.
     expect(readers).toEqual(['commands/run-command.ts', 'server/main.ts']);
   });
 
   it('has no catch-all folder, no barrel and no file of more than 300 lines', () => {
-    const catchAlls = files.filter(({ path }) =>
-      /(^|[/-])(utils?|helpers?|common|misc|shared)([/.-]|$)/.test(path),
+    const isCatchAll = (path: string) =>
+      /(^|[/-])(utils?|helpers?|common|misc|shared)([/.-]|$)/.test(path);
+    const isBarrel = (path: string) => basename(path).startsWith('index.');
+    const wrong = files.filter(
+      ({ path, text }) => isCatchAll(path) || isBarrel(path) || text.split('\n').length > 301,
     );
-    expect(catchAlls.map(({ path }) => path)).toEqual([]);
-    expect(
-      files.filter(({ path }) => basename(path).startsWith('index.')).map(({ path }) => path),
-    ).toEqual([]);
-    const long = files.filter(({ text }) => text.split('\n').length > 301);
-    expect(long.map(({ path }) => path)).toEqual([]);
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('has no folder of one file, and none of more than sixteen modules', () => {
+    const paths = globSync('{app,content,domain,server}/**/*.{ts,tsx,css,md,svg}').filter(
+      (path) => !path.startsWith(GENERATED) && !/\.test\.tsx?$/.test(path),
+    );
+    const folders = Map.groupBy(paths, dirname);
+    const wrong = [...folders].filter(([folder, all]) => {
+      const hasFolders = [...folders.keys()].some((other) => other.startsWith(`${folder}/`));
+      const modules = all.filter((path) => /(?<!\.schema)\.tsx?$/.test(path));
+      return (all.length === 1 && !hasFolders) || modules.length > 16;
+    });
+    expect(wrong.map(([folder]) => folder)).toEqual([]);
   });
 
   it('uses no other build of SQLite than the pinned one (T11)', () => {

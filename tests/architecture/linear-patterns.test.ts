@@ -5,8 +5,8 @@ import { readSourceFiles } from './source-files.ts';
 /** Files of the server whose patterns read no text of a client, or one that is proven to be linear. */
 const EXCEPTIONS: readonly string[] = [
   // The operator's settings.
-  'server/setting-schemas.ts',
-  'server/connection-url.ts',
+  'server/config/setting-schemas.ts',
+  'server/config/connection-url.ts',
   'server/doctor/',
   // The build's files.
   'server/static/static-files.ts',

@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { expect, it } from 'vitest';
 import { betterAuthOptions, VERIFY_CODE_PATH } from '#server/auth/better-auth/better-auth.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/errors/log.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
 import { cheapHasher } from '#tests/kit/server/cheap-hasher.ts';
 import { NO_LIMITS, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';

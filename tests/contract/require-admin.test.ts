@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { createAuthServices } from '#server/auth/auth-services.ts';
-import { grantAdmin, revokeAdmin } from '#server/auth/roles.ts';
+import { createAuthServices } from '#server/auth/accounts/auth-services.ts';
+import { grantAdmin, revokeAdmin } from '#server/auth/accounts/roles.ts';
 import { type AdminEnvironment, requireAdmin } from '#server/auth/session/require-admin.ts';
 import { signUp } from '#server/auth/sign-up/sign-up.ts';
 import type { Database } from '#server/database/database.ts';
+import { createLog } from '#server/errors/log.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { respondToError } from '#server/http/problems.ts';
-import { createLog } from '#server/log.ts';
+import { respondToError } from '#server/http/problem-responses.ts';
 import { EMAIL, JANE, sessionOf, signedInCookie, signOut } from '#tests/kit/admin/accounts.ts';
 import { ENGINES, openTestDatabase, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { MAIL_NOW } from '#tests/kit/mail/mail-system.ts';

@@ -8,31 +8,39 @@ import {
   type BookingState,
   initialState,
 } from '#app/features/booking/state/booking-state.ts';
-import { NO_SELECTION, type UrlSelection } from '#app/features/booking/state/booking-steps.ts';
+import {
+  NO_SELECTION,
+  selectionOf,
+  type UrlSelection,
+} from '#app/features/booking/state/booking-steps.ts';
 import type { ConfirmedBooking } from '#app/features/booking/state/confirmed-booking.ts';
 import { reduceBooking } from '#app/features/booking/store/booking-reducer.ts';
-import { availabilityOn, type SlotChoice } from '#domain/booking/availability.ts';
-import type { Availability } from '#domain/booking/availability-response.ts';
-import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
+import { availabilityOn } from '#domain/booking/slots/availability.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
+import { type Slot, slotOf } from '#domain/booking/slots/slot.ts';
 import type { Message } from '#domain/message.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
 
 /** Of the guest's link. */
 export const GUEST_KEY = `${'a'.repeat(22)}.${'b'.repeat(22)}`;
 
-export const MORNING = { date: '2026-12-07', time: '9:30 AM' } as const satisfies SlotChoice;
-export const AFTERNOON = { date: '2026-12-07', time: '2:30 PM' } as const satisfies SlotChoice;
+export const MORNING = { booking_date: '2026-12-07', time_slot: '9:30 AM' } as const satisfies Slot;
+export const AFTERNOON = {
+  booking_date: '2026-12-07',
+  time_slot: '2:30 PM',
+} as const satisfies Slot;
 
 /** On a Monday: the window is Monday 7 December to Wednesday 23 December. */
-const availabilityWith = (blocked: readonly SlotChoice['date'][], taken: readonly string[]) =>
+const availabilityWith = (blocked: readonly Slot['booking_date'][], taken: readonly string[]) =>
   availabilityOn('2026-11-23', BOOKING_WINDOW, {
     blocked: new Set(blocked),
-    booked: new Map([[MORNING.date, new Set(taken)]]),
+    booked: new Map([[MORNING.booking_date, new Set(taken)]]),
   });
 
 export const FREE = availabilityWith([], []);
-export const TAKEN = availabilityWith([], [MORNING.time]);
-export const CLOSED = availabilityWith([MORNING.date], []);
+export const TAKEN = availabilityWith([], [MORNING.time_slot]);
+export const CLOSED = availabilityWith([MORNING.booking_date], []);
 
 export const TEXTS = {
   ...EMPTY_TEXTS,
@@ -40,29 +48,36 @@ export const TEXTS = {
   guest_email: 'jane@example.com',
 };
 
-export const submissionAt = (slot: SlotChoice): Submission => ({
-  key: `key of ${slot.time}`,
-  content: slot.time,
+export const submissionAt = (slot: Slot): Submission => ({
+  key: `key of ${slot.time_slot}`,
+  content: slot.time_slot,
   ...slot,
 });
 
-export const bookingAt = ({ date, time }: SlotChoice): ConfirmedBooking => ({
-  booking: sampleBooking({ booking_date: date, time_slot: time, guest_phone: null, notes: null }),
+export const bookingAt = (slot: Slot): ConfirmedBooking => ({
+  booking: sampleBooking({ ...slot, guest_phone: null, notes: null }),
   guestKey: GUEST_KEY,
   pending: [],
 });
 
+const toSelection = (selection: UrlSelection | Slot): UrlSelection =>
+  'time_slot' in selection ? selectionOf(selection) : selection;
+
 export const urlChanged = (
   key: string,
-  selection: UrlSelection,
+  selection: UrlSelection | Slot,
   confirmed: ConfirmedBooking | null = null,
-) => ({ type: 'urlChanged', entry: { key, selection, confirmed } }) as const;
+) =>
+  ({
+    type: 'urlChanged',
+    entry: { key, selection: toSelection(selection), confirmed },
+  }) as const;
 
 export const availabilityChanged = (availability: Availability) =>
   ({ type: 'availabilityChanged', availability }) as const;
 
-export const accepted = ({ key, date, time }: Submission) => {
-  const { booking } = bookingAt({ date, time });
+export const accepted = ({ key, ...slot }: Submission) => {
+  const { booking } = bookingAt(slotOf(slot));
   return { type: 'accepted', key, booking, guestKey: GUEST_KEY, keepsTexts: false } as const;
 };
 

@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { HiddenFields } from '#app/ui/controls/hidden-fields.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { addToCalendar as copy } from '#content/booking/add-to-calendar.ts';
-import type { SlotOfBooking } from '#domain/booking/booking.ts';
-import { eventLinks } from '#domain/calendar/event-links.ts';
+import type { Slot } from '#domain/booking/slots/slot.ts';
+import { eventLinks } from '#domain/event-links.ts';
 import { CALENDAR_FORM_PATH, calendarFileName } from '#domain/guest-link/calendar-form.ts';
 import { FORM_KEY_FIELD } from '#domain/rendering/booking-page.ts';
 import * as styles from './add-to-calendar.module.css';
@@ -20,7 +20,7 @@ export function AddToCalendar({
   guestKey,
   formKey = '',
 }: {
-  slot: SlotOfBooking;
+  slot: Slot;
   /** Without the key of the guest's link there is no file. */
   guestKey: string | null;
   /** The key of the form that a browser posts without scripts; '' on a page that needs them. */

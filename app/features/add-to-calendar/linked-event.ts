@@ -1,9 +1,9 @@
 import { addToCalendar as copy } from '#content/booking/add-to-calendar.ts';
 import { show } from '#content/show/show.ts';
-import type { SlotOfBooking } from '#domain/booking/booking.ts';
-import type { LinkedEvent } from '#domain/calendar/event-links.ts';
+import type { Slot } from '#domain/booking/slots/slot.ts';
+import type { LinkedEvent } from '#domain/event-links.ts';
 import { fillText } from '#domain/fill-text.ts';
-import { YOUR_BOOKING_PATH } from '#domain/guest-link/link-key.ts';
+import { YOUR_BOOKING_PATH } from '#domain/guest-link/guest-link-url.ts';
 import { formatListDay } from '#domain/time/plain-date.ts';
 import { slotStart } from '#domain/time/show-time.ts';
 
@@ -14,10 +14,7 @@ const MINUTE_MS = 60_000;
  * stays in histories and logs of others, also if the guest saves no entry.
  * @param origin null where the page's own URL is not known yet
  */
-export function linkedEvent(
-  { booking_date, time_slot }: SlotOfBooking,
-  origin: string | null,
-): LinkedEvent {
+export function linkedEvent({ booking_date, time_slot }: Slot, origin: string | null): LinkedEvent {
   const startsAt = slotStart(booking_date, time_slot);
   return {
     title: fillText(copy.title, { when: `${formatListDay(booking_date)}, ${time_slot}` }),

@@ -10,7 +10,7 @@ import {
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { useAnnouncer } from '#app/ui/feedback/use-announcer.tsx';
 import { booking as copy } from '#content/booking/booking.ts';
-import type { Availability } from '#domain/booking/availability-response.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import { type BookingPageData, FORM_KEY_FIELD } from '#domain/rendering/booking-page.ts';
 import { availabilityMessages } from './calendar/availability-messages.ts';
 import { CalendarFailed, CalendarLoading } from './calendar/calendar-loading.tsx';
@@ -154,7 +154,6 @@ export function BookingFlow({
   }
 
   function details(form: FormState): ReactNode {
-    const { date, time } = form.step.choice;
     return (
       <DetailsView
         state={form}
@@ -165,7 +164,7 @@ export function BookingFlow({
         onType={(texts) => dispatch({ type: 'typed', texts })}
         onSubmit={(guest, website) =>
           submitBooking(
-            { ...guest, website, booking_date: date, time_slot: time },
+            { ...guest, website, ...form.step.choice },
             { send, showsServerMessage, keepsTexts, formKey },
           )
         }

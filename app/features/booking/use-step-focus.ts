@@ -13,7 +13,7 @@ export function viewKeyOf(state: BookingState): string | null {
     case 'choosing_time':
       return `time ${state.step.date}`;
     default:
-      return `details ${state.step.choice.date} ${state.step.choice.time}`;
+      return `details ${state.step.choice.booking_date} ${state.step.choice.time_slot}`;
   }
 }
 

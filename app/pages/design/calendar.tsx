@@ -1,6 +1,6 @@
 import { CalendarDay } from '#app/features/booking/calendar/calendar-day.tsx';
 import { SlotLink } from '#app/features/booking/slots/slot-link.tsx';
-import type { Availability, DayState } from '#domain/booking/availability-response.ts';
+import type { Availability, DayState } from '#domain/booking/slots/availability-response.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import * as styles from './specimen.module.css';
 import { Specimen, State } from './specimen.tsx';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { type UiCopy, useUiCopy } from '#app/ui/copy/ui-copy.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
+import { type UiCopy, useUiCopy } from '#app/ui/ui-copy.ts';
 import * as styles from './field.module.css';
 
 type FieldText = {

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { useUiCopy } from '#app/ui/copy/ui-copy.ts';
+import { useUiCopy } from '#app/ui/ui-copy.ts';
 
 /** Field name in forms and requests; programs tend to fill it in. */
 export const HONEYPOT = 'website';

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { useUiCopy } from '#app/ui/copy/ui-copy.ts';
 import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
+import { useUiCopy } from '#app/ui/ui-copy.ts';
 import * as styles from './toast.module.css';
 import { followFocus } from './toast-place.ts';
 import type { ToastMessage } from './toast-rules.ts';

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router';
 import { useMediaQuery } from '#app/ui/browser/use-media-query.ts';
-import { useUiCopy } from '#app/ui/copy/ui-copy.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
+import { useUiCopy } from '#app/ui/ui-copy.ts';
 import { PREFETCH_STYLES } from './prefetch-styles.ts';
 
 export type LinkProps = Omit<RouterLinkProps, 'prefetch' | 'viewTransition' | 'className'> & {

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { ADMIN_FORM_MESSAGES, ADMIN_LIMITS } from '#domain/admin/messages.ts';
+import { ADMIN_FORM_MESSAGES } from '#domain/admin/messages.ts';
 import { trimmed } from '#domain/text/text-actions.ts';
 
 export const BOOKINGS_PER_PAGE = 50;
+export const SEARCH_LENGTH_MAX = 100;
 
 /** `upcoming` includes today. */
 export const BOOKING_FILTERS = ['all', 'upcoming', 'past', 'cancelled'] as const;
@@ -11,7 +12,7 @@ export type BookingFilter = (typeof BOOKING_FILTERS)[number];
 const filterEntries = {
   show: v.optional(v.picklist(BOOKING_FILTERS, ADMIN_FORM_MESSAGES.query), 'all'),
   search: v.optional(
-    v.pipe(v.string(), trimmed, v.maxLength(ADMIN_LIMITS.searchMaximum, ADMIN_FORM_MESSAGES.query)),
+    v.pipe(v.string(), trimmed, v.maxLength(SEARCH_LENGTH_MAX, ADMIN_FORM_MESSAGES.query)),
     '',
   ),
 };

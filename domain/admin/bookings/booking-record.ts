@@ -3,8 +3,8 @@ import { AuditEntry } from '#domain/admin/audit-page.ts';
 import { ConsentEvidence } from '#domain/booking/consent-evidence.ts';
 import { listOf, ResponseInstant } from '#domain/response-parts.ts';
 import { MAIL_AUDIENCES, MAIL_STATES } from './booking-list.ts';
-import { listedBookingEntries } from './booking-page.ts';
-import { OUTCOMES } from './day-schedule.ts';
+import { listedBookingEntries } from './listed-bookings.ts';
+import { OUTCOMES } from './recording-outcome.ts';
 
 /** Times are in milliseconds since 1970, also below. */
 const BookingMail = v.object({

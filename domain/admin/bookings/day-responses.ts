@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ConsentEvidence } from '#domain/booking/consent-evidence.ts';
 import { scheduledBookingEntries } from '#domain/booking/scheduled-booking.ts';
 import { listOf, ResponseDate } from '#domain/response-parts.ts';
-import { OUTCOMES } from './day-schedule.ts';
+import { OUTCOMES } from './recording-outcome.ts';
 
 /** A confirmed recording of a day, as the team needs it in the studio. */
 const DayBooking = v.object({

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { ADMIN_FORM_MESSAGES } from '#domain/admin/messages.ts';
-import { BOOKING_FORM_MESSAGES, GuestDetails, SlotOfBooking } from '#domain/booking/booking.ts';
-import type { BookingWindow } from '#domain/booking/booking-window.ts';
+import { BOOKING_FORM_MESSAGES, GuestDetails } from '#domain/booking/booking.ts';
+import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
+import { Slot } from '#domain/booking/slots/slot.ts';
 import { cleaned } from '#domain/text/text-actions.ts';
 import { enteredDate } from '#domain/time/entered-date.ts';
 
@@ -19,7 +20,7 @@ const OptionalEmail = v.union(
 
 /** A booking that was agreed on by phone. The form shows the first message, in the order of the fields. */
 export const TeamBookingDetails = v.object({
-  ...SlotOfBooking.entries,
+  ...Slot.entries,
   ...GuestDetails.entries,
   guest_email: OptionalEmail,
 });
@@ -29,8 +30,8 @@ export type TeamBookingRequest = v.InferOutput<typeof TeamBookingRequest>;
 
 export const TeamMove = v.object({
   /** The slot that the admin's page shows. */
-  from: SlotOfBooking,
-  to: SlotOfBooking,
+  from: Slot,
+  to: Slot,
   ...allowsBlocked,
   tells_guest: v.boolean(),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { SlotAvailability } from '#domain/booking/availability-response.ts';
-import { DateRange } from '#domain/booking/date-range.ts';
+import { SlotAvailability } from '#domain/booking/slots/availability-response.ts';
+import { DateRange } from '#domain/booking/slots/date-range.ts';
 import { listOf, ResponseDate } from '#domain/response-parts.ts';
 
 /** A date as admins may book it. */

@@ -7,14 +7,14 @@ import {
 import * as v from 'valibot';
 import { MailResponse, PasswordChanged, TokenResponse } from '#domain/account/account-responses.ts';
 import { AuditEntry } from '#domain/admin/audit-page.ts';
-import { ListedBooking } from '#domain/admin/bookings/booking-page.ts';
 import { ChangedBooking, QueuedResponse } from '#domain/admin/bookings/change-responses.ts';
 import { SavedResponse } from '#domain/admin/bookings/day-responses.ts';
+import { ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
 import { FeedResponse } from '#domain/admin/calendar-feed.ts';
-import { SlotAvailability } from '#domain/booking/availability-response.ts';
 import { StoredBooking } from '#domain/booking/booking.ts';
 import { ConsentEvidence } from '#domain/booking/consent-evidence.ts';
-import { DateRange } from '#domain/booking/date-range.ts';
+import { SlotAvailability } from '#domain/booking/slots/availability-response.ts';
+import { DateRange } from '#domain/booking/slots/date-range.ts';
 import { Problem } from '#domain/errors/problem.ts';
 import { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { Rejection } from '#server/errors/rejection.ts';
 import { deviceName } from '#server/http/device-name.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { toIp } from '#server/http/middleware/client-ip.ts';
-import { Rejection } from '#server/rejection.ts';
 import type { AuthHandler, BetterAuthParts } from './better-auth.ts';
 
 export interface Caller {

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { ACCOUNT_FORM_MESSAGES, type ChangePasswordRequest } from '#domain/account/account.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { setPasswordHash } from '#server/auth/password/account-lock.ts';
 import { hasSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';
@@ -8,7 +8,7 @@ import { lockSession, type OwnSession } from '#server/auth/session/lock-session.
 import { reopenSession } from '#server/auth/session/reopen-session.ts';
 import { requireCode } from '#server/auth/session/require-code.ts';
 import { verifyOwnPassword } from '#server/auth/session/verify-own-password.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 
 /**
  * Needs a code where there is a second factor. Better Auth's own change would undo a reset made while it

@@ -1,9 +1,9 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import { v7 as uuid } from 'uuid';
 import { cookieOptions } from '#server/auth/better-auth/cookie-options.ts';
-import type { Clock } from '#server/clock.ts';
-import { createSignedKeys } from '#server/links/signed-keys.ts';
-import { timeOfUuid } from '#server/links/uuid-time.ts';
+import type { Clock } from '#server/time/clock.ts';
+import { timeOfUuid } from '#server/time/uuid-time.ts';
+import { createSignedKeys } from '#server/tokens/signed-keys.ts';
 import type { AccountPassword } from './account-lock.ts';
 
 /** Three times the longest session. */

@@ -1,4 +1,4 @@
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 

@@ -1,5 +1,5 @@
 import type { NewRecoveryCodes } from '#domain/account/second-factor-responses.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { recordChange } from '#server/auth/second-factor/record-change.ts';
 import {

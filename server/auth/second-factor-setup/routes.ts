@@ -10,7 +10,7 @@ import type {
   SecondFactorOff,
   SecondFactorState,
 } from '#domain/account/second-factor-responses.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import { callerOf } from '#server/auth/better-auth/call-auth.ts';
 import { countRecoveryCodes } from '#server/auth/second-factor/recovery-codes.ts';
 import { hasSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { show } from '#content/show/show.ts';
 import type { SecondFactorSetUp } from '#domain/account/second-factor-responses.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { createTotpSecret, toBase32, totpAddress } from '#server/auth/second-factor/totp.ts';
 import { lockSession, type OwnSession } from '#server/auth/session/lock-session.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import { requirePassword } from './require-password.ts';
 
 /** Better Auth requires a value. */

@@ -1,4 +1,4 @@
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { recordChange } from '#server/auth/second-factor/record-change.ts';
 import { deleteSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';

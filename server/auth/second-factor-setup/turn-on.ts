@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { NewRecoveryCodes } from '#domain/account/second-factor-responses.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import {
   countCodeAttempt,
@@ -18,7 +18,7 @@ import { lockSession, type OwnSession } from '#server/auth/session/lock-session.
 import { reopenSession } from '#server/auth/session/reopen-session.ts';
 import { wrongCode } from '#server/auth/session/require-code.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import { requirePassword } from './require-password.ts';
 
 interface ConfirmedSecret {

@@ -4,13 +4,13 @@ import {
   SECOND_FACTOR_FORM_MESSAGES,
   type VerifyIdentityRequest,
 } from '#domain/account/second-factor.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { accountPasswordOf } from '#server/auth/password/account-lock.ts';
 import { hasSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';
 import { lockSession, type OwnSession } from '#server/auth/session/lock-session.ts';
 import { requireCode } from '#server/auth/session/require-code.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import { requirePassword } from './require-password.ts';
 
 /** @throws Rejection `invalid` at `code`, `too_many` */

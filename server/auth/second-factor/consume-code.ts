@@ -1,8 +1,8 @@
-import { isRecoveryCode } from '#domain/account/second-factor.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import { isRecoveryCode } from '#domain/account/recovery-codes.ts';
+import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import type { EarlierProof } from '#server/auth/password/attempt-key.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import { recordChange } from './record-change.ts';
 import { countRecoveryCodes, deleteRecoveryCode, findRecoveryCode } from './recovery-codes.ts';
 import { findTotpStep } from './totp.ts';

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { SecondFactorAction } from '#domain/admin/audit.ts';
-import { appendAudit } from '#server/audit/audit.ts';
-import type { Instant } from '#server/clock.ts';
+import { appendAudit } from '#server/database/audit.ts';
 import type { SqlInstant } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { enqueueSecondFactorChange } from '#server/mail/queue/second-factor-mails.ts';
+import type { Instant } from '#server/time/clock.ts';
 
 interface SecondFactorChange {
   readonly action: SecondFactorAction;

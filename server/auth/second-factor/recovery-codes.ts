@@ -1,6 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { RECOVERY_CODE_LETTERS, SECOND_FACTOR } from '#domain/account/second-factor.ts';
+import {
+  RECOVERY_CODE_COUNT,
+  RECOVERY_CODE_LENGTH,
+  RECOVERY_CODE_LETTERS,
+} from '#domain/account/recovery-codes.ts';
 import type { PasswordHasher } from '#server/auth/better-auth/password-hasher.ts';
 import type { Schema } from '#server/database/schema.ts';
 
@@ -26,8 +30,8 @@ const randomLetters = (count: number) =>
 /** Hashed like passwords, since 60 bits could be guessed by who has read the database. */
 export async function createRecoveryCodes(passwords: PasswordHasher): Promise<NewRecoveryCode[]> {
   const codes = new Map<string, NewRecoveryCode>();
-  while (codes.size < SECOND_FACTOR.recoveryCodes) {
-    const code = randomLetters(SECOND_FACTOR.recoveryCodeLength).join('');
+  while (codes.size < RECOVERY_CODE_COUNT) {
+    const code = randomLetters(RECOVERY_CODE_LENGTH).join('');
     const selector = code.slice(0, SELECTOR_LENGTH);
     // Hashed one at a time, since each hash takes 32 MB.
     const code_hash = await passwords.hash(code);

@@ -1,7 +1,7 @@
+import { userByEmail } from '#server/auth/accounts/roles.ts';
 import { lockAccount } from '#server/auth/password/account-lock.ts';
-import { userByEmail } from '#server/auth/roles.ts';
-import type { Instant } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { recordChange } from './record-change.ts';
 import { deleteSecondFactor } from './two-factor-row.ts';
 

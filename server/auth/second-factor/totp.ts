@@ -1,6 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { SECOND_FACTOR } from '#domain/account/second-factor.ts';
-import type { Instant } from '#server/clock.ts';
+import type { Instant } from '#server/time/clock.ts';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** 20 bytes, the length of a SHA-1 hash, with 131 random bits (RFC 4226: at least 128). */
@@ -9,6 +8,9 @@ const SECRET_LENGTH = 20;
 const SECRET_LETTERS = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index))
   .join('')
   .replace(':', '');
+export const STEP_SECONDS = 30;
+const CODE_DIGITS = 6;
+
 /** A device's clock may be behind or ahead by one step. */
 const SKEW_STEPS = [-1, 0, 1];
 
@@ -35,7 +37,7 @@ export function toBase32(secret: string): string {
 }
 
 export function totpStepAt(now: Instant): number {
-  return Math.floor(now / (SECOND_FACTOR.stepSeconds * 1000));
+  return Math.floor(now / (STEP_SECONDS * 1000));
 }
 
 /** RFC 6238 with HMAC-SHA-1, the only variant that all apps support. */
@@ -44,8 +46,8 @@ export function totpCode(secret: string, step: number): string {
   counter.writeBigUInt64BE(BigInt(step));
   const hmac = createHmac('sha1', secret).update(counter).digest();
   const offset = hmac.readUInt8(hmac.length - 1) & 15;
-  const number = (hmac.readUInt32BE(offset) & 0x7fffffff) % 10 ** SECOND_FACTOR.codeDigits;
-  return String(number).padStart(SECOND_FACTOR.codeDigits, '0');
+  const number = (hmac.readUInt32BE(offset) & 0x7fffffff) % 10 ** CODE_DIGITS;
+  return String(number).padStart(CODE_DIGITS, '0');
 }
 
 /** The time step of a code; null for a wrong one. Takes equally long for each. */
@@ -64,8 +66,8 @@ export function totpAddress(secret: string, issuer: string, account: string): st
   const parameters = [
     ['secret', toBase32(secret)],
     ['issuer', issuer],
-    ['digits', String(SECOND_FACTOR.codeDigits)],
-    ['period', String(SECOND_FACTOR.stepSeconds)],
+    ['digits', String(CODE_DIGITS)],
+    ['period', String(STEP_SECONDS)],
   ];
   // Not URLSearchParams: apps show the '+' that it writes for a space.
   const query = parameters.map(([name, value = '']) => `${name}=${encodeURIComponent(value)}`);

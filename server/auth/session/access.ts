@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { SessionResponse, SignedInUser } from '#domain/account/account-responses.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
+import { isAdmin } from '#server/auth/accounts/roles.ts';
 import type { CallAuth, Caller } from '#server/auth/better-auth/call-auth.ts';
-import { isAdmin } from '#server/auth/roles.ts';
 import { hasSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';
 import type { Schema } from '#server/database/schema.ts';
 

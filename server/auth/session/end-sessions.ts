@@ -1,9 +1,9 @@
-import { appendAudit } from '#server/audit/audit.ts';
+import { userByEmail } from '#server/auth/accounts/roles.ts';
 import { lockAccount } from '#server/auth/password/account-lock.ts';
 import { endAccess } from '#server/auth/password/end-access.ts';
-import { userByEmail } from '#server/auth/roles.ts';
-import type { Instant } from '#server/clock.ts';
+import { appendAudit } from '#server/database/audit.ts';
 import type { Database } from '#server/database/database.ts';
+import type { Instant } from '#server/time/clock.ts';
 
 /**
  * For an owner whose device is lost. Ends the account's sessions and its calendar feed.

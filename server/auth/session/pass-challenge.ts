@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import type { AuthResponse, Caller } from '#server/auth/better-auth/call-auth.ts';
 import { readTotpSecret } from '#server/auth/second-factor/consume-code.ts';
 import { totpCode, totpStepAt } from '#server/auth/second-factor/totp.ts';
 import { twoFactorOf } from '#server/auth/second-factor/two-factor-row.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 
 const CHALLENGE_COOKIE = 'two_factor=';
 

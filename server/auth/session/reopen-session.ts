@@ -1,4 +1,4 @@
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import type { SessionProof } from './lock-session.ts';
 import { openSession } from './sign-in.ts';

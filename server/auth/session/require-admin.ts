@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { SignedInUser } from '#domain/account/account-responses.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import { callerOf } from '#server/auth/better-auth/call-auth.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { Rejection } from '#server/rejection.ts';
 import { type Access, accessOf } from './access.ts';
 
 export type AdminEnvironment = AppEnvironment & {

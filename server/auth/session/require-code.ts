@@ -1,9 +1,9 @@
 import { SECOND_FACTOR_FORM_MESSAGES } from '#domain/account/second-factor.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { consumeCode, type ProvenAccount } from '#server/auth/second-factor/consume-code.ts';
 import { hasSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 
 const invalidCode = (detail: string) => new Rejection('invalid', { detail, field: 'code' });
 

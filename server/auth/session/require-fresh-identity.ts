@@ -1,11 +1,11 @@
 import { createMiddleware } from 'hono/factory';
-import { SECOND_FACTOR } from '#domain/account/second-factor.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import { addMs } from '#server/database/database.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import type { AdminEnvironment } from './require-admin.ts';
 
-const FRESH_MS = SECOND_FACTOR.freshMinutes * 60_000;
+/** A proof of identity expires after this time. */
+const FRESH_MS = 10 * 60_000;
 
 /**
  * For operations that a session left open must not allow. A sign-in counts as a proof.

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import type { SignedInUser } from '#domain/account/account-responses.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { Rejection } from '#server/rejection.ts';
 import { accessIn } from './require-admin.ts';
 
 export type SignedInEnvironment = AppEnvironment & {

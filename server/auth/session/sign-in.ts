@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { TokenResponse } from '#domain/account/account-responses.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import type { AuthResponse, Caller } from '#server/auth/better-auth/call-auth.ts';
 import {
   type AccountPassword,
@@ -10,7 +10,7 @@ import {
 import { attemptKey, type EarlierProof } from '#server/auth/password/attempt-key.ts';
 import { consumeCode } from '#server/auth/second-factor/consume-code.ts';
 import { hasSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import type { SessionProof } from './lock-session.ts';
 import { isChallenge, passChallenge } from './pass-challenge.ts';
 

@@ -1,14 +1,14 @@
 import { sql, type Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { ACCOUNT_FORM_MESSAGES } from '#domain/account/account.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import { CREDENTIAL_PROVIDER } from '#server/auth/better-auth/better-auth-tables.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { attemptKey } from '#server/auth/password/attempt-key.ts';
 import { openSession, type SignedIn } from '#server/auth/session/sign-in.ts';
 import type { SqlInstant } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import { deletePendingSignUps, findPendingSignUp, type PendingSignUp } from './pending-sign-ups.ts';
 
 /** @throws Rejection `link_expired` if another sign-up of the address was confirmed meanwhile */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CONFIRM_PARAMETER } from '#domain/account/account.ts';
-import type { AuthServices } from '#server/auth/auth-services.ts';
+import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
+import { hasAccount } from '#server/auth/accounts/roles.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
-import { hasAccount } from '#server/auth/roles.ts';
 import { addPendingSignUp } from './pending-sign-ups.ts';
 
 const WHOLE_SITE = 'site';

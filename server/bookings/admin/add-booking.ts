@@ -2,13 +2,13 @@ import { v7 as uuid } from 'uuid';
 import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { TeamBookingRequest } from '#domain/admin/bookings/team-booking.ts';
 import type { BookingResponse } from '#domain/booking/created-booking.ts';
-import type { AdminServices } from '#server/admin-services.ts';
-import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import { appendAudit, auditedBooking } from '#server/database/audit.ts';
+import { rejectOnConflict } from '#server/database/reject-on-conflict.ts';
+import { Rejection } from '#server/errors/rejection.ts';
+import { saveResponse, withIdempotencyKey } from '#server/idempotency/saved-bookings.ts';
 import { enqueueBookingConfirmation } from '#server/mail/queue/mail-queue.ts';
-import { Rejection } from '#server/rejection.ts';
-import { saveResponse, withIdempotencyKey } from '../idempotency.ts';
 import { insertBooking } from '../queries.ts';
-import { rejectOnConflict } from '../reject-on-conflict.ts';
 import { assertTeamSlot } from './team-slots.ts';
 
 /**

@@ -1,13 +1,13 @@
 import type { BookingMail, BookingRecord } from '#domain/admin/bookings/booking-record.ts';
-import type { AdminServices } from '#server/admin-services.ts';
-import { getAuditEntriesOf } from '#server/audit/audit.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import { getAuditEntriesOf } from '#server/database/audit.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import { mailStateOf } from '#server/mail/queue/mail-notes.ts';
 import {
   getGuestMailStates,
   getMailsOf,
   type BookingMail as QueuedMail,
 } from '#server/mail/queue/mail-state.ts';
-import { Rejection } from '#server/rejection.ts';
 import { isAttending } from '../attendance.ts';
 import { findConsent, invitationNamesOf } from '../consent.ts';
 import { phoneUrl } from '../phone-url.ts';

@@ -5,11 +5,11 @@ import {
   UNDO_MARGIN_SECONDS,
   UNDO_SECONDS,
 } from '#domain/admin/bookings/status-change.ts';
-import type { AdminServices } from '#server/admin-services.ts';
-import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
-import { rejectOnConflict } from '#server/bookings/reject-on-conflict.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import { appendAudit, auditedBooking } from '#server/database/audit.ts';
+import { rejectOnConflict } from '#server/database/reject-on-conflict.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import { isGuestNotificationQueued } from '#server/mail/queue/mail-state.ts';
-import { Rejection } from '#server/rejection.ts';
 import { notifyGuest } from '../notify-guest.ts';
 import { bookingOf, findBookingToChange } from '../queries.ts';
 

@@ -1,10 +1,10 @@
 import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { ChangedBooking } from '#domain/admin/bookings/change-responses.ts';
-import type { AdminServices } from '#server/admin-services.ts';
-import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
-import { saveKeysOfDeletedBooking } from '#server/bookings/idempotency.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import { appendAudit, auditedBooking } from '#server/database/audit.ts';
+import { Rejection } from '#server/errors/rejection.ts';
+import { saveKeysOfDeletedBooking } from '#server/idempotency/saved-bookings.ts';
 import { cancelQueuedNotifications } from '#server/mail/queue/cancel-queued-notifications.ts';
-import { Rejection } from '#server/rejection.ts';
 import { notifyGuest } from '../notify-guest.ts';
 import { bookingOf, lockBooking } from '../queries.ts';
 

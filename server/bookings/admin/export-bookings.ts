@@ -1,8 +1,8 @@
 import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { BookingSearch } from '#domain/admin/bookings/booking-list.ts';
-import type { Outcome } from '#domain/admin/bookings/day-schedule.ts';
-import type { AdminServices } from '#server/admin-services.ts';
-import { appendAudit } from '#server/audit/audit.ts';
+import type { Outcome } from '#domain/admin/bookings/recording-outcome.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import { appendAudit } from '#server/database/audit.ts';
 import { isAttending } from '../attendance.ts';
 import { invitationNamesOf } from '../consent.ts';
 import { everyBooking, type ListRow } from './list-bookings.ts';

@@ -6,15 +6,15 @@ import {
   type BookingSearch,
   type MailState,
 } from '#domain/admin/bookings/booking-list.ts';
-import type { BookingPage, ListedBooking } from '#domain/admin/bookings/booking-page.ts';
+import type { BookingPage, ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
 import { BOOKING_FIELDS } from '#domain/booking/booking.ts';
 import { foldText } from '#domain/search-text.ts';
 import { comparableEmail } from '#domain/text/email-address.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { minutesIntoShowDay, showDateAt } from '#domain/time/show-time.ts';
-import type { Instant } from '#server/clock.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import { getGuestMailStates } from '#server/mail/queue/mail-state.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { isOver } from '../is-over.ts';
 import { bookingOf } from '../queries.ts';
 

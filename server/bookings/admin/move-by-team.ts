@@ -3,17 +3,18 @@ import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { ChangedBooking } from '#domain/admin/bookings/change-responses.ts';
 import { UNDO_MARGIN_SECONDS, UNDO_SECONDS } from '#domain/admin/bookings/status-change.ts';
 import type { TeamMove } from '#domain/admin/bookings/team-booking.ts';
+import { sameSlot } from '#domain/booking/slots/slot.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
-import type { AdminServices } from '#server/admin-services.ts';
-import type { Instant } from '#server/clock.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import { rejectOnConflict } from '#server/database/reject-on-conflict.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import { isGuestNotificationQueued } from '#server/mail/queue/mail-state.ts';
-import { Rejection } from '#server/rejection.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { isOver } from '../is-over.ts';
-import { isSameSlot, recordMove, updateConfirmedSlot } from '../move-slot.ts';
+import { recordMove, updateConfirmedSlot } from '../move-slot.ts';
 import { notifyGuest } from '../notify-guest.ts';
 import { bookingOf, findBooking } from '../queries.ts';
-import { rejectOnConflict } from '../reject-on-conflict.ts';
 import { assertTeamSlot } from './team-slots.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function moveByTeam(
   admin: SignedInUser,
 ): Promise<ChangedBooking> {
   const slotTaken = () => new Rejection('slot_taken', { field: 'time_slot' });
-  if (isSameSlot(from, to)) throw slotTaken();
+  if (sameSlot(from, to)) throw slotTaken();
   return rejectOnConflict(slotTaken, () =>
     changes.write(async (transaction, announce) => {
       const now = clock();
@@ -70,7 +71,7 @@ async function responseOfRepeated(
   to: TeamMove['to'],
 ): Promise<ChangedBooking | undefined> {
   const booking = await findBooking(transaction, id);
-  if (booking?.status !== 'confirmed' || !isSameSlot(booking, to)) return undefined;
+  if (booking?.status !== 'confirmed' || !sameSlot(booking, to)) return undefined;
   return { booking, is_guest_told: await isGuestNotificationQueued(transaction, id) };
 }
 

@@ -1,8 +1,8 @@
 import type { SignedInUser } from '#domain/account/account-responses.ts';
-import type { AdminServices } from '#server/admin-services.ts';
-import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
-import { LINK_GENERATIONS_MAX } from '#server/links/link-keys.ts';
-import { Rejection } from '#server/rejection.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import { appendAudit, auditedBooking } from '#server/database/audit.ts';
+import { Rejection } from '#server/errors/rejection.ts';
+import { LINK_GENERATIONS_MAX } from '#server/tokens/guest-link-keys.ts';
 
 /**
  * Ends the guest's present link and makes another one.

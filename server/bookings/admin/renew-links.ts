@@ -1,14 +1,14 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { OPERATOR } from '#domain/admin/audit.ts';
-import { appendAudit } from '#server/audit/audit.ts';
 import { isOver } from '#server/bookings/is-over.ts';
 import { bookingOf } from '#server/bookings/queries.ts';
-import type { Instant } from '#server/clock.ts';
-import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
+import { appendAudit } from '#server/database/audit.ts';
+import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
-import { LINK_GENERATIONS_MAX } from '#server/links/link-keys.ts';
 import { enqueueRenewedLinks } from '#server/mail/queue/guest-link-mails.ts';
+import type { Instant } from '#server/time/clock.ts';
+import { LINK_GENERATIONS_MAX } from '#server/tokens/guest-link-keys.ts';
 
 /** A transaction locks so many bookings at most. */
 const BATCH = 500;

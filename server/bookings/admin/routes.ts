@@ -4,15 +4,15 @@ import { DeletionQuery, MailRequest, StatusChange } from '#domain/admin/bookings
 import { TeamBookingRequest, TeamDayQuery, TeamMove } from '#domain/admin/bookings/team-booking.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { AdminServices } from '#server/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
 import { requireFreshIdentity } from '#server/auth/session/require-fresh-identity.ts';
-import { parseIdempotencyKey } from '#server/bookings/idempotency.ts';
 import { assertEnteredDates } from '#server/http/input/entered-dates.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';
 import { queryOf } from '#server/http/input/query.ts';
 import { rowId } from '#server/http/input/row-id.ts';
 import { failsAs } from '#server/http/middleware/fails-as.ts';
+import { parseIdempotencyKey } from '#server/idempotency/idempotency-key.ts';
 import { addBooking } from './add-booking.ts';
 import { getBookingRecord } from './booking-record.ts';
 import { changeStatus } from './change-status.ts';

@@ -3,12 +3,12 @@ import type { MailAudience } from '#domain/admin/bookings/booking-list.ts';
 import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import { fillText } from '#domain/fill-text.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
-import type { AdminServices } from '#server/admin-services.ts';
-import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import { appendAudit, auditedBooking } from '#server/database/audit.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import { WAITS_FOR_LIMIT } from '#server/mail/queue/mail-notes.ts';
 import { enqueueNotifications } from '#server/mail/queue/mail-queue.ts';
 import { type BookingMail, getMailsOf } from '#server/mail/queue/mail-state.ts';
-import { Rejection } from '#server/rejection.ts';
 import { bookingOf, lockBooking } from '../queries.ts';
 
 /** Undefined for a mail that does not wait for its limit. */

@@ -1,15 +1,15 @@
 import type { Kysely, Transaction } from 'kysely';
 import { TEAM_WINDOW } from '#domain/admin/bookings/team-booking.ts';
 import type { TeamDay } from '#domain/admin/bookings/team-day.ts';
-import type { SlotOfBooking } from '#domain/booking/booking.ts';
-import { bookableRange } from '#domain/booking/booking-window.ts';
-import { slotsOn } from '#domain/booking/time-slot.ts';
+import { bookableRange } from '#domain/booking/slots/booking-window.ts';
+import type { Slot } from '#domain/booking/slots/slot.ts';
+import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { Instant } from '#server/clock.ts';
+import { assertBookable } from '#server/bookings/bookable-slot.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { Rejection } from '#server/rejection.ts';
-import { assertBookable } from '../book-slot.ts';
+import { Rejection } from '#server/errors/rejection.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { getOccupancy } from '../queries.ts';
 
 async function findBlock(db: Kysely<Schema>, date: PlainDate) {
@@ -46,7 +46,7 @@ export async function getTeamDay(
  */
 export async function assertTeamSlot(
   transaction: Transaction<Schema>,
-  slot: SlotOfBooking,
+  slot: Slot,
   { allowsBlocked, now }: { readonly allowsBlocked: boolean; readonly now: Instant },
 ): Promise<void> {
   assertBookable(slot, now, TEAM_WINDOW);

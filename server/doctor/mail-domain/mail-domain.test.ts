@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type DnsZone, startDnsServer } from '#tests/kit/dns/dns-server.ts';
+import { type DnsZone, startDnsServer } from '#tests/kit/dns-server.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 import { createDnsClient, type DnsTimeouts, DnsUnavailableError } from './dns-client.ts';
 import { checkMailDomain, type MailDomainSettings } from './mail-domain.ts';

@@ -1,4 +1,4 @@
-import type { ServerSettings } from '#server/config.ts';
+import type { ServerSettings } from '#server/config/config.ts';
 import { type Finding, note, warning } from '#server/doctor/finding.ts';
 import { isSample } from '#server/doctor/mailbox-kind.ts';
 import { checkDkim } from './dkim.ts';

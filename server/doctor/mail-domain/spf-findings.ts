@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
+import { oneLine, shorten } from '#domain/text/guest-text.ts';
 import { type Finding, note, ok, warning, wrong } from '#server/doctor/finding.ts';
-import { oneLine, shorten } from '#server/mail/transport/guest-text.ts';
 import type { DnsClient } from './dns-client.ts';
 import { isInternal } from './ip-network.ts';
 import { evaluateSpf, type SpfResult } from './spf.ts';

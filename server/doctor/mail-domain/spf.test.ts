@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DnsZone, startDnsServer } from '#tests/kit/dns/dns-server.ts';
+import { type DnsZone, startDnsServer } from '#tests/kit/dns-server.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 import { createDnsClient } from './dns-client.ts';
 import { evaluateSpf } from './spf.ts';

@@ -1,8 +1,8 @@
 import { enteredDateError } from '#domain/time/entered-date.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { Instant } from '#server/clock.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
+import type { Instant } from '#server/time/clock.ts';
 
 /** @param dates by the names of their fields @throws Rejection `invalid` for a senseless year */
 export function assertEnteredDates(

@@ -1,7 +1,7 @@
 import type { Context, HonoRequest } from 'hono';
 import { FORM_KEY_FIELD } from '#domain/rendering/booking-page.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { Rejection } from '#server/rejection.ts';
 import { readText } from './read-body.ts';
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type * as v from 'valibot';
+import { Rejection } from '#server/errors/rejection.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { Rejection } from '#server/rejection.ts';
 import { parseOrReject } from './parse-or-reject.ts';
 import { readText } from './read-body.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ERRORS } from '#domain/errors/error-catalogue.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 
 /** PostgreSQL rejects NUL, SQLite replaces lone surrogates. Iterative: nesting is unlimited. */
 function isStorable(value: unknown): boolean {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 
 const BODY_MAXIMUM_BYTES = 16 * 1024;
 

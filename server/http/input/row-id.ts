@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#domain/errors/error-catalogue.ts';
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 
 /** The form of every id; a database may be unable to store other text. */
 const ID = /^[\w-]{1,64}$/;

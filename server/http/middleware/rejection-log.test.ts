@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/errors/log.ts';
 import { createRejectionLog } from './rejection-log.ts';
 
 beforeEach(() => {

@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import type { Logger } from 'pino';
 import type { ErrorCode } from '#domain/errors/error-catalogue.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { Rejection } from '#server/rejection.ts';
 import { createRejectionLog } from './rejection-log.ts';
 import { SAFE_METHODS } from './same-origin.ts';
 

@@ -1,5 +1,5 @@
 import type { Context, Next } from 'hono';
-import { hasKeyShape } from '#domain/link-key.ts';
+import { hasKeyShape } from '#domain/key-format.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { SAFE_METHODS } from './same-origin.ts';
 

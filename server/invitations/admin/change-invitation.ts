@@ -1,9 +1,9 @@
 import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { InvitationChange } from '#domain/admin/invitations/invitations.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { AdminServices } from '#server/admin-services.ts';
-import { appendAudit } from '#server/audit/audit.ts';
-import { Rejection } from '#server/rejection.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import { appendAudit } from '#server/database/audit.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 
 /**
  * Revokes an invitation, or takes that back. Idempotent; bookings made with it stay.

@@ -9,13 +9,13 @@ import {
 import { enteredDateError } from '#domain/time/entered-date.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt, showMidnight } from '#domain/time/show-time.ts';
-import type { AdminServices } from '#server/admin-services.ts';
-import { appendAudit } from '#server/audit/audit.ts';
-import { rejectedKey, withSavedResponse } from '#server/bookings/idempotency.ts';
-import { rejectOnConflict } from '#server/bookings/reject-on-conflict.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import { appendAudit } from '#server/database/audit.ts';
+import { rejectOnConflict } from '#server/database/reject-on-conflict.ts';
+import { Rejection } from '#server/errors/rejection.ts';
+import { rejectedKey, withSavedResponse } from '#server/idempotency/idempotency-key.ts';
+import { findOrder, saveOrder } from '#server/idempotency/saved-orders.ts';
 import { enqueueInvitations } from '#server/mail/queue/invitation-mails.ts';
-import { Rejection } from '#server/rejection.ts';
-import { findOrder, saveOrder } from './saved-orders.ts';
 
 type Services = Pick<AdminServices, 'changes' | 'clock' | 'database'>;
 

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import { OPERATOR } from '#domain/admin/audit.ts';
 import { comparableEmail } from '#domain/text/email-address.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import { appendAudit } from '#server/audit/audit.ts';
-import type { Instant } from '#server/clock.ts';
-import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
+import { appendAudit } from '#server/database/audit.ts';
+import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { endOf, type Invitation } from '#server/invitations/usable-invitation.ts';
+import type { Instant } from '#server/time/clock.ts';
 
 /** The invitations that this user has created and that still work, oldest first. */
 export async function openInvitationsOf(

@@ -3,7 +3,7 @@ import type {
   InvitedBooking,
 } from '#domain/admin/invitations/invitation-responses.ts';
 import { invitationLink } from '#domain/invitation/invitation-link.ts';
-import type { AdminServices } from '#server/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { getInvitationMailStates } from '#server/mail/queue/invitation-mails.ts';
 
 /** The latest first, with the bookings made with each. */

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { InvitationChange, InvitationOrder } from '#domain/admin/invitations/invitations.ts';
-import type { AdminServices } from '#server/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
-import { parseIdempotencyKey } from '#server/bookings/idempotency.ts';
 import { jsonBody } from '#server/http/input/json-body.ts';
 import { rowId } from '#server/http/input/row-id.ts';
+import { parseIdempotencyKey } from '#server/idempotency/idempotency-key.ts';
 import { changeInvitation } from './change-invitation.ts';
 import { createInvitations } from './create-invitations.ts';
 import { listInvitations } from './list-invitations.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Booking } from '#domain/booking/booking.ts';
-import type { Instant } from '#server/clock.ts';
 import type { Schema } from '#server/database/schema.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { parseNotification } from './mail-payload.ts';
 
 /** The producer gets at most one mail per period about corrected details of a booking. */

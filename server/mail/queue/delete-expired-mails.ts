@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { MAIL_RETENTION_DAYS } from '#domain/show/retention.ts';
-import { systemClock } from '#server/clock.ts';
 import { addMs, type SqlInstant } from '#server/database/database.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
 import {
@@ -8,6 +7,7 @@ import {
   removeOrphanedMailFiles,
   removeUnfinishedMailFiles,
 } from '#server/mail/transport/mail-files.ts';
+import { systemClock } from '#server/time/clock.ts';
 import { LEASE_MS, SEND_ACCOUNT_MAIL } from './mail-queue.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
-import type { Instant } from '#server/clock.ts';
 import type { Database, SqlInstant } from '#server/database/database.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { WAITS_FOR_LIMIT } from './mail-notes.ts';
 import { parsePayload } from './mail-payload.ts';
 import { type ClaimedMail, claimDueMails } from './mail-queue.ts';

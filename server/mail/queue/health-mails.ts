@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { HealthItemName } from '#domain/admin/health.ts';
-import type { Instant } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { CANCELLED_MAIL } from './cancel-queued-notifications.ts';
 import { enqueue, newMail, SEND_ACCOUNT_MAIL, SEND_HEALTH_ALERT } from './mail-queue.ts';
 import { NO_FAILURES } from './obsolete-mails.ts';

@@ -1,17 +1,18 @@
 import * as v from 'valibot';
 import { SECOND_FACTOR_ACTIONS } from '#domain/admin/audit.ts';
 import { HEALTH_ITEMS } from '#domain/admin/health.ts';
-import { type Booking, SlotOfBooking, StoredBooking } from '#domain/booking/booking.ts';
+import { type Booking, StoredBooking } from '#domain/booking/booking.ts';
+import { Slot } from '#domain/booking/slots/slot.ts';
 import type { ContactMessage } from '#domain/contact/contact-message.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
-import type { Instant } from '#server/clock.ts';
+import type { Instant } from '#server/time/clock.ts';
 
 const BookingSnapshot = v.omit(StoredBooking, ['status']);
 
 /** The producer is told what the guest has changed. */
 const GuestAction = v.object({
   /** The slot before a move. */
-  from: v.optional(SlotOfBooking),
+  from: v.optional(Slot),
   /** Of a cancellation. */
   reason: v.nullish(v.string(), null),
 });

@@ -8,10 +8,10 @@ import {
 import { v7 as uuid } from 'uuid';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { ContactMessage } from '#domain/contact/contact-message.ts';
-import type { Instant } from '#server/clock.ts';
 import { addMs, type Database, type SqlInstant } from '#server/database/database.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
 import { markMailQueued } from '#server/database/transactions.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { WRITTEN_TO_FILE } from './mail-notes.ts';
 import {
   type AccountMail,

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
+import { sameSlot } from '#domain/booking/slots/slot.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import type { Instant } from '#server/clock.ts';
 import type { Schema } from '#server/database/schema.ts';
+import type { Instant } from '#server/time/clock.ts';
 import {
   type InvitationCreated,
   type MoveRequested,
@@ -83,11 +84,8 @@ async function requireSameSlot(db: Kysely<Schema>, { booking }: Reminder | MoveR
     .selectAll()
     .where('id', '=', booking.id)
     .executeTakeFirst();
-  const isTheirs =
-    row?.status === 'confirmed' &&
-    row.booking_date === booking.booking_date &&
-    row.time_slot === booking.time_slot;
-  if (!isTheirs) throw new ObsoleteMailError(NOT_SENT.changed);
+  if (row?.status !== 'confirmed' || !sameSlot(row, booking))
+    throw new ObsoleteMailError(NOT_SENT.changed);
   return row;
 }
 

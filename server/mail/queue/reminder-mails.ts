@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import type { Instant } from '#server/clock.ts';
 import type { SqlInstant } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { daySchedule, reminder } from './mail-payload.ts';
 import { enqueue, newMail, SEND_DAY_SCHEDULE, SEND_REMINDER } from './mail-queue.ts';
 import { NOT_SENT } from './obsolete-mails.ts';

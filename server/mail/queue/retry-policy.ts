@@ -1,4 +1,4 @@
-import type { Instant } from '#server/clock.ts';
+import type { Instant } from '#server/time/clock.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { mail as copy } from '#content/mail/mail.ts';
 import type { ContactMessage } from '#domain/contact/contact-message.ts';
+import { oneLine, plainText } from '#domain/text/guest-text.ts';
 import { contactReceived } from '#server/mail/queue/mail-payload.ts';
-import { oneLine, plainText } from '#server/mail/transport/guest-text.ts';
 import { UnsendableMailError } from '#server/mail/transport/mailbox.ts';
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
 import {

@@ -1,11 +1,11 @@
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { mail as copy } from '#content/mail/mail.ts';
+import { headerText, oneLine, plainText, shorten } from '#domain/text/guest-text.ts';
 import type { ContactReceived } from '#server/mail/queue/mail-payload.ts';
 import {
   type MailContent,
   SUBJECT_NAME_MAX_LENGTH,
 } from '#server/mail/templates/layout/mail-content.ts';
-import { headerText, oneLine, plainText, shorten } from '#server/mail/transport/guest-text.ts';
 import { mailbox } from '#server/mail/transport/mailbox.ts';
 
 const SUBJECT_MAX_LENGTH = 80;

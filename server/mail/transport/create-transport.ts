@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { fileTransport, type ReportingMailTransport, smtpTransport } from './transport.ts';
 
 export function createTransport(

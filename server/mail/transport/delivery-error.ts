@@ -1,4 +1,4 @@
-import { oneLine, shorten } from './guest-text.ts';
+import { oneLine, shorten } from '#domain/text/guest-text.ts';
 import { UnsendableMailError } from './mailbox.ts';
 
 const DESCRIPTION_MAX_LENGTH = 500;

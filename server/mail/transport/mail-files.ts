@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Instant } from '#server/clock.ts';
 import type { MailsTable } from '#server/database/schema.ts';
+import type { Instant } from '#server/time/clock.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
 /** Windows does not allow colons in file names. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { headerText } from './guest-text.ts';
+import { headerText } from '#domain/text/guest-text.ts';
 
 /** Name and e-mail address. Only `mailbox` may create one: it prevents header injection. */
 export interface Mailbox {

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Instant } from '#server/clock.ts';
 import type { MailsTable } from '#server/database/schema.ts';
+import type { Instant } from '#server/time/clock.ts';
 import type { Mailbox } from './mailbox.ts';
 
 /** Deterministic: every attempt at a row sends the same mail. */

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { headerText, shorten } from '#domain/text/guest-text.ts';
 import { slotStart } from '#domain/time/show-time.ts';
 import { bookingNotification } from '#server/mail/queue/mail-payload.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';
@@ -24,7 +25,6 @@ import {
   QUICK_TIMEOUTS,
   SENDER,
 } from '#tests/kit/mail/mail-system.ts';
-import { headerText, shorten } from './guest-text.ts';
 import { fileTransport, smtpTransport } from './transport.ts';
 
 const booking = createBooking({ booking_date: '2026-12-10', time_slot: '9:30 AM' });

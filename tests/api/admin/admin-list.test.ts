@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingPage } from '#domain/admin/bookings/booking-page.ts';
-import { slotsOn } from '#domain/booking/time-slot.ts';
+import type { BookingPage } from '#domain/admin/bookings/listed-bookings.ts';
+import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import {
   type AdminCalls,

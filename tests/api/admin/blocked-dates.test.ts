@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { BlockResponse } from '#domain/admin/blocked-date-responses.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import { getAuditPage } from '#server/audit/audit.ts';
+import { getAuditPage } from '#server/database/audit.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { EMAIL } from '#tests/kit/admin/accounts.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';

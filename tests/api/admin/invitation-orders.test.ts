@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { erasePerson } from '#server/erasure/erase-person.ts';
-import { deleteExpiredOrders } from '#server/invitations/admin/saved-orders.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/errors/log.ts';
+import { deleteExpiredOrders } from '#server/idempotency/saved-orders.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';

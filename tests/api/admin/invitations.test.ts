@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { erasePerson } from '#server/erasure/erase-person.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/errors/log.ts';
 import { EMAIL } from '#tests/kit/admin/accounts.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { insertInvitation, invitedRequest, readGrant } from '#tests/kit/admin/invitations.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { revokeAdmin } from '#server/auth/roles.ts';
+import { revokeAdmin } from '#server/auth/accounts/roles.ts';
 import {
   EMAIL,
   forgot,

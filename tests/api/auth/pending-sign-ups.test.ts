@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { grantAdmin } from '#server/auth/roles.ts';
+import { grantAdmin } from '#server/auth/accounts/roles.ts';
 import {
   accountMails,
   confirm,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { revokeAdmin } from '#server/auth/roles.ts';
+import { revokeAdmin } from '#server/auth/accounts/roles.ts';
 import { adminCookie, signedInCookie, signOut, signUp } from '#tests/kit/admin/accounts.ts';
 import { PERMISSIONS } from '#tests/kit/api/permission-matrix.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ERRORS } from '#domain/errors/error-catalogue.ts';
-import { deleteExpiredKeys } from '#server/bookings/idempotency.ts';
 import { erasePerson } from '#server/erasure/erase-person.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/errors/log.ts';
+import { deleteExpiredKeys } from '#server/idempotency/saved-bookings.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookByForm, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';

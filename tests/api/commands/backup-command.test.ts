@@ -2,9 +2,9 @@ import { copyFileSync, readdirSync, readFileSync, statSync, truncateSync } from 
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { DATABASE_FILE } from '#server/database/open.ts';
+import { DATABASE_FILE } from '#server/database/engines/open.ts';
+import { OperatorError } from '#server/errors/operator-error.ts';
 import { restoreBackup } from '#server/maintenance/restore.ts';
-import { OperatorError } from '#server/operator-error.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { damageDatabase } from '#tests/kit/database/damage.ts';
 import {

@@ -4,7 +4,7 @@ import SqliteFile from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { slotStart } from '#domain/time/show-time.ts';
-import { DATABASE_FILE } from '#server/database/open.ts';
+import { DATABASE_FILE } from '#server/database/engines/open.ts';
 import { enqueueContactMessage, SEND_DAY_SCHEDULE } from '#server/mail/queue/mail-queue.ts';
 import { forgot, PASSWORD, signedUpCookie, signUp } from '#tests/kit/admin/accounts.ts';
 import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';

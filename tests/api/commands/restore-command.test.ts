@@ -2,9 +2,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { listAdmins } from '#server/auth/roles.ts';
+import { listAdmins } from '#server/auth/accounts/roles.ts';
+import { AUTH_SECRET_FILE, PASSCODE_FILE } from '#server/config/secrets.ts';
 import { END_ACCESS } from '#server/maintenance/restored-access.ts';
-import { AUTH_SECRET_FILE, PASSCODE_FILE } from '#server/secrets.ts';
 import {
   accountMails,
   EMAIL,

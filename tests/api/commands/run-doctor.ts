@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { DatabaseLocation } from '#tests/kit/database/database.ts';
-import { type DnsZone, startDnsServer } from '#tests/kit/dns/dns-server.ts';
+import { type DnsZone, startDnsServer } from '#tests/kit/dns-server.ts';
 import { runCommandWith, settingsOf } from '#tests/kit/server/command.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 

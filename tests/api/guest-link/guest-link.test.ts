@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createLinkKeys, LINK_GENERATIONS_MAX } from '#server/links/link-keys.ts';
 import { LIMITS } from '#server/rate-limits/limits.ts';
+import { createLinkKeys, LINK_GENERATIONS_MAX } from '#server/tokens/guest-link-keys.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAdmin, userByEmail } from '#server/auth/roles.ts';
+import { isAdmin, userByEmail } from '#server/auth/accounts/roles.ts';
 import { confirm, signIn, signUp } from '#tests/kit/admin/accounts.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookByForm, bookingRequest, manySlots, post } from '#tests/kit/api/api.ts';

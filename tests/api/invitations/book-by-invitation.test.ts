@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingRequest } from '#domain/booking/booking.ts';
-import { createLinkKeys } from '#server/links/link-keys.ts';
+import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
 import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import { callsWith, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { insertInvitation, invitationKey, invitedRequest } from '#tests/kit/admin/invitations.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { documentVersions } from '#content/generated/legal-versions.ts';
-import { grantAdmin } from '#server/auth/roles.ts';
+import { grantAdmin } from '#server/auth/accounts/roles.ts';
 import {
   confirmationToken,
   cookieOf,

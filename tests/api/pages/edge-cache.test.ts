@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { INVITATION_HEADER } from '#domain/invitation/invitation.ts';
-import { loadSite } from '#server/site.ts';
+import { loadSite } from '#server/booking-page/site.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { PAGES } from '#tests/kit/server/server-parts.ts';
 

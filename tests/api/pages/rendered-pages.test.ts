@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { RenderBookingPage } from '#domain/rendering/booking-page.ts';
+import { loadSite } from '#server/booking-page/site.ts';
 import type { EngineName } from '#server/database/database.ts';
-import { loadSite } from '#server/site.ts';
 import { book, bookByForm, bookingRequest } from '#tests/kit/api/api.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';

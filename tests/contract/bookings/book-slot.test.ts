@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { BookingRequest } from '#domain/booking/booking.ts';
-import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
-import { getAuditPage } from '#server/audit/audit.ts';
+import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { type BookingLimits, bookSlot } from '#server/bookings/book-slot.ts';
 import { createGateVerifier } from '#server/bookings/gate-verifier.ts';
+import { getAuditPage } from '#server/database/audit.ts';
 import type { EngineName } from '#server/database/database.ts';
-import { createInvitationKeys } from '#server/links/invitation-keys.ts';
 import { passcodeGrants } from '#server/passcode/grants.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import { createInvitationKeys } from '#server/tokens/invitation-keys.ts';
 import { bookingRequest } from '#tests/kit/api/api.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { bookingRow, getOccupancy, insertBooking } from '#server/bookings/queries.ts';
 import {
   deleteExpiredKeys,
   saveResponse,
   withIdempotencyKey,
-} from '#server/bookings/idempotency.ts';
-import { bookingRow, getOccupancy, insertBooking } from '#server/bookings/queries.ts';
+} from '#server/idempotency/saved-bookings.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { orRejected } from '#tests/kit/server/rejections.ts';

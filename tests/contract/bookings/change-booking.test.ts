@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { MailAudience } from '#domain/admin/bookings/booking-list.ts';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
-import { getAuditPage } from '#server/audit/audit.ts';
 import { changeStatus } from '#server/bookings/admin/change-status.ts';
 import { deleteBooking } from '#server/bookings/admin/delete-booking.ts';
 import { sendMailAgain } from '#server/bookings/admin/send-mail-again.ts';
 import { saveConsent } from '#server/bookings/consent.ts';
-import { saveResponse, withIdempotencyKey } from '#server/bookings/idempotency.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
+import { getAuditPage } from '#server/database/audit.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
+import { saveResponse, withIdempotencyKey } from '#server/idempotency/saved-bookings.ts';
 import { claimDueMails, markSent } from '#server/mail/queue/mail-queue.ts';
 import { getMailsOf } from '#server/mail/queue/mail-state.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { getAuditPage } from '#server/audit/audit.ts';
 import { exportBookings } from '#server/bookings/admin/export-bookings.ts';
 import { saveConsent } from '#server/bookings/consent.ts';
 import { bookingRow } from '#server/bookings/queries.ts';
+import { getAuditPage } from '#server/database/audit.ts';
 import { storedBooking } from '#tests/kit/admin/admin.ts';
 import { storedInvitation } from '#tests/kit/admin/invitations.ts';
 import { manySlots } from '#tests/kit/api/api.ts';

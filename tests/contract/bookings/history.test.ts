@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { appendAudit, getAuditEntriesOf } from '#server/audit/audit.ts';
+import { appendAudit, getAuditEntriesOf } from '#server/database/audit.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 

@@ -1,6 +1,6 @@
 import type { LiveChange } from '#domain/live.ts';
 import type { Capabilities, EngineName } from '#server/database/database.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/errors/log.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { betterAuthOptions } from '#server/auth/better-auth/better-auth.ts';
 import { deleteExpiredAuthRows } from '#server/auth/expired-rows.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/errors/log.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { cheapHasher } from '#tests/kit/server/cheap-hasher.ts';

@@ -2,8 +2,8 @@ import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { DATABASE_FILE, openDatabase } from '#server/database/open.ts';
-import { DamagedDatabaseError } from '#server/database/sqlite.ts';
+import { DATABASE_FILE, openDatabase } from '#server/database/engines/open.ts';
+import { DamagedDatabaseError } from '#server/database/engines/sqlite.ts';
 import { damageDatabase } from '#tests/kit/database/damage.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 

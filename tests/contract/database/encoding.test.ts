@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
-import { openDatabase } from '#server/database/open.ts';
+import { openDatabase } from '#server/database/engines/open.ts';
 import { newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { createDatabase } from '#tests/kit/database/postgres.ts';
 import { runPostgresUrl } from '#tests/kit/database/postgres-setup.ts';

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { show } from '#content/show/show.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { createLinkKeys } from '#server/links/link-keys.ts';
+import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';

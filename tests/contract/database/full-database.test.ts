@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { bookSlot } from '#server/bookings/book-slot.ts';
 import { classifyDatabaseError } from '#server/database/errors.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/errors/log.ts';
 import { bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
 import { bookingServices } from '#tests/kit/server/booking-services.ts';

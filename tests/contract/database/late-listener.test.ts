@@ -1,11 +1,11 @@
 import { connect, createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
+import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { createAvailabilityCache } from '#server/availability/availability-cache.ts';
 import { bookSlot } from '#server/bookings/book-slot.ts';
-import { postgresChanges } from '#server/database/changes/postgres-changes.ts';
-import { freePort } from '#server/free-port.ts';
-import { createLog } from '#server/log.ts';
+import { postgresChanges } from '#server/database/engines/postgres-changes.ts';
+import { createLog } from '#server/errors/log.ts';
+import { freePort } from '#server/http/free-port.ts';
 import { bookingRequest } from '#tests/kit/api/api.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingServices } from '#tests/kit/server/booking-services.ts';

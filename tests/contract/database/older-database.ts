@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import { DATABASE_FILE, NO_EVENTS } from '#server/database/engines/open.ts';
+import { openPostgresForMigrations } from '#server/database/engines/postgres.ts';
+import { openSqlite } from '#server/database/engines/sqlite.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { DATABASE_FILE, NO_EVENTS } from '#server/database/open.ts';
-import { openPostgresForMigrations } from '#server/database/postgres.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { openSqlite } from '#server/database/sqlite.ts';
 import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 
 /** Creates the database of an older version: runs the migrations up to `upTo`, then `fill`. */

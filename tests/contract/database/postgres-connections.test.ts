@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { readDatabaseSettings } from '#server/config.ts';
-import { openDatabase } from '#server/database/open.ts';
-import { OperatorError } from '#server/operator-error.ts';
+import { readDatabaseSettings } from '#server/config/config.ts';
+import { openDatabase } from '#server/database/engines/open.ts';
+import { OperatorError } from '#server/errors/operator-error.ts';
 import { SELF_SIGNED } from '#tests/data/self-signed-certificate.ts';
 import { newDataFolder } from '#tests/kit/database/data-folder.ts';
 import { createDatabase } from '#tests/kit/database/postgres.ts';

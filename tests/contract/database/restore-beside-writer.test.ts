@@ -4,9 +4,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import SqliteFile from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
-import { backUp } from '#server/database/backup.ts';
+import { backUp } from '#server/database/copies/backup.ts';
+import { DATABASE_FILE } from '#server/database/engines/open.ts';
 import { classifyDatabaseError } from '#server/database/errors.ts';
-import { DATABASE_FILE } from '#server/database/open.ts';
 import { restoreBackup } from '#server/maintenance/restore.ts';
 import {
   type DatabaseLocation,

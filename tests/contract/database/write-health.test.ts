@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { bookSlot } from '#server/bookings/book-slot.ts';
 import type { Database } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/engines/open.ts';
 import { writeFaultOf } from '#server/database/errors.ts';
-import { openDatabase } from '#server/database/open.ts';
-import { healthRoutes } from '#server/health/routes.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/errors/log.ts';
+import { healthRoutes } from '#server/probes/health-routes.ts';
 import { bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import {
   type DatabaseLocation,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
 import { notifyGuest } from '#server/bookings/notify-guest.ts';
-import type { Instant } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { enqueueGuestLink } from '#server/mail/queue/guest-link-mails.ts';
 import { claimWithinLimit } from '#server/mail/queue/guest-mail-limit.ts';
 import { type ClaimedMail, LEASE_MS, markSent } from '#server/mail/queue/mail-queue.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import type { Instant } from '#server/time/clock.ts';
 import {
   ENGINES,
   newDatabaseLocation,

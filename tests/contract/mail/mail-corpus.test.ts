@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { show } from '#content/show/show.ts';
 import type { Booking } from '#domain/booking/booking.ts';
-import { guestLink } from '#domain/guest-link/link-key.ts';
-import { createLinkKeys } from '#server/links/link-keys.ts';
+import { guestLink } from '#domain/guest-link/guest-link-url.ts';
 import {
   bookingNotification,
   type GuestAction,
@@ -13,6 +12,7 @@ import {
 } from '#server/mail/queue/mail-payload.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
+import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
 import { GUEST_NAMES } from '#tests/data/guest-names.ts';
 import {
   createBooking,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createProblem } from '#domain/errors/error-catalogue.ts';
-import { revokeAdmin } from '#server/auth/roles.ts';
+import { revokeAdmin } from '#server/auth/accounts/roles.ts';
 import { endSessions } from '#server/auth/session/end-sessions.ts';
 import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import { authPage } from '#tests/e2e/auth/auth-page.ts';

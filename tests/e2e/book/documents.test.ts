@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { LEGAL_DOCUMENTS } from '#domain/booking/booking-gate.ts';
+import { LEGAL_DOCUMENTS } from '#domain/booking/legal-documents.ts';
 import { gatePage } from '#tests/e2e/book/gate-page.ts';
 import {
   expectAccessible,

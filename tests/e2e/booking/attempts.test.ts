@@ -1,4 +1,4 @@
-import { createLinkKeys } from '#server/links/link-keys.ts';
+import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
 import { bookingPage, GUEST, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { yourBookingPage } from '#tests/e2e/your-booking/your-booking-page.ts';
 import {

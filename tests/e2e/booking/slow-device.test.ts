@@ -1,7 +1,7 @@
 import type { CDPSession, Page, Response } from '@playwright/test';
 import { documentVersions } from '#content/generated/legal-versions.ts';
-import type { SlotChoice } from '#domain/booking/availability.ts';
-import type { Availability } from '#domain/booking/availability-response.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import type { Slot } from '#domain/booking/slots/slot.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { post } from '#tests/kit/api/api.ts';
@@ -13,7 +13,11 @@ import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const DATES: readonly PlainDate[] = ['2026-12-07', '2026-12-08'];
 const TIMES = ['9:30 AM', '11:30 AM', '2:30 PM'];
-const SLOTS = DATES.flatMap((date) => TIMES.map((time): SlotChoice => ({ date, time })));
+const queryOf = (slot: Slot) =>
+  String(new URLSearchParams({ date: slot.booking_date, time: slot.time_slot }));
+const SLOTS = DATES.flatMap((date) =>
+  TIMES.map((time): Slot => ({ booking_date: date, time_slot: time })),
+);
 /** The defect that these rounds look for showed in each of twenty. */
 const ROUNDS_PER_ROUTE = 2;
 
@@ -81,11 +85,14 @@ async function passGate(page: Page, url: string): Promise<void> {
 }
 
 /** Returns true if a response is the availability with the slot booked. */
-async function showsBooked(response: Response, { date, time }: SlotChoice): Promise<boolean> {
+async function showsBooked(
+  response: Response,
+  { booking_date, time_slot }: Slot,
+): Promise<boolean> {
   if (!response.url().endsWith('/api/availability')) return false;
   const { days }: Availability = await response.json();
-  const day = days.find((offered) => offered.date === date);
-  return day?.slots.some((slot) => slot.time === time && slot.booked) ?? false;
+  const day = days.find((offered) => offered.date === booking_date);
+  return day?.slots.some((slot) => slot.time === time_slot && slot.booked) ?? false;
 }
 
 async function slowDown(page: Page, session: CDPSession, rate: number): Promise<void> {
@@ -110,7 +117,7 @@ for (const route of ['/booking-calendar', '/book']) {
     const rounds = [];
     for (const slot of SLOTS.slice(0, ROUNDS_PER_ROUTE)) {
       const sentBefore = sent.length;
-      await page.goto(`${route}?${new URLSearchParams({ ...slot })}`);
+      await page.goto(`${route}?${queryOf(slot)}`);
       await expect(booking.detailsHeading).toBeVisible();
       await booking.fill();
       await page.evaluate(watchAndPressAgain);
@@ -137,7 +144,9 @@ test('a guest who books another slot at once finds the confirmation when going b
   const session = await page.context().newCDPSession(page);
   const booking = bookingPage(page);
   await page.addInitScript(delayScheduler);
-  await page.goto(`/booking-calendar?${new URLSearchParams({ ...SLOTS[0] })}`);
+  const [firstSlot] = SLOTS;
+  if (!firstSlot) throw new Error('No slot');
+  await page.goto(`/booking-calendar?${queryOf(firstSlot)}`);
   await expect(booking.detailsHeading).toBeVisible();
   await booking.fill();
   await page.evaluate(watchAndPressAgain);

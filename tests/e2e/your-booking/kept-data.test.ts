@@ -1,5 +1,5 @@
 import { consentNoteVersion, documentVersions } from '#content/generated/legal-versions.ts';
-import { guestLink } from '#domain/guest-link/link-key.ts';
+import { guestLink } from '#domain/guest-link/guest-link-url.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';

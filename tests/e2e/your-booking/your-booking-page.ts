@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { BookingRequest } from '#domain/booking/booking.ts';
-import { guestLink, YOUR_BOOKING_PATH } from '#domain/guest-link/link-key.ts';
+import { guestLink, YOUR_BOOKING_PATH } from '#domain/guest-link/guest-link-url.ts';
 import { formatLongDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { BlockResponse } from '#domain/admin/blocked-date-responses.ts';
-import { slotsOn } from '#domain/booking/time-slot.ts';
+import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import { book, bookingRequest, post } from '#tests/kit/api/api.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { availabilityOn, type Occupancy } from '#domain/booking/availability.ts';
-import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
+import { availabilityOn, type Occupancy } from '#domain/booking/slots/availability.ts';
+import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { type PlainDate, plainDateOfUtc } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';

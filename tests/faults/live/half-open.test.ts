@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LiveChange } from '#domain/live.ts';
-import { postgresChanges } from '#server/database/changes/postgres-changes.ts';
-import { createLog } from '#server/log.ts';
+import { postgresChanges } from '#server/database/engines/postgres-changes.ts';
+import { createLog } from '#server/errors/log.ts';
 import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';

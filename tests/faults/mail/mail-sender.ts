@@ -1,6 +1,6 @@
 /** `node mail-sender.ts CHOICES`: sends all queued mails and exits. Tests kill it before that. */
 import pino from 'pino';
-import { openDatabase } from '#server/database/open.ts';
+import { openDatabase } from '#server/database/engines/open.ts';
 import { startMailWorker } from '#server/mail/mail-worker.ts';
 import { untilNextDueMs } from '#server/mail/queue/mail-queue.ts';
 import { smtpTransport } from '#server/mail/transport/transport.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { erasePerson } from '#server/erasure/erase-person.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/errors/log.ts';
 import { type DatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';

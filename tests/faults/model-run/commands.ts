@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { slotsOn } from '#domain/booking/time-slot.ts';
+import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { KeyedOperation, ModelOperation, TeamMove } from './operations.ts';
 import { type ModelSlot, type ModelState, slotOf } from './state.ts';

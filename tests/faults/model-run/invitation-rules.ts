@@ -1,4 +1,4 @@
-import type { BookingWindow } from '#domain/booking/booking-window.ts';
+import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
 import type { ErrorCode } from '#domain/errors/error-catalogue.ts';
 import type { InvitationOperation, Reply } from './operations.ts';
 import { historyLine, type ModelInvitation, type ModelState, withLine } from './state.ts';

@@ -1,4 +1,4 @@
-import { BOOKING_WINDOW, type BookingWindow } from '#domain/booking/booking-window.ts';
+import { BOOKING_WINDOW, type BookingWindow } from '#domain/booking/slots/booking-window.ts';
 import type { ErrorCode } from '#domain/errors/error-catalogue.ts';
 import { daysBetween, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';

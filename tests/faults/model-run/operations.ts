@@ -1,4 +1,4 @@
-import type { Outcome } from '#domain/admin/bookings/day-schedule.ts';
+import type { Outcome } from '#domain/admin/bookings/recording-outcome.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { ModelBooking, ModelSlot } from './state.ts';
 

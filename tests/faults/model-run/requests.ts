@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { BOOKING_STATUSES, type BookingRequest } from '#domain/booking/booking.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
-import { createLinkKeys } from '#server/links/link-keys.ts';
+import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
 import type { AdminCalls } from '#tests/kit/admin/admin.ts';
 import { invitationKey, invitedRequest, readGrant } from '#tests/kit/admin/invitations.ts';
 import { book, bookByForm, bookingRequest } from '#tests/kit/api/api.ts';

@@ -1,6 +1,6 @@
 /** `node commit.ts LOCATION COUNT`: inserts rows in one transaction each. */
 import { addDays } from '#domain/time/plain-date.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { openDatabase } from '#server/database/engines/open.ts';
 
 const location = JSON.parse(process.argv[2] ?? '{}');
 const commits = Number(process.argv[3]);

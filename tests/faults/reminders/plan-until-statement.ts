@@ -3,7 +3,7 @@
  * statement number `killedAt`, counted from the start of the scan.
  */
 import pino from 'pino';
-import { openDatabase } from '#server/database/open.ts';
+import { openDatabase } from '#server/database/engines/open.ts';
 import { planDueReminders } from '#server/reminders/reminder-planner.ts';
 import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 import { killAtStatement } from '../processes/kill-at-statement.ts';

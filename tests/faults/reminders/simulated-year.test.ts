@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { getDaySchedule } from '#server/bookings/day-schedule.ts';
 import type { Database } from '#server/database/database.ts';
-import { openDatabase } from '#server/database/open.ts';
-import { createLog } from '#server/log.ts';
+import { openDatabase } from '#server/database/engines/open.ts';
+import { createLog } from '#server/errors/log.ts';
 import { startMailWorker } from '#server/mail/mail-worker.ts';
 import { parsePayload } from '#server/mail/queue/mail-payload.ts';
 import { untilNextDueMs } from '#server/mail/queue/mail-queue.ts';

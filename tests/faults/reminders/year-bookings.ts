@@ -1,20 +1,21 @@
-import type { Booking, SlotOfBooking } from '#domain/booking/booking.ts';
-import { slotsOn } from '#domain/booking/time-slot.ts';
+import type { Booking } from '#domain/booking/booking.ts';
+import type { Slot } from '#domain/booking/slots/slot.ts';
+import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt, slotStart } from '#domain/time/show-time.ts';
-import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
 import { changeStatus } from '#server/bookings/admin/change-status.ts';
 import { deleteBooking } from '#server/bookings/admin/delete-booking.ts';
 import { bookSlot } from '#server/bookings/book-slot.ts';
-import type { ChangeFeed } from '#server/database/changes/change-feed.ts';
+import { appendAudit, auditedBooking } from '#server/database/audit.ts';
+import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import { setReminders } from '#server/guest-link/attendance.ts';
 import type { GuestServices } from '#server/guest-link/guest-services.ts';
 import { moveBooking } from '#server/guest-link/move-booking.ts';
-import { createGuestLinks } from '#server/links/guest-links.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
-import { Rejection } from '#server/rejection.ts';
+import { createGuestLinks } from '#server/tokens/guest-links.ts';
 import type { seededRandom } from '#tests/kit/faults/random.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
 import { bookingServices } from '#tests/kit/server/booking-services.ts';
@@ -24,7 +25,7 @@ const WINDOW = { opensAfterDays: 1, closesAfterDays: 30 };
 const ADMIN = { id: 'admin', email: 'admin@example.com', name: '', access: 'admin' } as const;
 
 /** A time in which a slot was a guest's; `until` is null while it is. */
-export interface Holding extends SlotOfBooking {
+export interface Holding extends Slot {
   readonly id: Booking['id'];
   readonly since: number;
   until: number | null;
@@ -75,10 +76,10 @@ export function yearOfBookings(
   function end(ended: { until: number | null }): void {
     ended.until = clock();
   }
-  const hold = (id: Booking['id'], { booking_date, time_slot }: SlotOfBooking) =>
+  const hold = (id: Booking['id'], { booking_date, time_slot }: Slot) =>
     holdings.push({ id, booking_date, time_slot, since: clock(), until: null });
 
-  function randomSlot(): SlotOfBooking {
+  function randomSlot(): Slot {
     for (;;) {
       const booking_date = addDays(showDateAt(clock()), between(1, 30));
       const time_slot = pick(slotsOn(booking_date));

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import { openDatabaseToRead } from '#server/database/open.ts';
+import { openDatabaseToRead } from '#server/database/engines/open.ts';
 import { bookingRequest, manySlots, post } from '#tests/kit/api/api.ts';
 import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
+import { grantAdmin } from '#server/auth/accounts/roles.ts';
 import { scryptHasher } from '#server/auth/better-auth/password-hasher.ts';
-import { grantAdmin } from '#server/auth/roles.ts';
 import { insertAccount } from '#server/auth/sign-up/confirm-sign-up.ts';
 import type { AccountMail } from '#server/mail/queue/mail-payload.ts';
 import { SEND_ACCOUNT_MAIL } from '#server/mail/queue/mail-queue.ts';

@@ -1,5 +1,5 @@
 import type { BookingRequest } from '#domain/booking/booking.ts';
-import { slotsOn } from '#domain/booking/time-slot.ts';
+import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
 import { BOOKING_PAGE_PATH, FORM_KEY_FIELD } from '#domain/rendering/booking-page.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';

@@ -1,4 +1,4 @@
-import type { SlotOfBooking } from '#domain/booking/booking.ts';
+import type { Slot } from '#domain/booking/slots/slot.ts';
 import { post } from './api.ts';
 
 /** A problem document or the booking, with the status of the response. */
@@ -17,12 +17,11 @@ export function guestCalls(url: string, key: string) {
     read: () => call('booking')(),
     correct: call('details'),
     /** @param idempotencyKey of the attempt */
-    move: (from: SlotOfBooking, to: SlotOfBooking, idempotencyKey?: string) =>
+    move: (from: Slot, to: Slot, idempotencyKey?: string) =>
       send.move({ from, to }, idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
-    cancel: (from: SlotOfBooking, reason?: string) => send.cancel({ from, reason }),
-    takeBack: (from: SlotOfBooking) => send.takeBack({ from }),
-    attend: (from: SlotOfBooking, is_attending = true) =>
-      call('attendance')({ from, is_attending }),
+    cancel: (from: Slot, reason?: string) => send.cancel({ from, reason }),
+    takeBack: (from: Slot) => send.takeBack({ from }),
+    attend: (from: Slot, is_attending = true) => call('attendance')({ from, is_attending }),
     remind: (wants_reminders: boolean) => call('reminders')({ wants_reminders }),
     calendar: () => post(url, '/api/guest/calendar', { key }),
   };

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { v7 as uuid } from 'uuid';
 import type { Database, EngineName } from '#server/database/database.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { openDatabase } from '#server/database/engines/open.ts';
 import { onceByTestEnd, onTestEnd } from '#tests/kit/runner.ts';
 import { newDataFolder } from './data-folder.ts';
 import { createDatabase, dropDatabase } from './postgres.ts';

@@ -3,7 +3,7 @@
  * instant as other processes, and prints the results as JSON.
  */
 import { join } from 'node:path';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 
 /** The argument of the process, as JSON. */
 export interface SecretsChoices {

@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/database/open.ts';
+import { openDatabase } from '#server/database/engines/open.ts';
 import { createDatabase } from './postgres.ts';
 import { startPostgres } from './postgres-server.ts';
 

@@ -1,6 +1,6 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATABASE_FILE, openDatabase } from '#server/database/open.ts';
+import { DATABASE_FILE, openDatabase } from '#server/database/engines/open.ts';
 import { newDataFolder, orphanedFolders } from './data-folder.ts';
 
 export const DATA_FOLDER_PREFIX = 'show-tests-data-';

@@ -4,15 +4,15 @@ import type { Booking } from '#domain/booking/booking.ts';
 import type { MailedInvitation } from '#domain/invitation/invitation.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
-import type { Instant } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/errors/log.ts';
 import { type MailWorker, type MailWorkerDeps, startMailWorker } from '#server/mail/mail-worker.ts';
 import type { BookingNotificationKind } from '#server/mail/queue/mail-payload.ts';
 import { enqueueBookingConfirmation, enqueueNotifications } from '#server/mail/queue/mail-queue.ts';
 import type { MailSources } from '#server/mail/templates/render-mail.ts';
 import type { SmtpTimeouts } from '#server/mail/transport/transport.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
 

@@ -1,4 +1,4 @@
-import { Rejection } from '#server/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 
 /** Returns the result of an operation, or its rejection as plain data; other errors are thrown. */
 export async function orRejected<Result>(operation: Promise<Result>) {

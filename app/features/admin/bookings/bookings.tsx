@@ -4,7 +4,7 @@ import { nextAfterRemoval, useFocusAfterRemoval } from '#app/ui/browser/use-focu
 import { useMediaQuery } from '#app/ui/browser/use-media-query.ts';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { breakpoints } from '#design/tokens.ts';
-import type { ListedBooking } from '#domain/admin/bookings/booking-page.ts';
+import type { ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { AddDialog } from './actions/add-dialog.tsx';
@@ -18,7 +18,6 @@ import { OpenBooking } from './details/open-booking.tsx';
 import { ListToolbar } from './filter/list-toolbar.tsx';
 import { cursorAt, EVERYTHING, FIRST_PAGE } from './filter/list-url.ts';
 import { useListUrl } from './filter/use-list-url.ts';
-import { usePendingFocus } from './focus/use-pending-focus.ts';
 import { BookingList } from './list/booking-list.tsx';
 import { rowFocusId } from './list/booking-row.tsx';
 import { KeptRow } from './list/kept-row.ts';
@@ -28,6 +27,7 @@ import { ListFailed, ListLoading, NoBookings, NothingFound } from './list/list-s
 import { hasPendingChange, usePendingStatuses } from './queries/pending-changes.ts';
 import { useBookingPage } from './queries/use-booking-page.ts';
 import { useBookingRecord } from './queries/use-booking-record.ts';
+import { usePendingFocus } from './use-pending-focus.ts';
 
 /** The width from which the details stand beside the list, not over it. */
 const DETAILS_BESIDE_LIST = `(min-width: ${breakpoints.adminDetails})`;

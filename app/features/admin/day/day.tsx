@@ -12,7 +12,7 @@ import { DayBooking } from './booking/day-booking.tsx';
 import * as styles from './day.module.css';
 import { DayControls } from './day-controls.tsx';
 import { type ShownDay, useDay } from './queries/use-day.ts';
-import { useDayUrl } from './url/use-day-url.ts';
+import { useDayUrl } from './use-day-url.ts';
 
 /** The Day tab: who comes on a date, for the team in the studio, and on one printed page. */
 export function Day() {

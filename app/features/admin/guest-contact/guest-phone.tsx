@@ -1,7 +1,7 @@
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { fillText } from '#domain/fill-text.ts';
-import { chatWith } from './guest-links.ts';
+import { chatWith } from './contact-urls.ts';
 import * as styles from './guest-phone.module.css';
 
 /**

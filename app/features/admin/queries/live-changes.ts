@@ -1,8 +1,8 @@
 import type { Query, QueryKey } from '@tanstack/react-query';
 import type { DatesToBlock } from '#domain/admin/blocked-dates.ts';
 import type { BookingListQuery } from '#domain/admin/bookings/booking-list.ts';
-import { isWithin } from '#domain/booking/booking-window.ts';
-import type { DateRange } from '#domain/booking/date-range.ts';
+import { isWithin } from '#domain/booking/slots/booking-window.ts';
+import type { DateRange } from '#domain/booking/slots/date-range.ts';
 import type { LiveChange } from '#domain/live.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { secondFactor } from '#content/admin/second-factor.ts';
-import { SECOND_FACTOR } from '#domain/account/second-factor.ts';
+import { FEW_RECOVERY_CODES } from '#domain/account/recovery-codes.ts';
 import * as styles from './recovery-codes.module.css';
 
 const copy = secondFactor.on;
@@ -40,7 +40,7 @@ export function OverviewDialog({
         {codesLeft > 0 && (
           <p>
             {codesLeft === 1 ? copy.one : `${codesLeft} ${copy.left}`}{' '}
-            {codesLeft <= SECOND_FACTOR.fewRecoveryCodes && copy.few}
+            {codesLeft <= FEW_RECOVERY_CODES && copy.few}
           </p>
         )}
         {codesLeft === 0 && <p>{copy.none}</p>}

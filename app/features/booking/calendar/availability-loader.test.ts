@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { NO_RESPONSE_FAILURE, type Result } from '#app/api/request.ts';
-import { availabilityOn } from '#domain/booking/availability.ts';
-import type { Availability } from '#domain/booking/availability-response.ts';
-import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
+import { availabilityOn } from '#domain/booking/slots/availability.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import {
   type AvailabilityState,
   createAvailabilityLoader,

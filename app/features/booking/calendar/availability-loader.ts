@@ -1,6 +1,6 @@
 import { coalesceReadings } from '#app/api/coalesce-readings.ts';
 import type { Result } from '#app/api/request.ts';
-import type { Availability } from '#domain/booking/availability-response.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
 
 export type AvailabilityState =
   | { readonly status: 'loading' | 'failed' | 'retrying'; readonly availability: null }

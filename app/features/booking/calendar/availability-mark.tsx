@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { DayState } from '#domain/booking/availability-response.ts';
+import type { DayState } from '#domain/booking/slots/availability-response.ts';
 import * as styles from './availability-mark.module.css';
 
 /** Decorative marker of a day: a dot if free, a half dot if partly booked, a dash if unavailable. */

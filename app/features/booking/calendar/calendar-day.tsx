@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { OwnSlot } from '#app/features/booking/state/own-slot.ts';
 import { DisabledLink } from '#app/features/booking/url/disabled-link.tsx';
 import { SelectionLink } from '#app/features/booking/url/selection-link.tsx';
-import type { Availability } from '#domain/booking/availability-response.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { AvailabilityMark } from './availability-mark.tsx';
 import * as styles from './calendar-day.module.css';

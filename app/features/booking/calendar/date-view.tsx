@@ -3,7 +3,7 @@ import type { OwnSlot } from '#app/features/booking/state/own-slot.ts';
 import * as viewStyles from '#app/features/booking/view.module.css';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
-import type { Availability } from '#domain/booking/availability-response.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { AvailabilityMark } from './availability-mark.tsx';
 import * as styles from './date-view.module.css';

@@ -1,8 +1,9 @@
 import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
+import { selectionOf } from '#app/features/booking/state/booking-steps.ts';
 import { SelectionLink } from '#app/features/booking/url/selection-link.tsx';
 import { booking } from '#content/booking/booking.ts';
-import { firstFreeSlot } from '#domain/booking/availability.ts';
-import type { Availability } from '#domain/booking/availability-response.ts';
+import { firstFreeSlot } from '#domain/booking/slots/availability.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import { fillText } from '#domain/fill-text.ts';
 import { formatListDay } from '#domain/time/plain-date.ts';
 import * as styles from './first-free.module.css';
@@ -14,8 +15,10 @@ export function FirstFree({ availability }: { availability: Availability | null 
     <p className={styles.firstFree}>
       {slot && (
         <>
-          <SelectionLink selection={slot}>
-            {fillText(booking.firstFree, { slot: `${formatListDay(slot.date)}, ${slot.time}` })}
+          <SelectionLink selection={selectionOf(slot)}>
+            {fillText(booking.firstFree, {
+              slot: `${formatListDay(slot.booking_date)}, ${slot.time_slot}`,
+            })}
           </SelectionLink>
           <VisitorTime choice={slot} />
         </>

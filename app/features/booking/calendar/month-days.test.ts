@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { availabilityOn } from '#domain/booking/availability.ts';
-import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
+import { availabilityOn } from '#domain/booking/slots/availability.ts';
+import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import {
   dateByKey,
@@ -153,7 +153,10 @@ describe('the keyboard', () => {
 });
 
 describe("the guest's own slot", () => {
-  const own = { slot: { date: '2026-12-07', time: '9:30 AM' }, label: 'Your slot now' } as const;
+  const own = {
+    slot: { booking_date: '2026-12-07', time_slot: '9:30 AM' },
+    label: 'Your slot now',
+  } as const;
   const on = (...booked: string[]) =>
     availabilityOn('2026-11-23', BOOKING_WINDOW, {
       blocked: new Set(),

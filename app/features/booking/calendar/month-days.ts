@@ -1,8 +1,8 @@
 import type { OwnSlot } from '#app/features/booking/state/own-slot.ts';
 import { booking } from '#content/booking/booking.ts';
-import type { Availability, DayAvailability } from '#domain/booking/availability-response.ts';
-import { isWithin } from '#domain/booking/booking-window.ts';
-import { isSunday } from '#domain/booking/time-slot.ts';
+import type { Availability, DayAvailability } from '#domain/booking/slots/availability-response.ts';
+import { isWithin } from '#domain/booking/slots/booking-window.ts';
+import { isSunday } from '#domain/booking/slots/weekly-slots.ts';
 import { fillText } from '#domain/fill-text.ts';
 import {
   addDays,
@@ -87,7 +87,7 @@ export function describeDay(
   const { state = 'unavailable', slots = [] } = days.find((day) => day.date === date) ?? {};
   const isInWindow = isWithin(date, window);
   const isToday = date === today;
-  const isOwn = date === own?.slot.date;
+  const isOwn = date === own?.slot.booking_date;
   const isFullOwn = isOwn && state === 'unavailable' && slots.length > 0;
   const { free, unavailable, outsideWindow, sunday, today: todayText } = booking.calendar;
   const freeCount = slots.filter(({ booked }) => !booked).length;

@@ -7,7 +7,7 @@ import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { pressOnSpace } from '#app/ui/link/press-on-space.ts';
 import { booking } from '#content/booking/booking.ts';
-import type { Availability } from '#domain/booking/availability-response.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import {
   addMonths,
   formatMonth,
@@ -46,7 +46,7 @@ interface MonthGridProps {
  */
 export function MonthGrid({ availability, selected, own = null, describedBy }: MonthGridProps) {
   const { search } = useLocation();
-  const opened = selected ?? own?.slot.date ?? null;
+  const opened = selected ?? own?.slot.booking_date ?? null;
   const [active, setActive] = useState<PlainDate | null>(opened);
   const [requestedMonth, setRequestedMonth] = useState<PlainDate | null>(
     opened ? startOfMonth(opened) : readMonth(search),
@@ -54,7 +54,7 @@ export function MonthGrid({ availability, selected, own = null, describedBy }: M
   const [announcement, setAnnouncement] = useState('');
   const body = useRef<HTMLTableSectionElement>(null);
   const title = useId();
-  const span = reachableMonths(availability, own?.slot.date);
+  const span = reachableMonths(availability, own?.slot.booking_date);
   const month = nearestMonth(requestedMonth ?? span.first, span);
   const selectedDate = selected && isBookable(selected, availability) ? selected : null;
   const tabbable = tabbableDay(month, active, availability);

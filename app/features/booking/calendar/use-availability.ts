@@ -5,8 +5,8 @@ import {
   readAvailability,
 } from '#app/features/booking/submission/requests.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
-import type { Availability } from '#domain/booking/availability-response.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import {
   type AvailabilityLoader,
   type AvailabilityState,

@@ -12,7 +12,7 @@ import { booking as copy } from '#content/booking/booking.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { show } from '#content/show/show.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
-import { guestLink } from '#domain/guest-link/link-key.ts';
+import { guestLink } from '#domain/guest-link/guest-link-url.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import * as styles from './confirmation-view.module.css';
 import { Ticket } from './ticket.tsx';
@@ -29,9 +29,8 @@ export function ConfirmationView({
   headingRef: Ref<HTMLHeadingElement>;
   onBookAnother: () => void;
 }) {
-  const choice = { date: booking.booking_date, time: booking.time_slot };
   const details = [
-    [bookingFields.date, formatLongDate(choice.date)],
+    [bookingFields.date, formatLongDate(booking.booking_date)],
     [bookingFields.guest, booking.guest_name],
     [bookingFields.email, booking.guest_email],
     [bookingFields.phone, booking.guest_phone],
@@ -53,7 +52,7 @@ export function ConfirmationView({
                 <p>
                   {copy.earlierAttempt.before}{' '}
                   {pending.map((slot, index) => (
-                    <b key={`${slot.date} ${slot.time}`}>
+                    <b key={`${slot.booking_date} ${slot.time_slot}`}>
                       {index > 0 && copy.earlierAttempt.or}
                       <SlotText slot={slot} />
                     </b>
@@ -63,7 +62,7 @@ export function ConfirmationView({
               </div>
             )}
           </div>
-          <Ticket choice={choice} label={copy.ticketLabel} details={details} />
+          <Ticket choice={booking} label={copy.ticketLabel} details={details} />
           <div className={styles.actions}>
             <div className="actions">
               <SelectionLink

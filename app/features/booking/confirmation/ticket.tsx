@@ -4,7 +4,7 @@ import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
 import * as viewStyles from '#app/features/booking/view.module.css';
 import { booking } from '#content/booking/booking.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
-import type { SlotChoice } from '#domain/booking/availability.ts';
+import type { Slot } from '#domain/booking/slots/slot.ts';
 import { formatShortDate } from '#domain/time/plain-date.ts';
 import * as styles from './ticket.module.css';
 
@@ -16,7 +16,7 @@ export function Ticket({
   isCancelled = false,
   children,
 }: {
-  choice: SlotChoice;
+  choice: Slot;
   label: string;
   /** Term and text; a detail without a text is left out. */
   details: readonly (readonly [term: string, text: string | null])[];
@@ -30,9 +30,9 @@ export function Ticket({
       <p className="ask">{label}</p>
       {/* Hidden, because the details below contain the whole date. */}
       <p className={`${styles.slot} headline-4xl`} aria-hidden="true">
-        {formatShortDate(choice.date)}
+        {formatShortDate(choice.booking_date)}
       </p>
-      <p className={`${styles.slot} headline-3xl`}>{choice.time}</p>
+      <p className={`${styles.slot} headline-3xl`}>{choice.time_slot}</p>
       <p className={viewStyles.times}>
         <VisitorTime className={viewStyles.visitorTime} choice={choice} />{' '}
         <span>{booking.zone}</span>

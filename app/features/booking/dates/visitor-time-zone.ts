@@ -1,4 +1,4 @@
-import type { SlotChoice } from '#domain/booking/availability.ts';
+import type { Slot } from '#domain/booking/slots/slot.ts';
 import { SHOW_TIME_ZONE, slotInVisitorZone } from '#domain/time/show-time.ts';
 
 /** The browser's time zone; the show's if the browser has no valid one. */
@@ -13,6 +13,6 @@ export function visitorTimeZone(): string {
 }
 
 /** Null if the slot has the same date and time in the studio's zone. */
-export function slotInVisitorTimeZone({ date, time }: SlotChoice): string | null {
-  return slotInVisitorZone(date, time, visitorTimeZone());
+export function slotInVisitorTimeZone({ booking_date, time_slot }: Slot): string | null {
+  return slotInVisitorZone(booking_date, time_slot, visitorTimeZone());
 }

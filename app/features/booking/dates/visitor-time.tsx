@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { booking } from '#content/booking/booking.ts';
-import type { SlotChoice } from '#domain/booking/availability.ts';
+import type { Slot } from '#domain/booking/slots/slot.ts';
 import * as styles from './visitor-time.module.css';
 import { slotInVisitorTimeZone } from './visitor-time-zone.ts';
 
@@ -13,7 +13,7 @@ export function VisitorTime({
   choice,
   className,
 }: {
-  choice: SlotChoice;
+  choice: Slot;
   className?: string | undefined;
 }) {
   // The server does not know the visitor's zone.

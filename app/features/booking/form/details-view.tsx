@@ -45,7 +45,7 @@ export function DetailsView({
 }) {
   const { choice } = state.step;
   const calendarUrl = useSelectionUrl(NO_SELECTION);
-  const timesUrl = useSelectionUrl({ ...choice, time: null });
+  const timesUrl = useSelectionUrl({ date: choice.booking_date, time: null });
   const unavailable = state.phase === 'filling_in' ? state.unavailable : null;
   const summary = useId();
   const heading = useId();
@@ -71,10 +71,10 @@ export function DetailsView({
               <dl>
                 <dt>{bookingFields.date}</dt>
                 <dd className="headline-2xl">
-                  <LongDate date={choice.date} />
+                  <LongDate date={choice.booking_date} />
                 </dd>
                 <dt>{bookingFields.time}</dt>
-                <dd className="headline-2xl">{choice.time}</dd>
+                <dd className="headline-2xl">{choice.time_slot}</dd>
               </dl>
               <p className={viewStyles.times}>
                 <VisitorTime className={viewStyles.visitorTime} choice={choice} />{' '}

@@ -1,10 +1,11 @@
 import { type Ref, useId } from 'react';
+import { selectionOf } from '#app/features/booking/state/booking-steps.ts';
 import type { UnavailableSlot } from '#app/features/booking/state/unavailable-slot.ts';
 import { SelectionLink } from '#app/features/booking/url/selection-link.tsx';
 import * as viewStyles from '#app/features/booking/view.module.css';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { booking } from '#content/booking/booking.ts';
-import type { SlotChoice } from '#domain/booking/availability.ts';
+import type { Slot } from '#domain/booking/slots/slot.ts';
 import { formatShortDate } from '#domain/time/plain-date.ts';
 import * as styles from './nearest-slots.module.css';
 import { SlotButton, type SlotForm } from './slot-button.tsx';
@@ -37,13 +38,13 @@ export function NearestSlots({
       </p>
       <ul className={styles.list}>
         {alternatives.map((slot) => (
-          <li key={`${slot.date} ${slot.time}`}>
+          <li key={`${slot.booking_date} ${slot.time_slot}`}>
             {form ? (
               <SlotButton className={styles.slot} slot={slot} form={form}>
                 <SlotName slot={slot} />
               </SlotButton>
             ) : (
-              <SelectionLink className={styles.slot} selection={slot}>
+              <SelectionLink className={styles.slot} selection={selectionOf(slot)}>
                 <SlotName slot={slot} />
               </SelectionLink>
             )}
@@ -54,10 +55,10 @@ export function NearestSlots({
   );
 }
 
-function SlotName({ slot: { date, time } }: { slot: SlotChoice }) {
+function SlotName({ slot: { booking_date, time_slot } }: { slot: Slot }) {
   return (
     <>
-      <span>{formatShortDate(date)}</span> <span>{time}</span>
+      <span>{formatShortDate(booking_date)}</span> <span>{time_slot}</span>
     </>
   );
 }

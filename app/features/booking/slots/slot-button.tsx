@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { selectionOf } from '#app/features/booking/state/booking-steps.ts';
 import { useSelectionUrl } from '#app/features/booking/url/selection-link.tsx';
 import { HiddenFields } from '#app/ui/controls/hidden-fields.tsx';
-import type { SlotChoice } from '#domain/booking/availability.ts';
+import type { Slot } from '#domain/booking/slots/slot.ts';
 import { CHOICE_FIELD } from '#domain/rendering/booking-page.ts';
 
 /** The guest's form on a page whose scripts do not run. */
@@ -22,11 +23,11 @@ export function SlotButton({
   children,
 }: {
   className: string | undefined;
-  slot: SlotChoice;
+  slot: Slot;
   form: SlotForm;
   children: ReactNode;
 }) {
-  const { pathname, search } = useSelectionUrl(slot);
+  const { pathname, search } = useSelectionUrl(selectionOf(slot));
   const url = pathname + search;
   return (
     <form method="post" action={url}>

@@ -4,7 +4,7 @@ import { DisabledLink } from '#app/features/booking/url/disabled-link.tsx';
 import { SelectionLink } from '#app/features/booking/url/selection-link.tsx';
 import { booking } from '#content/booking/booking.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
-import type { SlotAvailability } from '#domain/booking/availability-response.ts';
+import type { SlotAvailability } from '#domain/booking/slots/availability-response.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import * as styles from './slot-link.module.css';
 
@@ -27,7 +27,10 @@ export function SlotLink({
   const content = (
     <>
       <span className={styles.time}>{time}</span>{' '}
-      <VisitorTime className={styles.visitorTime} choice={{ date, time }} />
+      <VisitorTime
+        className={styles.visitorTime}
+        choice={{ booking_date: date, time_slot: time }}
+      />
       <span className={styles.state}>{state}</span>
     </>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
 import { LongDate } from '#app/features/booking/dates/long-date.tsx';
-import { isSameSlot, NO_SELECTION } from '#app/features/booking/state/booking-steps.ts';
+import { NO_SELECTION } from '#app/features/booking/state/booking-steps.ts';
 import type { OwnSlot } from '#app/features/booking/state/own-slot.ts';
 import { SelectionLink, useSelectionUrl } from '#app/features/booking/url/selection-link.tsx';
 import * as viewStyles from '#app/features/booking/view.module.css';
@@ -10,8 +10,8 @@ import { TextLink } from '#app/ui/controls/text-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { booking } from '#content/booking/booking.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
-import type { SlotChoice } from '#domain/booking/availability.ts';
-import type { SlotAvailability } from '#domain/booking/availability-response.ts';
+import type { SlotAvailability } from '#domain/booking/slots/availability-response.ts';
+import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { SlotLink } from './slot-link.tsx';
 import * as styles from './time-view.module.css';
@@ -29,7 +29,7 @@ export function TimeView({
   slots: readonly SlotAvailability[];
   errorMessage: string | null;
   /** Returns true if an earlier submission may have booked the slot for the guest. */
-  isPending: (choice: SlotChoice) => boolean;
+  isPending: (choice: Slot) => boolean;
   /** For a guest who chooses another slot. */
   own?: OwnSlot | null;
   headingRef: Ref<HTMLHeadingElement>;
@@ -69,9 +69,11 @@ export function TimeView({
                   <SlotLink
                     date={date}
                     slot={slot}
-                    isPending={isPending({ date, time: slot.time })}
+                    isPending={isPending({ booking_date: date, time_slot: slot.time })}
                     ownLabel={
-                      own && isSameSlot(own.slot, { date, time: slot.time }) ? own.label : null
+                      own && sameSlot(own.slot, { booking_date: date, time_slot: slot.time })
+                        ? own.label
+                        : null
                     }
                   />
                 </li>

@@ -123,14 +123,14 @@ it('has texts if a field is filled in, and pending slots if a submission has no 
   expect(hasTexts({ ...EMPTY_DRAFT, texts: { ...EMPTY_TEXTS, notes: ' \n' } })).toBe(false);
   expect(hasTexts(typed)).toBe(true);
   const draft = { ...typed, pending: [submissionFor(booking, typed)] };
-  expect(isPending(draft, { date: '2026-12-07', time: '9:30 AM' })).toBe(true);
-  expect(isPending(draft, { date: '2026-12-07', time: '2:30 PM' })).toBe(false);
-  expect(isPending(typed, { date: '2026-12-07', time: '9:30 AM' })).toBe(false);
+  expect(isPending(draft, { booking_date: '2026-12-07', time_slot: '9:30 AM' })).toBe(true);
+  expect(isPending(draft, { booking_date: '2026-12-07', time_slot: '2:30 PM' })).toBe(false);
+  expect(isPending(typed, { booking_date: '2026-12-07', time_slot: '9:30 AM' })).toBe(false);
 });
 
 describe('the pending submissions', () => {
-  const morning = { date: '2026-12-07', time: '9:30 AM' } as const;
-  const afternoon = { date: '2026-12-07', time: '2:30 PM' } as const;
+  const morning = { booking_date: '2026-12-07', time_slot: '9:30 AM' } as const;
+  const afternoon = { booking_date: '2026-12-07', time_slot: '2:30 PM' } as const;
   const first = submissionFor(booking, typed);
   const changed = submissionFor({ ...booking, notes: 'Soil' }, typed);
   const second = submissionFor({ ...booking, time_slot: '2:30 PM' }, typed);

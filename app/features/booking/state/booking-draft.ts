@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { randomKey } from '#app/api/random-key.ts';
 import { readFromTab, type TabStorage, writeToTab } from '#app/ui/browser/tab-storage.ts';
-import type { SlotChoice } from '#domain/booking/availability.ts';
 import { type BookingDetails, GuestTexts } from '#domain/booking/booking.ts';
-import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
-import { isSameSlot } from './booking-steps.ts';
+import { Slot, sameSlot, slotOf } from '#domain/booking/slots/slot.ts';
 
 const STORAGE_KEY = 'booking-draft';
 
@@ -13,8 +11,7 @@ export const EMPTY_TEXTS: GuestTexts = v.getDefaults(GuestTexts);
 const Submission = v.object({
   key: v.string(),
   content: v.string(),
-  date: v.custom<PlainDate>(isPlainDate),
-  time: v.string(),
+  ...Slot.entries,
 });
 
 /**
@@ -42,20 +39,16 @@ export function withTexts(draft: BookingDraft, texts: Partial<GuestTexts>): Book
 }
 
 /** Returns true if an earlier submission may have booked the slot for the guest. */
-export function isPending({ pending }: BookingDraft, choice: SlotChoice): boolean {
-  return pending.some((submission) => isSameSlot(submission, choice));
+export function isPending({ pending }: BookingDraft, choice: Slot): boolean {
+  return pending.some((submission) => sameSlot(submission, choice));
 }
 
 /** The slots of pending submissions except `choice`, each once, the latest first. */
-export function otherPendingSlots(
-  { pending }: BookingDraft,
-  choice: SlotChoice | null,
-): readonly SlotChoice[] {
-  const slots: SlotChoice[] = [];
-  for (const { date, time } of [...pending].reverse()) {
-    const slot = { date, time };
-    const isKnown = slots.some((other) => isSameSlot(other, slot));
-    if (!isKnown && !(choice && isSameSlot(choice, slot))) slots.push(slot);
+export function otherPendingSlots({ pending }: BookingDraft, choice: Slot | null): readonly Slot[] {
+  const slots: Slot[] = [];
+  for (const slot of [...pending].reverse().map(slotOf)) {
+    const isKnown = slots.some((other) => sameSlot(other, slot));
+    if (!isKnown && !(choice && sameSlot(choice, slot))) slots.push(slot);
   }
   return slots;
 }
@@ -87,8 +80,7 @@ export function submissionFor(
   return {
     key: isUsed ? randomKey() : formKey,
     content,
-    date: booking.booking_date,
-    time: booking.time_slot,
+    ...slotOf(booking),
   };
 }
 

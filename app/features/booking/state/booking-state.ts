@@ -1,5 +1,5 @@
-import type { Availability } from '#domain/booking/availability-response.ts';
 import type { BookingDetails, GuestTexts } from '#domain/booking/booking.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import type { Message } from '#domain/message.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { BookingDraft, Submission } from './booking-draft.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { availabilityOn } from '#domain/booking/availability.ts';
-import type { Availability } from '#domain/booking/availability-response.ts';
-import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
+import { availabilityOn } from '#domain/booking/slots/availability.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import {
   describeSlotChanges,
@@ -124,7 +124,7 @@ describe('the step', () => {
   it('of a date and a slot is the form', () => {
     expect(step('?date=2026-12-07&time=9:30 AM')).toEqual({
       view: 'details',
-      choice: { date: MONDAY, time: '9:30 AM' },
+      choice: { booking_date: MONDAY, time_slot: '9:30 AM' },
       unavailableReason: null,
     });
   });
@@ -170,7 +170,9 @@ describe('the description of changes in the availability', () => {
   it('leaves out a slot that the guest may have booked', () => {
     const before = stepOf(readSelection('?date=2026-12-07'), free, false);
     const after = stepOf(readSelection('?date=2026-12-07'), availability, false);
-    expect(describeSlotChanges(before, after, ({ time }) => time === '11:30 AM')).toBe('');
+    expect(describeSlotChanges(before, after, ({ time_slot }) => time_slot === '11:30 AM')).toBe(
+      '',
+    );
   });
 
   it('names a date that closed', () => {

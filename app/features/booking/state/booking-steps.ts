@@ -1,11 +1,14 @@
 import { booking } from '#content/booking/booking.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
-import type { SlotChoice } from '#domain/booking/availability.ts';
-import type { Availability, SlotAvailability } from '#domain/booking/availability-response.ts';
 import { BOOKING_FORM_MESSAGES } from '#domain/booking/booking.ts';
 import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
-import { isSunday, slotsOn, type TimeSlot } from '#domain/booking/time-slot.ts';
-import { YOUR_BOOKING_PATH } from '#domain/guest-link/link-key.ts';
+import type {
+  Availability,
+  SlotAvailability,
+} from '#domain/booking/slots/availability-response.ts';
+import type { Slot } from '#domain/booking/slots/slot.ts';
+import { isSunday, slotsOn, type TimeSlot } from '#domain/booking/slots/weekly-slots.ts';
+import { YOUR_BOOKING_PATH } from '#domain/guest-link/guest-link-url.ts';
 import { isPlainDate, type PlainDate, startOfMonth } from '#domain/time/plain-date.ts';
 
 /** The URL's query, `?date=yyyy-MM-dd&time=9:30 AM`, not validated (docs/requirements.md#R93). */
@@ -21,6 +24,14 @@ const MONTH_PARAMETER = 'month';
 export const MOVE_PARAMETER = 'move';
 
 export const NO_SELECTION: UrlSelection = { date: null, time: null };
+
+export function selectionOf({ booking_date, time_slot }: Slot): UrlSelection {
+  return { date: booking_date, time: time_slot };
+}
+
+export function isSelected({ date, time }: UrlSelection, slot: Slot): boolean {
+  return date === slot.booking_date && time === slot.time_slot;
+}
 
 /** The reason why a slot cannot be booked: it is booked, or its date is no longer bookable. */
 export type UnavailableReason = 'taken' | 'date_closed';
@@ -40,7 +51,7 @@ export interface TimeStep {
 
 export interface DetailsStep {
   readonly view: 'details';
-  readonly choice: SlotChoice;
+  readonly choice: Slot;
   readonly unavailableReason: UnavailableReason | null;
 }
 
@@ -118,7 +129,7 @@ export function stepOf(
   const slots = slotsOf(date, availability);
   if (time !== null) {
     const slot = slots.find((offered) => offered.time === time);
-    const choice = { date, time };
+    const choice = { booking_date: date, time_slot: time };
     if (slot) return { view: 'details', choice, unavailableReason: slot.booked ? 'taken' : null };
     if (hasTexts && slots.length === 0 && slotsOn(date).includes(time)) {
       return { view: 'details', choice, unavailableReason: 'date_closed' };
@@ -144,12 +155,12 @@ function timeErrorMessage(
 export function describeSlotChanges(
   before: BookingStep,
   after: BookingStep,
-  isPending: (choice: SlotChoice) => boolean,
+  isPending: (choice: Slot) => boolean,
 ): string {
   if (before.view !== 'time' || after.view !== 'time' || before.date !== after.date) return '';
   const { date } = after;
   const changes = after.slots
-    .filter(({ time }) => !isPending({ date, time }))
+    .filter(({ time }) => !isPending({ booking_date: date, time_slot: time }))
     .filter((slot) =>
       before.slots.some(({ time, booked }) => time === slot.time && booked !== slot.booked),
     )
@@ -157,8 +168,4 @@ export function describeSlotChanges(
   if (after.errorMessage !== null && after.errorMessage !== before.errorMessage)
     changes.push(after.errorMessage);
   return changes.join(', ');
-}
-
-export function isSameSlot(a: SlotChoice, b: SlotChoice): boolean {
-  return a.date === b.date && a.time === b.time;
 }

@@ -10,7 +10,7 @@ const stored = {
     booking_date: '2026-12-07',
     time_slot: '9:30 AM',
   },
-  unanswered: [{ date: '2026-12-07', time: '2:30 PM' }],
+  unanswered: [{ booking_date: '2026-12-07', time_slot: '2:30 PM' }],
 } as const;
 
 describe('a confirmed booking in a history entry', () => {

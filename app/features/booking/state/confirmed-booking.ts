@@ -1,16 +1,13 @@
 import * as v from 'valibot';
-import type { SlotChoice } from '#domain/booking/availability.ts';
 import { BookingDetails } from '#domain/booking/booking.ts';
-import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
-
-const Slot = v.object({ date: v.custom<PlainDate>(isPlainDate), time: v.string() });
+import { Slot } from '#domain/booking/slots/slot.ts';
 
 /** A confirmed booking, and the slots of earlier submissions that may be booked as well. */
 export interface ConfirmedBooking {
   readonly booking: BookingDetails;
   /** Of the guest's link; null once it was renewed, and where an earlier version has recorded the booking. */
   readonly guestKey: string | null;
-  readonly pending: readonly SlotChoice[];
+  readonly pending: readonly Slot[];
 }
 
 /** The state of a history entry with a confirmation; entries of an earlier version have the same names. */

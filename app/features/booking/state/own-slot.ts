@@ -1,8 +1,8 @@
-import type { SlotChoice } from '#domain/booking/availability.ts';
+import type { Slot } from '#domain/booking/slots/slot.ts';
 
 /** The slot that the guest has already, marked where another one is chosen. */
 export interface OwnSlot {
-  readonly slot: SlotChoice;
+  readonly slot: Slot;
   /** Such as 'Your slot now'. */
   readonly label: string;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { availabilityOn } from '#domain/booking/availability.ts';
-import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
+import { availabilityOn } from '#domain/booking/slots/availability.ts';
+import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { EMPTY_DRAFT, type Submission } from './booking-draft.ts';
 import type { DetailsStep } from './booking-steps.ts';
 import { findUnavailableSlot } from './unavailable-slot.ts';
 
 // Today is a Monday; the window is Monday 7 December to Wednesday 23 December.
-const choice = { date: '2026-12-07', time: '9:30 AM' } as const;
+const choice = { booking_date: '2026-12-07', time_slot: '9:30 AM' } as const;
 const submission: Submission = { key: 'k', content: '{}', ...choice };
 const nothing = { draft: EMPTY_DRAFT, rejection: null };
 const pending = { draft: { ...EMPTY_DRAFT, pending: [submission] }, rejection: null };
@@ -47,25 +47,25 @@ describe('an unavailable slot', () => {
   });
 
   it('ignores the rejection of another slot', () => {
-    const other = { ...rejection, choice: { ...choice, time: '2:30 PM' } };
+    const other = { ...rejection, choice: { ...choice, time_slot: '2:30 PM' } };
     expect(findUnavailableSlot(step(null), { ...nothing, rejection: other }, free)).toBeNull();
   });
 
   it('has the three nearest free slots', () => {
-    const booked = new Map([[choice.date, new Set([choice.time])]]);
+    const booked = new Map([[choice.booking_date, new Set([choice.time_slot])]]);
     const taken = availabilityOn('2026-11-23', BOOKING_WINDOW, { blocked: new Set(), booked });
     expect(findUnavailableSlot(step('taken'), nothing, taken)?.alternatives).toEqual([
-      { date: '2026-12-07', time: '11:30 AM' },
-      { date: '2026-12-07', time: '2:30 PM' },
-      { date: '2026-12-08', time: '9:30 AM' },
+      { booking_date: '2026-12-07', time_slot: '11:30 AM' },
+      { booking_date: '2026-12-07', time_slot: '2:30 PM' },
+      { booking_date: '2026-12-08', time_slot: '9:30 AM' },
     ]);
   });
 
   it('has three other free slots, even if an older availability has the selected one as free', () => {
     expect(findUnavailableSlot(step('taken'), nothing, free)?.alternatives).toEqual([
-      { date: '2026-12-07', time: '11:30 AM' },
-      { date: '2026-12-07', time: '2:30 PM' },
-      { date: '2026-12-08', time: '9:30 AM' },
+      { booking_date: '2026-12-07', time_slot: '11:30 AM' },
+      { booking_date: '2026-12-07', time_slot: '2:30 PM' },
+      { booking_date: '2026-12-08', time_slot: '9:30 AM' },
     ]);
   });
 });

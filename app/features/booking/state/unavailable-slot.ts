@@ -1,14 +1,15 @@
-import { nearestFreeSlots, type SlotChoice } from '#domain/booking/availability.ts';
-import type { Availability } from '#domain/booking/availability-response.ts';
 import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
+import { nearestFreeSlots } from '#domain/booking/slots/availability.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import type { Message } from '#domain/message.ts';
 import { type BookingDraft, isPending } from './booking-draft.ts';
-import { type DetailsStep, isSameSlot } from './booking-steps.ts';
+import type { DetailsStep } from './booking-steps.ts';
 
 const NEAREST_COUNT = 3;
 
 export interface SlotRejection {
-  readonly choice: SlotChoice;
+  readonly choice: Slot;
   readonly message: Message;
 }
 
@@ -16,7 +17,7 @@ export interface UnavailableSlot {
   readonly message: Message;
   /** An earlier submission of the guest may have booked the slot. */
   readonly isPending: boolean;
-  readonly alternatives: readonly SlotChoice[];
+  readonly alternatives: readonly Slot[];
 }
 
 interface SubmissionHistory {
@@ -28,7 +29,7 @@ function unavailableMessage(
   { choice, unavailableReason }: DetailsStep,
   { draft, rejection }: SubmissionHistory,
 ): Message | null {
-  if (rejection && isSameSlot(rejection.choice, choice)) return rejection.message;
+  if (rejection && sameSlot(rejection.choice, choice)) return rejection.message;
   // The pending submission itself may have booked the slot.
   if (unavailableReason === null || isPending(draft, choice)) return null;
   return unavailableReason === 'taken'
@@ -47,7 +48,7 @@ export function findUnavailableSlot(
   const { choice } = step;
   // The availability may be older than the rejection, with the slot still free.
   const alternatives = nearestFreeSlots(availability, choice, NEAREST_COUNT + 1)
-    .filter((slot) => !isSameSlot(slot, choice))
+    .filter((slot) => !sameSlot(slot, choice))
     .slice(0, NEAREST_COUNT);
   return { message, isPending: isPending(submissions.draft, choice), alternatives };
 }

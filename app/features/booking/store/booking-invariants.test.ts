@@ -7,7 +7,8 @@ import {
   initialState,
   isForm,
 } from '#app/features/booking/state/booking-state.ts';
-import { isSameSlot, NO_SELECTION } from '#app/features/booking/state/booking-steps.ts';
+import { NO_SELECTION } from '#app/features/booking/state/booking-steps.ts';
+import { sameSlot, slotOf } from '#domain/booking/slots/slot.ts';
 import {
   AFTERNOON,
   availabilityChanged,
@@ -31,7 +32,7 @@ const submission = slot.map(submissionAt);
 const selection = fc.oneof(
   { weight: 4, arbitrary: slot },
   fc.constant(NO_SELECTION),
-  fc.constant({ date: MORNING.date, time: null }),
+  fc.constant({ date: MORNING.booking_date, time: null }),
 );
 
 const event: fc.Arbitrary<BookingEvent> = fc.oneof(
@@ -47,11 +48,11 @@ const event: fc.Arbitrary<BookingEvent> = fc.oneof(
     arbitrary: submission.map((sent) => ({ type: 'submitted', submission: sent }) as const),
   },
   fc.tuple(submission, fc.boolean()).map(
-    ([{ key, date, time }, keepsTexts]) =>
+    ([{ key, ...slot }, keepsTexts]) =>
       ({
         type: 'accepted',
         key,
-        booking: bookingAt({ date, time }).booking,
+        booking: bookingAt(slotOf(slot)).booking,
         guestKey: GUEST_KEY,
         keepsTexts,
       }) as const,
@@ -101,7 +102,7 @@ it('starts a request from the form of its slot only, and never beside another on
     expect(type).toBe('submitted');
     expect(before.inFlight).toBeNull();
     expect(['filling_in', 'outcome_unknown']).toContain(before.phase);
-    expect(isForm(before) && isSameSlot(before.step.choice, after.inFlight)).toBe(true);
+    expect(isForm(before) && sameSlot(before.step.choice, after.inFlight)).toBe(true);
     expect(after.phase).toBe('sending');
   });
   expect(requests).toBeGreaterThan(RUNS / 10);

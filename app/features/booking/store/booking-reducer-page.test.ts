@@ -55,7 +55,7 @@ describe('a page that the server has rendered', () => {
       phase: 'filling_in',
       step: { choice: MORNING },
       unavailable: null,
-      lastDate: MORNING.date,
+      lastDate: MORNING.booking_date,
     });
   });
 

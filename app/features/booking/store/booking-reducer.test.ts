@@ -33,7 +33,7 @@ describe('the flow before the form', () => {
   });
 
   it('follows the URL forward and back', () => {
-    const date = { date: MORNING.date, time: null };
+    const date = { date: MORNING.booking_date, time: null };
     const calendar = applyEvents(
       initial,
       availabilityChanged(FREE),
@@ -42,7 +42,7 @@ describe('the flow before the form', () => {
     );
     expect(calendar.phase).toBe('choosing_date');
     const times = applyEvents(calendar, urlChanged('2', date));
-    expect(times).toMatchObject({ phase: 'choosing_time', lastDate: MORNING.date });
+    expect(times).toMatchObject({ phase: 'choosing_time', lastDate: MORNING.booking_date });
     const form = applyEvents(times, urlChanged('3', MORNING));
     expect(form).toMatchObject({
       phase: 'filling_in',
@@ -53,7 +53,7 @@ describe('the flow before the form', () => {
     expect(back).toMatchObject({ phase: 'choosing_time', draft: { texts: TEXTS } });
     expect(applyEvents(back, urlChanged('1', NO_SELECTION))).toMatchObject({
       phase: 'choosing_date',
-      lastDate: MORNING.date,
+      lastDate: MORNING.booking_date,
     });
   });
 
@@ -148,7 +148,7 @@ describe('the unmounted flow', () => {
     expect(applyEvents(found, urlChanged('9', AFTERNOON), availabilityChanged(TAKEN)).phase).toBe(
       'filling_in',
     );
-    const dayAfter = { ...MORNING, date: '2026-12-08' } as const;
+    const dayAfter = { ...MORNING, booking_date: '2026-12-08' } as const;
     expect(applyEvents(found, urlChanged('9', dayAfter), availabilityChanged(TAKEN)).phase).toBe(
       'filling_in',
     );

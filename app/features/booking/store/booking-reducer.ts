@@ -14,15 +14,10 @@ import type {
   BookingState,
   CommonState,
 } from '#app/features/booking/state/booking-state.ts';
-import {
-  isSameSlot,
-  stepOf,
-  type UrlSelection,
-} from '#app/features/booking/state/booking-steps.ts';
+import { isSelected, stepOf } from '#app/features/booking/state/booking-steps.ts';
 import type { ConfirmedBooking } from '#app/features/booking/state/confirmed-booking.ts';
 import { findUnavailableSlot } from '#app/features/booking/state/unavailable-slot.ts';
-import type { SlotChoice } from '#domain/booking/availability.ts';
-import type { BookingDetails } from '#domain/booking/booking.ts';
+import { sameSlot, slotOf } from '#domain/booking/slots/slot.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
 
 /** The next state. An event that does not fit the state is ignored: the same object is returned. */
@@ -71,7 +66,7 @@ function phaseOf(common: CommonState): BookingState {
     case 'time':
       return { ...common, phase: 'choosing_time', step };
     case 'details': {
-      if (inFlight && isSameSlot(inFlight, step.choice)) {
+      if (inFlight && sameSlot(inFlight, step.choice)) {
         return { ...common, phase: 'sending', step, inFlight };
       }
       const unavailable = findUnavailableSlot(step, common, availability);
@@ -96,7 +91,7 @@ function loadPage(
   if (posted === null) return applyEntry(before, entry);
   const { texts, booked, guestKey, rejection, pending } = posted;
   if (booked) {
-    const other = otherPendingSlots(state.draft, slotOf(booked));
+    const other = otherPendingSlots(state.draft, booked);
     const confirmed = { booking: booked, guestKey, pending: [...other] };
     const unrecorded = [...otherUnrecorded(state, confirmed), confirmed];
     return {
@@ -123,9 +118,7 @@ function applyEntry(state: BookingState, entry: BookingEntry): BookingState {
     const unrecorded = otherUnrecorded(state, entry.confirmed);
     return { ...common, unrecorded, phase: 'confirmed', confirmed: entry.confirmed };
   }
-  const confirmed = state.unrecorded.find(({ booking }) =>
-    isSelected(entry.selection, slotOf(booking)),
-  );
+  const confirmed = state.unrecorded.find(({ booking }) => isSelected(entry.selection, booking));
   return confirmed ? { ...common, phase: 'confirmed', confirmed } : phaseOf(common);
 }
 
@@ -133,7 +126,7 @@ function submit(state: BookingState, submission: Submission): BookingState {
   const canSend =
     (state.phase === 'filling_in' || state.phase === 'outcome_unknown') &&
     state.inFlight === null &&
-    isSameSlot(state.step.choice, submission);
+    sameSlot(state.step.choice, submission);
   if (!canSend) return state;
   const draft = withSubmission(state.draft, submission);
   return change(state, { draft, inFlight: submission, rejection: null });
@@ -146,7 +139,7 @@ function confirm(
 ): BookingState {
   const { draft, entry } = state;
   const other = otherPendingSlots(draft, submission);
-  const pending = other.filter((slot) => !isSameSlot(slot, slotOf(booking)));
+  const pending = other.filter((slot) => !sameSlot(slot, booking));
   const confirmed = { booking, guestKey, pending };
   const common: CommonState = {
     ...commonOf(state),
@@ -164,25 +157,16 @@ function reject(
   submission: Submission,
   { slotMessage, mayHaveBooked }: BookingEvent & { type: 'rejected' },
 ): BookingState {
-  const { date, time } = submission;
   return change(state, {
     draft: mayHaveBooked ? state.draft : withoutSubmission(state.draft, submission),
     inFlight: null,
-    rejection: slotMessage && { choice: { date, time }, message: slotMessage },
+    rejection: slotMessage && { choice: slotOf(submission), message: slotMessage },
   });
-}
-
-function slotOf({ booking_date: date, time_slot: time }: BookingDetails): SlotChoice {
-  return { date, time };
-}
-
-function isSelected(selection: UrlSelection, slot: SlotChoice): boolean {
-  return selection.date === slot.date && selection.time === slot.time;
 }
 
 function otherUnrecorded(
   { unrecorded }: BookingState,
   { booking }: ConfirmedBooking,
 ): readonly ConfirmedBooking[] {
-  return unrecorded.filter((other) => !isSameSlot(slotOf(other.booking), slotOf(booking)));
+  return unrecorded.filter((other) => !sameSlot(other.booking, booking));
 }

@@ -7,7 +7,7 @@ import {
   initialState,
   type PostedResult,
 } from '#app/features/booking/state/booking-state.ts';
-import type { Availability } from '#domain/booking/availability-response.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import { reduceBooking } from './booking-reducer.ts';
 
 /** What the server knew when it rendered the page. */

@@ -4,11 +4,11 @@ import {
   otherPendingSlots,
   type Submission,
 } from '#app/features/booking/state/booking-draft.ts';
-import { isSameSlot } from '#app/features/booking/state/booking-steps.ts';
+import { selectionOf } from '#app/features/booking/state/booking-steps.ts';
 import { useSelectionUrl } from '#app/features/booking/url/selection-link.tsx';
 import { TextLink } from '#app/ui/controls/text-button.tsx';
 import { booking } from '#content/booking/booking.ts';
-import type { SlotChoice } from '#domain/booking/availability.ts';
+import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import { PendingNote } from './pending-note.tsx';
 
 /**
@@ -23,13 +23,13 @@ export function OtherPendingSlots({
   draft: BookingDraft;
   inFlight: Submission | null;
   /** The slot whose form is on the page, and which has a note of its own. */
-  currentSlot: SlotChoice | null;
+  currentSlot: Slot | null;
 }) {
   return otherPendingSlots(draft, currentSlot).map((slot) => {
-    const isInFlight = inFlight !== null && isSameSlot(inFlight, slot);
+    const isInFlight = inFlight !== null && sameSlot(inFlight, slot);
     const { about, after } = isInFlight ? booking.otherUnderWay : booking.otherUnanswered;
     return (
-      <PendingNote key={`${slot.date} ${slot.time}`}>
+      <PendingNote key={`${slot.booking_date} ${slot.time_slot}`}>
         <p>
           {about}{' '}
           <b>
@@ -43,6 +43,6 @@ export function OtherPendingSlots({
   });
 }
 
-function ReturnLink({ slot }: { slot: SlotChoice }) {
-  return <TextLink to={useSelectionUrl(slot)}>{booking.toAttempt}</TextLink>;
+function ReturnLink({ slot }: { slot: Slot }) {
+  return <TextLink to={useSelectionUrl(selectionOf(slot))}>{booking.toAttempt}</TextLink>;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { selectionOf } from '#app/features/booking/state/booking-steps.ts';
 import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import { createProblem, type ErrorCode } from '#domain/errors/error-catalogue.ts';
 import { VALIDATION_TITLE } from '#domain/message.ts';
@@ -12,6 +13,7 @@ const failed = (code: ErrorCode, texts = TEXTS): BookingPageData => ({
   posted: { texts, outcome: { isBooked: false, problem: createProblem(code) } },
 });
 const NOT_POSTED: BookingPageData = { availability: null, formKey: 'form-1', posted: null };
+const SELECTION = selectionOf(MORNING);
 const { booking } = bookingAt(MORNING);
 const BOOKED: BookingPageData = {
   ...NOT_POSTED,
@@ -21,12 +23,12 @@ const NOTHING = { texts: TEXTS, booked: null, guestKey: null, rejection: null, p
 
 describe('the result of a posted form', () => {
   it('is null for a page that was not posted', () => {
-    expect(postedResult(NOT_POSTED, MORNING)).toBeNull();
+    expect(postedResult(NOT_POSTED, SELECTION)).toBeNull();
     expect(postedMessage(NOT_POSTED)).toBeNull();
   });
 
   it('has the booking', () => {
-    expect(postedResult(BOOKED, MORNING)).toEqual({
+    expect(postedResult(BOOKED, SELECTION)).toEqual({
       ...NOTHING,
       booked: booking,
       guestKey: GUEST_KEY,
@@ -36,18 +38,18 @@ describe('the result of a posted form', () => {
 
   it('rejects the slot, which has its own view, without another message', () => {
     const taken = failed('23505');
-    expect(postedResult(taken, MORNING)).toEqual({
+    expect(postedResult(taken, SELECTION)).toEqual({
       ...NOTHING,
       rejection: { choice: MORNING, message: BOOKING_MESSAGES.slotTaken },
     });
     expect(postedMessage(taken)).toBeNull();
-    expect(postedResult(failed('date_unavailable'), MORNING)?.rejection?.message).toEqual({
+    expect(postedResult(failed('date_unavailable'), SELECTION)?.rejection?.message).toEqual({
       title: UNAVAILABLE_MESSAGES.date,
     });
   });
 
   it('has a message if anything else was rejected', () => {
-    expect(postedResult(failed('invalid'), MORNING)).toEqual(NOTHING);
+    expect(postedResult(failed('invalid'), SELECTION)).toEqual(NOTHING);
     expect(postedMessage(failed('invalid'))?.title).toBe(VALIDATION_TITLE);
     expect(postedMessage(failed('too_many'))).toEqual(BOOKING_MESSAGES.tooMany);
   });
@@ -58,7 +60,7 @@ describe('the result of a posted form', () => {
     const content =
       '{"guest_name":"Jane Wambui","guest_email":"jane@example.com","guest_phone":null,' +
       '"notes":null,"booking_date":"2026-12-07","time_slot":"9:30 AM"}';
-    expect(postedResult(unavailable, MORNING)).toEqual({
+    expect(postedResult(unavailable, SELECTION)).toEqual({
       ...NOTHING,
       pending: { key: 'form-1', ...MORNING, content },
     });
@@ -67,10 +69,12 @@ describe('the result of a posted form', () => {
 
   it('has nothing to send again without a key, valid texts or a slot', () => {
     const { posted } = failed('unavailable');
-    expect(postedResult({ ...NOT_POSTED, formKey: null, posted }, MORNING)).toEqual(NOTHING);
+    expect(postedResult({ ...NOT_POSTED, formKey: null, posted }, SELECTION)).toEqual(NOTHING);
     const invalid = failed('unavailable', { ...TEXTS, guest_name: '' });
-    expect(postedResult(invalid, MORNING)?.pending).toBeNull();
+    expect(postedResult(invalid, SELECTION)?.pending).toBeNull();
     expect(postedResult(failed('23505'), { date: 'no date', time: '9:30 AM' })).toEqual(NOTHING);
-    expect(postedResult(failed('23505'), { date: MORNING.date, time: null })).toEqual(NOTHING);
+    expect(postedResult(failed('23505'), { date: MORNING.booking_date, time: null })).toEqual(
+      NOTHING,
+    );
   });
 });

@@ -4,6 +4,7 @@ import type { Submission } from '#app/features/booking/state/booking-draft.ts';
 import type { PostedResult } from '#app/features/booking/state/booking-state.ts';
 import type { UrlSelection } from '#app/features/booking/state/booking-steps.ts';
 import { GuestDetails, type GuestTexts } from '#domain/booking/booking.ts';
+import { slotOf } from '#domain/booking/slots/slot.ts';
 import type { Problem } from '#domain/errors/problem.ts';
 import type { Message } from '#domain/message.ts';
 import type { BookingPageData } from '#domain/rendering/booking-page.ts';
@@ -22,16 +23,17 @@ export function postedResult(
   if (outcome.isBooked) {
     return { ...result, booked: outcome.booking, guestKey: outcome.guest_key };
   }
-  const { date, time } = selection;
-  if (!isPlainDate(date) || time === null) return result;
+  const { date, time: time_slot } = selection;
+  if (!isPlainDate(date) || time_slot === null) return result;
+  const choice = { booking_date: date, time_slot };
   const failure = failureOf(outcome.problem);
   const { slotRejection } = submissionFailure(failure, false);
   return {
     ...result,
-    rejection: slotRejection && { choice: { date, time }, message: slotRejection },
+    rejection: slotRejection && { choice, message: slotRejection },
     pending:
       failure.kind === 'no_response' && formKey !== null
-        ? pendingSubmission(texts, { key: formKey, date, time })
+        ? pendingSubmission(texts, { key: formKey, ...choice })
         : null,
   };
 }
@@ -57,6 +59,6 @@ function pendingSubmission(
 ): Submission | null {
   const guest = v.safeParse(GuestDetails, texts);
   if (!guest.success) return null;
-  const booking = { ...guest.output, booking_date: slot.date, time_slot: slot.time };
+  const booking = { ...guest.output, ...slotOf(slot) };
   return { ...slot, content: JSON.stringify(booking) };
 }

@@ -1,9 +1,9 @@
 import { api } from '#app/api/client.ts';
 import { type Result, sendRequest } from '#app/api/request.ts';
 import { visitorTimeZone } from '#app/features/booking/dates/visitor-time-zone.ts';
-import type { Availability } from '#domain/booking/availability-response.ts';
 import type { BookingDetails, SentBooking } from '#domain/booking/booking.ts';
 import type { CreatedBooking } from '#domain/booking/created-booking.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
 
 /** For one try of a submission; a retry under the same Idempotency-Key cannot book twice. */
 const SUBMISSION_TIMEOUT_MS = 10_000;

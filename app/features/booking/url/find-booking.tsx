@@ -1,6 +1,6 @@
 import { Link } from '#app/ui/link/link.tsx';
 import { booking } from '#content/booking/booking.ts';
-import { YOUR_BOOKING_PATH } from '#domain/guest-link/link-key.ts';
+import { YOUR_BOOKING_PATH } from '#domain/guest-link/guest-link-url.ts';
 
 /** Leads a guest who has lost the link of their booking to the page that mails it again. */
 export function FindBooking({ className }: { className?: string | undefined }) {

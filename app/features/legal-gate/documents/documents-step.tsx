@@ -17,7 +17,7 @@ import {
   LEGAL_DOCUMENTS,
   type LegalDocumentKey,
   READ_SECONDS,
-} from '#domain/booking/booking-gate.ts';
+} from '#domain/booking/legal-documents.ts';
 import * as styles from './documents-step.module.css';
 import { LegalDialog } from './legal-dialog.tsx';
 

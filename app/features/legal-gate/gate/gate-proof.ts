@@ -3,7 +3,8 @@ import {
   invitationState,
 } from '#app/features/legal-gate/invitation/invitation-store.ts';
 import { endInvitation } from '#app/features/legal-gate/invitation/use-invitation.ts';
-import type { BookingGate, DocumentVersions } from '#domain/booking/booking-gate.ts';
+import type { BookingGate } from '#domain/booking/booking-gate.ts';
+import type { DocumentVersions } from '#domain/booking/legal-documents.ts';
 import type { Problem } from '#domain/errors/problem.ts';
 import { BOTH_OUTDATED } from './gate.ts';
 import { changeGate, gateState } from './gate-store.ts';

@@ -3,7 +3,7 @@ import {
   type DocumentVersions,
   LEGAL_DOCUMENTS,
   type LegalDocumentKey,
-} from '#domain/booking/booking-gate.ts';
+} from '#domain/booking/legal-documents.ts';
 
 /** docs/requirements.md#R120 */
 export const GateState = v.object({

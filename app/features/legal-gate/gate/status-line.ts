@@ -1,5 +1,5 @@
 import { gateFixedTexts } from '#content/booking/fixed-texts.ts';
-import type { LegalDocumentKey } from '#domain/booking/booking-gate.ts';
+import type { LegalDocumentKey } from '#domain/booking/legal-documents.ts';
 
 const { documents, read, notRead } = gateFixedTexts;
 

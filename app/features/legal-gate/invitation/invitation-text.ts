@@ -1,5 +1,5 @@
 import { book } from '#content/booking/book.ts';
-import type { DateRange } from '#domain/booking/date-range.ts';
+import type { DateRange } from '#domain/booking/slots/date-range.ts';
 import { fillText } from '#domain/fill-text.ts';
 import { formatShortDate } from '#domain/time/plain-date.ts';
 

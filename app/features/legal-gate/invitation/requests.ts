@@ -1,6 +1,6 @@
 import { api } from '#app/api/client.ts';
 import { type Result, sendRequest } from '#app/api/request.ts';
-import type { Availability } from '#domain/booking/availability-response.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import { INVITATION_HEADER } from '#domain/invitation/invitation.ts';
 import type { InvitationGrant } from '#domain/invitation/invitation-grant.ts';
 

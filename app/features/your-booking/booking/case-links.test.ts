@@ -20,7 +20,7 @@ it('begins a chat and a mail with name, date and slot', () => {
 });
 
 it('names the slot to which the guest wants to move', () => {
-  const { chat } = caseLinks(booking, { date: '2026-12-11', time: '2:30 PM' });
+  const { chat } = caseLinks(booking, { booking_date: '2026-12-11', time_slot: '2:30 PM' });
   expect(new URL(chat).searchParams.get('text')).toContain(
     'would like to move it to Friday, December 11, 2026, 2:30 PM',
   );

@@ -1,9 +1,9 @@
 import { show } from '#content/show/show.ts';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
-import type { SlotChoice } from '#domain/booking/availability.ts';
+import type { Slot } from '#domain/booking/slots/slot.ts';
 import { fillText } from '#domain/fill-text.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
-import { slotOf, slotText } from './slot.ts';
+import { slotText } from './slot-text.ts';
 
 /** The URLs of a chat and of a mail to the studio. */
 export interface CaseLinks {
@@ -15,8 +15,8 @@ export interface CaseLinks {
  * Begins a message with the case: who, and which recording.
  * @param to the slot to which the guest wants to move; null for any other question
  */
-export function caseLinks(booking: GuestBooking, to: SlotChoice | null = null): CaseLinks {
-  const slot = slotText(slotOf(booking));
+export function caseLinks(booking: GuestBooking, to: Slot | null = null): CaseLinks {
+  const slot = slotText(booking);
   const values = { name: booking.guest_name, slot, to: to ? slotText(to) : '' };
   const text = `${fillText(to ? yourBooking.case.moveText : yourBooking.case.text, values)} `;
   const subject = fillText(yourBooking.case.subject, values);

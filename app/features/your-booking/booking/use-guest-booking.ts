@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Result } from '#app/api/request.ts';
-import { presentKey, useLinkKey } from '#app/features/your-booking/link/use-link-key.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
-import { hasKeyShape } from '#domain/link-key.ts';
+import { hasKeyShape } from '#domain/key-format.ts';
 import { type ChangeFailure, changeFailure } from './change-failure.ts';
 import { readGuestBooking } from './requests.ts';
+import { presentKey, useLinkKey } from './use-link-key.ts';
 import { watchChangesEnd } from './watch-changes-end.ts';
 
 export type LoadState =

@@ -9,7 +9,7 @@ import { Honeypot, readAndClearHoneypot } from '#app/ui/controls/honeypot.tsx';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
 import { GuestDetails } from '#domain/booking/booking.ts';
-import { LINK_OUTCOMES } from '#domain/guest-link/link-key.ts';
+import { LINK_OUTCOMES } from '#domain/guest-link/guest-link-url.ts';
 import { VALIDATION_TITLE } from '#domain/message.ts';
 import * as styles from './link-form.module.css';
 import { LINK_FORM_ACTION, requestLink } from './requests.ts';

@@ -3,13 +3,12 @@ import { SlotText } from '#app/features/booking/dates/slot-text.tsx';
 import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
 import { caseLinks } from '#app/features/your-booking/booking/case-links.ts';
 import type { ChangeFailure } from '#app/features/your-booking/booking/change-failure.ts';
-import { slotOf } from '#app/features/your-booking/booking/slot.ts';
 import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
-import type { SlotChoice } from '#domain/booking/availability.ts';
+import { type Slot, slotOf } from '#domain/booking/slots/slot.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import * as styles from './move-dialog.module.css';
 
@@ -25,7 +24,7 @@ export function MoveDialog({
   onClose,
 }: {
   booking: GuestBooking;
-  to: SlotChoice;
+  to: Slot;
   isSending: boolean;
   failure: ChangeFailure | null;
   onMove: () => void;

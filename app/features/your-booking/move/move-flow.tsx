@@ -13,20 +13,19 @@ import { NearestSlots } from '#app/features/booking/slots/nearest-slots.tsx';
 import { TimeView } from '#app/features/booking/slots/time-view.tsx';
 import {
   describeSlotChanges,
-  isSameSlot,
   type UrlSelection,
   viewOfSelection,
   writeSelection,
 } from '#app/features/booking/state/booking-steps.ts';
 import { useStepFocus } from '#app/features/booking/use-step-focus.ts';
 import type { ChangeFailure } from '#app/features/your-booking/booking/change-failure.ts';
-import { slotOf, slotText } from '#app/features/your-booking/booking/slot.ts';
+import { slotText } from '#app/features/your-booking/booking/slot-text.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { TextLink } from '#app/ui/controls/text-button.tsx';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
-import type { SlotChoice } from '#domain/booking/availability.ts';
-import type { Availability } from '#domain/booking/availability-response.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
@@ -70,7 +69,7 @@ export function MoveFlow({
   const live = useAvailability((after, before) => {
     if (!before) return;
     rememberFocus();
-    announce(describeSlotChanges(stepIn(before), stepIn(after), (slot) => isSameSlot(slot, own)));
+    announce(describeSlotChanges(stepIn(before), stepIn(after), (slot) => sameSlot(slot, own)));
   });
   const step = live.availability && stepIn(live.availability);
   const { heading, rememberFocus } = useStepFocus(viewKeyOf(step), takesFocus);
@@ -90,7 +89,7 @@ export function MoveFlow({
     if (wasOpen && !isOpen && document.activeElement === document.body) heading.current?.focus();
   }, [isOpen, heading]);
 
-  async function move(to: SlotChoice): Promise<void> {
+  async function move(to: Slot): Promise<void> {
     dismissErrors();
     const outcome = await moving.move(to);
     if (outcome.kind === 'moved') finish(to);
@@ -106,7 +105,7 @@ export function MoveFlow({
     showToast({ ...message, tone: 'error' });
   }
 
-  function finish(to: SlotChoice): void {
+  function finish(to: Slot): void {
     showToast({ ...GUEST_MESSAGES.moved, detail: slotText(to), tone: 'success' });
     onEnd();
   }
@@ -118,7 +117,7 @@ export function MoveFlow({
     leaveDialog();
     if (!unknown) return;
     const present = await refresh();
-    if (present && isSameSlot(slotOf(present), unknown)) finish(unknown);
+    if (present && sameSlot(present, unknown)) finish(unknown);
   }
 
   function content() {
@@ -130,7 +129,7 @@ export function MoveFlow({
       return (
         <DateView
           availability={live.availability}
-          selected={isPlainDate(lastDate) && lastDate !== own.date ? lastDate : null}
+          selected={isPlainDate(lastDate) && lastDate !== own.booking_date ? lastDate : null}
           own={marked}
           errorMessage={step.errorMessage}
           headingRef={heading}
@@ -176,7 +175,7 @@ export function MoveFlow({
         <MoveDialog
           booking={booking}
           to={choice}
-          isSending={moving.isSending && held !== null && isSameSlot(held, choice)}
+          isSending={moving.isSending && held !== null && sameSlot(held, choice)}
           failure={moving.failureOf(choice)}
           onMove={() => void move(choice)}
           onClose={() => void closeDialog()}

@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import { selectionOf } from '#app/features/booking/state/booking-steps.ts';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
-import { availabilityOn, type SlotChoice } from '#domain/booking/availability.ts';
-import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
 import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
+import { availabilityOn } from '#domain/booking/slots/availability.ts';
+import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
+import type { Slot } from '#domain/booking/slots/slot.ts';
 import { type MoveHistory, moveStepOf } from './move-step.ts';
 
 const TODAY = '2026-11-20';
 const DAY = '2026-12-07';
-const OWN: SlotChoice = { date: DAY, time: '9:30 AM' };
-const FREE: SlotChoice = { date: DAY, time: '2:30 PM' };
+const OWN: Slot = { booking_date: DAY, time_slot: '9:30 AM' };
+const FREE: Slot = { booking_date: DAY, time_slot: '2:30 PM' };
 const CLOSED = '2026-12-08';
 
 const availabilityWith = (...taken: string[]) =>
   availabilityOn(TODAY, BOOKING_WINDOW, {
     blocked: new Set([CLOSED]),
-    booked: new Map([[DAY, new Set([OWN.time, ...taken])]]),
+    booked: new Map([[DAY, new Set([OWN.time_slot, ...taken])]]),
   });
 const SOME = availabilityWith();
 const FULL = availabilityWith('11:30 AM', '2:30 PM');
@@ -35,22 +37,25 @@ describe('the step of a move', () => {
       ...slots,
       choice: null,
     });
-    expect(moveStepOf(FREE, SOME, NOTHING)).toMatchObject({ ...slots, choice: FREE });
+    expect(moveStepOf(selectionOf(FREE), SOME, NOTHING)).toMatchObject({ ...slots, choice: FREE });
   });
 
   it('never moves to the own slot', () => {
-    expect(moveStepOf(OWN, SOME, NOTHING)).toMatchObject({ choice: null, unavailable: null });
+    expect(moveStepOf(selectionOf(OWN), SOME, NOTHING)).toMatchObject({
+      choice: null,
+      unavailable: null,
+    });
   });
 
   it('shows the own slot also on a full day, and says that nothing else is free', () => {
     expect(moveStepOf({ date: DAY, time: null }, FULL, NOTHING)).toMatchObject({
       errorMessage: yourBooking.moving.ownDayFull,
-      slots: [{ time: OWN.time }, { time: '11:30 AM' }, { time: '2:30 PM' }],
+      slots: [{ time: OWN.time_slot }, { time: '11:30 AM' }, { time: '2:30 PM' }],
     });
   });
 
   it('has the nearest free slots for one that was taken', () => {
-    const step = moveStepOf(FREE, FULL, NOTHING);
+    const step = moveStepOf(selectionOf(FREE), FULL, NOTHING);
     expect(step).toMatchObject({
       choice: null,
       unavailable: { message: BOOKING_MESSAGES.slotTaken, isPending: false },
@@ -60,15 +65,15 @@ describe('the step of a move', () => {
 
   it('has them for one that the server rejected, also while it looks free', () => {
     const rejection = { choice: FREE, message: BOOKING_MESSAGES.slotTaken };
-    const step = moveStepOf(FREE, SOME, { ...NOTHING, rejection });
+    const step = moveStepOf(selectionOf(FREE), SOME, { ...NOTHING, rejection });
     expect(step).toMatchObject({ choice: null, unavailable: { message: rejection.message } });
     expect(step.view === 'time' && step.unavailable?.alternatives).not.toContainEqual(FREE);
   });
 
   it('has them for one whose date was closed', () => {
-    const choice = { date: CLOSED, time: '9:30 AM' } as const;
+    const choice = { booking_date: CLOSED, time_slot: '9:30 AM' } as const;
     const rejection = { choice, message: { title: UNAVAILABLE_MESSAGES.date } };
-    expect(moveStepOf(choice, SOME, { ...NOTHING, rejection })).toMatchObject({
+    expect(moveStepOf(selectionOf(choice), SOME, { ...NOTHING, rejection })).toMatchObject({
       date: CLOSED,
       slots: [],
       unavailable: { message: rejection.message },
@@ -76,7 +81,9 @@ describe('the step of a move', () => {
   });
 
   it('keeps the dialog of a slot that the move itself may have taken', () => {
-    expect(moveStepOf(FREE, FULL, { ...NOTHING, held: FREE })).toMatchObject({ choice: FREE });
+    expect(moveStepOf(selectionOf(FREE), FULL, { ...NOTHING, held: FREE })).toMatchObject({
+      choice: FREE,
+    });
   });
 
   it('has a message for a slot that does not exist', () => {

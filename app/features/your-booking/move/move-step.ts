@@ -1,7 +1,7 @@
 import { EMPTY_DRAFT } from '#app/features/booking/state/booking-draft.ts';
 import {
   type DateStep,
-  isSameSlot,
+  isSelected,
   stepOf,
   type TimeStep,
   type UrlSelection,
@@ -12,23 +12,23 @@ import {
   type UnavailableSlot,
 } from '#app/features/booking/state/unavailable-slot.ts';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
-import type { SlotChoice } from '#domain/booking/availability.ts';
-import type { Availability } from '#domain/booking/availability-response.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 
 /** The slots of a date, with the selected one to confirm in a dialog, or the reason why it cannot be had. */
 export interface SlotStep extends TimeStep {
-  readonly choice: SlotChoice | null;
+  readonly choice: Slot | null;
   readonly unavailable: UnavailableSlot | null;
 }
 
 export type MoveStep = DateStep | SlotStep;
 
 export interface MoveHistory {
-  readonly own: SlotChoice;
+  readonly own: Slot;
   /** The server's rejection of a slot. */
   readonly rejection: SlotRejection | null;
   /** The slot to which the recording is being moved, or may have been. */
-  readonly held: SlotChoice | null;
+  readonly held: Slot | null;
 }
 
 /** The step that the URL's selection leads to. */
@@ -37,26 +37,24 @@ export function moveStepOf(
   availability: Availability,
   { own, rejection, held }: MoveHistory,
 ): MoveStep {
-  const isSelected = (slot: SlotChoice) =>
-    selection.date === slot.date && selection.time === slot.time;
-  const isRejected = rejection !== null && isSelected(rejection.choice);
+  const isRejected = rejection !== null && isSelected(selection, rejection.choice);
   const step = stepOf(selection, availability, isRejected);
   if (step.view === 'date') return step;
-  const date = step.view === 'time' ? step.date : step.choice.date;
+  const date = step.view === 'time' ? step.date : step.choice.booking_date;
   const day = stepOf({ date, time: null }, availability, false);
   if (day.view !== 'time') return { view: 'date', errorMessage: null };
   const slots = { ...withOwnMessage(day, own), choice: null, unavailable: null };
-  if (held && isSelected(held)) return { ...slots, choice: held };
+  if (held && isSelected(selection, held)) return { ...slots, choice: held };
   if (step.view === 'time') return { ...slots, ...withOwnMessage(step, own) };
-  if (isSameSlot(step.choice, own)) return slots;
+  if (sameSlot(step.choice, own)) return slots;
   const unavailable = findUnavailableSlot(step, { draft: EMPTY_DRAFT, rejection }, availability);
   return unavailable ? { ...slots, unavailable } : { ...slots, choice: step.choice };
 }
 
 /** 'Not available' would be wrong for the day of the own slot. */
-function withOwnMessage(step: TimeStep, own: SlotChoice): TimeStep {
+function withOwnMessage(step: TimeStep, own: Slot): TimeStep {
   const { date, slots, errorMessage } = step;
   const isFull = slots.length > 0 && slots.every(({ booked }) => booked);
-  if (date !== own.date || !isFull || errorMessage === null) return step;
+  if (date !== own.booking_date || !isFull || errorMessage === null) return step;
   return { ...step, errorMessage: yourBooking.moving.ownDayFull };
 }

@@ -1,19 +1,17 @@
 import { useRef, useState } from 'react';
 import { randomKey } from '#app/api/random-key.ts';
-import { isSameSlot } from '#app/features/booking/state/booking-steps.ts';
 import type { SlotRejection } from '#app/features/booking/state/unavailable-slot.ts';
 import { sendWithRetries } from '#app/features/booking/submission/send-with-retries.ts';
 import type { ChangeFailure } from '#app/features/your-booking/booking/change-failure.ts';
 import { sendMove } from '#app/features/your-booking/booking/requests.ts';
-import { sentSlot, slotOf, toSlotOfBooking } from '#app/features/your-booking/booking/slot.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
-import type { SlotChoice } from '#domain/booking/availability.ts';
+import { type Slot, sameSlot, slotOf } from '#domain/booking/slots/slot.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 
 interface Attempt {
   readonly idempotencyKey: string;
-  readonly from: SlotChoice;
-  readonly to: SlotChoice;
+  readonly from: Slot;
+  readonly to: Slot;
 }
 
 /** `ended`: the booking is not as the page showed it, or cannot be changed any more. */
@@ -23,26 +21,26 @@ export type MoveOutcome =
 
 /** Moves the recording, and remembers what became of it. */
 export function useMove(booking: GuestBooking, change: ChangeBooking) {
-  const [sending, setSending] = useState<SlotChoice | null>(null);
+  const [sending, setSending] = useState<Slot | null>(null);
   const [rejection, setRejection] = useState<SlotRejection | null>(null);
-  const [failed, setFailed] = useState<{ to: SlotChoice; failure: ChangeFailure } | null>(null);
+  const [failed, setFailed] = useState<{ to: Slot; failure: ChangeFailure } | null>(null);
   /** The last one without an answer: repeated under its key, it cannot move twice. */
   const unanswered = useRef<Attempt>(null);
   const own = slotOf(booking);
   const unknown = failed?.failure.kind === 'unknown' ? failed.to : null;
 
-  async function move(to: SlotChoice): Promise<MoveOutcome> {
+  async function move(to: Slot): Promise<MoveOutcome> {
     if (sending) return { kind: 'ignored' };
     const attempt = attemptFor(unanswered.current, own, to);
     unanswered.current = attempt;
     setSending(to);
     setRejection(null);
     setFailed(null);
-    const json = { from: sentSlot(booking), to: toSlotOfBooking(to) };
+    const json = { from: own, to };
     const failure = await change(
       async (key) =>
         (await sendWithRetries(() => sendMove({ key, ...json }, attempt.idempotencyKey))).result,
-      (present) => isSameSlot(slotOf(present), to),
+      (present) => sameSlot(present, to),
     );
     setSending(null);
     if (failure?.kind !== 'unknown') unanswered.current = null;
@@ -61,7 +59,7 @@ export function useMove(booking: GuestBooking, change: ChangeBooking) {
     /** Also while the outcome is unknown: the move itself may have taken the slot. */
     held: sending ?? unknown,
     isSending: sending !== null,
-    failureOf: (to: SlotChoice) => (failed && isSameSlot(failed.to, to) ? failed.failure : null),
+    failureOf: (to: Slot) => (failed && sameSlot(failed.to, to) ? failed.failure : null),
     unknown,
     move,
     forgetFailure: () => setFailed(null),
@@ -72,7 +70,7 @@ function isOver({ kind }: ChangeFailure): boolean {
   return kind === 'changed' || kind === 'too_late' || kind === 'link';
 }
 
-function attemptFor(last: Attempt | null, from: SlotChoice, to: SlotChoice): Attempt {
-  const isRepeated = last && isSameSlot(last.from, from) && isSameSlot(last.to, to);
+function attemptFor(last: Attempt | null, from: Slot, to: Slot): Attempt {
+  const isRepeated = last && sameSlot(last.from, from) && sameSlot(last.to, to);
   return isRepeated ? last : { idempotencyKey: randomKey(), from, to };
 }

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { sendAttendance, sendReminders } from '#app/features/your-booking/booking/requests.ts';
-import { sentSlot } from '#app/features/your-booking/booking/slot.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
+import { slotOf } from '#domain/booking/slots/slot.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import type { Message } from '#domain/message.ts';
@@ -38,7 +38,7 @@ function Attendance({ booking, change, titleId }: AnswersProps & { readonly titl
   const { isSending, send } = useAnswer(
     (wanted) =>
       change(
-        (key) => sendAttendance({ key, from: sentSlot(booking), is_attending: wanted }),
+        (key) => sendAttendance({ key, from: slotOf(booking), is_attending: wanted }),
         (present) => present.is_attending === wanted,
       ),
     (wanted) => (wanted ? { ...GUEST_MESSAGES.attending, isOnPage: true } : GUEST_MESSAGES.notSure),

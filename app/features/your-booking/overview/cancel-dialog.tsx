@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { ChangeFailure } from '#app/features/your-booking/booking/change-failure.ts';
 import { sendCancellation } from '#app/features/your-booking/booking/requests.ts';
-import { sentSlot, slotOf, slotText } from '#app/features/your-booking/booking/slot.ts';
+import { slotText } from '#app/features/your-booking/booking/slot-text.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { TextArea } from '#app/ui/controls/field.tsx';
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
+import { slotOf } from '#domain/booking/slots/slot.ts';
 import { CANCELLATION_REASON_MAX } from '#domain/guest-link/guest-booking.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
@@ -40,7 +41,7 @@ export function CancelDialog({
     setSending(true);
     setFailure(null);
     dismissErrors();
-    const from = sentSlot(booking);
+    const from = slotOf(booking);
     const failed = await change(
       (key) => sendCancellation({ key, from, reason: reason.trim() || null }),
       ({ status }) => status === 'cancelled',

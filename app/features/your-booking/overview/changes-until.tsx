@@ -5,7 +5,7 @@ import { formatShowClock, showDateAt } from '#domain/time/show-time.ts';
 
 /** Until when the guest can change the booking, in both time zones. */
 export function ChangesUntil({ until }: { until: number }) {
-  const moment = { date: showDateAt(until), time: formatShowClock(until) };
+  const moment = { booking_date: showDateAt(until), time_slot: formatShowClock(until) };
   return (
     <p>
       {copy.until}{' '}

@@ -5,7 +5,6 @@ import { Ticket } from '#app/features/booking/confirmation/ticket.tsx';
 import { useStepFocus } from '#app/features/booking/use-step-focus.ts';
 import { caseLinks } from '#app/features/your-booking/booking/case-links.ts';
 import { sendReversal } from '#app/features/your-booking/booking/requests.ts';
-import { sentSlot, slotOf } from '#app/features/your-booking/booking/slot.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { MOVE_SEARCH } from '#app/features/your-booking/move/move-url.ts';
 import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
@@ -14,6 +13,7 @@ import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { booking as bookingCopy } from '#content/booking/booking.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { yourBooking as copy } from '#content/your-booking/your-booking.ts';
+import { slotOf } from '#domain/booking/slots/slot.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
@@ -67,7 +67,7 @@ export function Overview({
   const { title, lead } = stateCopy(booking);
   const choice = slotOf(booking);
   const details = [
-    [bookingFields.date, formatLongDate(choice.date)],
+    [bookingFields.date, formatLongDate(choice.booking_date)],
     [bookingFields.guest, booking.guest_name],
     [copy.emailLabel, booking.email_hint],
     [bookingFields.phone, booking.guest_phone],
@@ -112,7 +112,7 @@ export function Overview({
             {isConfirmed && !is_changeable && !is_over && <TooLate booking={booking} />}
             {is_reversible && <TakeBack booking={booking} change={change} />}
             {!isConfirmed && !is_reversible && <BookAnother />}
-            {isExpected && <AddToCalendar slot={sentSlot(booking)} guestKey={linkKey} />}
+            {isExpected && <AddToCalendar slot={slotOf(booking)} guestKey={linkKey} />}
           </div>
         </div>
       </section>
@@ -175,7 +175,7 @@ function TakeBack({ booking, change }: { booking: GuestBooking; change: ChangeBo
     setSending(true);
     dismissErrors();
     const failure = await change(
-      (key) => sendReversal({ key, from: sentSlot(booking) }),
+      (key) => sendReversal({ key, from: slotOf(booking) }),
       ({ status }) => status === 'confirmed',
     );
     setSending(false);

@@ -33,7 +33,7 @@ export function VideoFacade({
       <TargetLink
         className={styles.videoFacade}
         id={FACADE_ID}
-        // A click before hydration opens the player (app/hydration/deferred-hydration.ts).
+        // A click before hydration opens the player (app/hydration/hydrate-page.ts).
         data-replay
         href={channelUrl}
         hasIcon={false}

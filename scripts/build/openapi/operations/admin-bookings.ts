@@ -1,5 +1,4 @@
 import { BookingListQuery, BookingSearch } from '#domain/admin/bookings/booking-list.ts';
-import { BookingPage } from '#domain/admin/bookings/booking-page.ts';
 import { BookingRecord } from '#domain/admin/bookings/booking-record.ts';
 import {
   ChangedBooking,
@@ -7,7 +6,8 @@ import {
   RenewedLink,
 } from '#domain/admin/bookings/change-responses.ts';
 import { SavedResponse } from '#domain/admin/bookings/day-responses.ts';
-import { NoteChange, OutcomeChange } from '#domain/admin/bookings/day-schedule.ts';
+import { BookingPage } from '#domain/admin/bookings/listed-bookings.ts';
+import { NoteChange, OutcomeChange } from '#domain/admin/bookings/recording-outcome.ts';
 import { DeletionQuery, MailRequest, StatusChange } from '#domain/admin/bookings/status-change.ts';
 import { TeamBookingRequest, TeamDayQuery, TeamMove } from '#domain/admin/bookings/team-booking.ts';
 import { TeamDay } from '#domain/admin/bookings/team-day.ts';

@@ -10,7 +10,7 @@ import {
 } from '#domain/admin/blocked-date-responses.ts';
 import { AffectedQuery, BlockRequest } from '#domain/admin/blocked-dates.ts';
 import { DayResponse } from '#domain/admin/bookings/day-responses.ts';
-import { DayQuery } from '#domain/admin/bookings/day-schedule.ts';
+import { DayQuery } from '#domain/admin/bookings/recording-outcome.ts';
 import { CreatedFeed, FeedResponse } from '#domain/admin/calendar-feed.ts';
 import { HealthReport } from '#domain/admin/health.ts';
 import {

@@ -1,8 +1,8 @@
-import { Availability } from '#domain/booking/availability-response.ts';
 import { BookingRequest } from '#domain/booking/booking.ts';
 import { PasscodeRequest } from '#domain/booking/booking-gate.ts';
 import { CreatedBooking } from '#domain/booking/created-booking.ts';
 import { PasscodeResponse } from '#domain/booking/passcode-response.ts';
+import { Availability } from '#domain/booking/slots/availability-response.ts';
 import { ContactMessage } from '#domain/contact/contact-message.ts';
 import { ContactResponse } from '#domain/contact/contact-response.ts';
 import { InvitationKey } from '#domain/invitation/invitation.ts';

@@ -1,7 +1,7 @@
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { mail as copy } from '#content/mail/mail.ts';
 import { show } from '#content/show/show.ts';
-import { SECOND_FACTOR } from '#domain/account/second-factor.ts';
+import { FEW_RECOVERY_CODES } from '#domain/account/recovery-codes.ts';
 import type { SecondFactorAction } from '#domain/admin/audit.ts';
 import { fillText } from '#domain/fill-text.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
@@ -30,7 +30,7 @@ export function secondFactorMail(
 ): MailContent {
   const { title, lead } = COPY[action];
   const recipient = mailbox('', to);
-  const areFew = codes_left !== undefined && codes_left <= SECOND_FACTOR.fewRecoveryCodes;
+  const areFew = codes_left !== undefined && codes_left <= FEW_RECOVERY_CODES;
   return {
     to: recipient,
     replyTo: mailbox(show.name, show.email),

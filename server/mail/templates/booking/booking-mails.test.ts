@@ -4,6 +4,7 @@ import { mail as copy } from '#content/mail/mail.ts';
 import { show } from '#content/show/show.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
+import { oneLine, plainText } from '#domain/text/guest-text.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import { slotStart } from '#domain/time/show-time.ts';
 import {
@@ -15,7 +16,6 @@ import {
   reminder,
 } from '#server/mail/queue/mail-payload.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';
-import { oneLine, plainText } from '#server/mail/transport/guest-text.ts';
 import { UnsendableMailError } from '#server/mail/transport/mailbox.ts';
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
 import {

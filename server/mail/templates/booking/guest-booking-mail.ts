@@ -1,13 +1,12 @@
 import { mail as copy } from '#content/mail/mail.ts';
 import { show } from '#content/show/show.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
-import type { Instant } from '#server/clock.ts';
+import { calendarAttachment, eventTitle } from '#server/calendar/recording-event.ts';
 import type { BookingNotification } from '#server/mail/queue/mail-payload.ts';
 import type { MailContent } from '#server/mail/templates/layout/mail-content.ts';
 import { type Mailbox, mailbox } from '#server/mail/transport/mailbox.ts';
-import { eventTitle } from './booking-texts.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { closingTexts, guestLayout } from './guest-layout.ts';
-import { invitation } from './invitation.ts';
 
 function textsOf(payload: BookingNotification) {
   switch (payload.kind) {
@@ -56,6 +55,6 @@ export function guestBookingMail(
       link,
       isCancelled: payload.kind === 'cancelled',
     }),
-    invitation: { method, content: invitation(payload, people, event) },
+    invitation: { method, content: calendarAttachment(booking, method, people, event) },
   };
 }

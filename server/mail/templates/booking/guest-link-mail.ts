@@ -1,9 +1,9 @@
 import { mail as copy } from '#content/mail/mail.ts';
 import { show } from '#content/show/show.ts';
+import { eventTitle } from '#server/calendar/recording-event.ts';
 import type { LinkRequested, MoveRequested } from '#server/mail/queue/mail-payload.ts';
 import type { MailContent } from '#server/mail/templates/layout/mail-content.ts';
 import { mailbox, UnsendableMailError } from '#server/mail/transport/mailbox.ts';
-import { eventTitle } from './booking-texts.ts';
 import { guestLayout } from './guest-layout.ts';
 
 const TEXTS = {

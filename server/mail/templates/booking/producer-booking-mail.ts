@@ -1,15 +1,16 @@
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { mail as copy } from '#content/mail/mail.ts';
+import { headerText, oneLine, plainText, shorten } from '#domain/text/guest-text.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
+import { guestTime } from '#server/calendar/recording-event.ts';
 import type { BookingNotification, GuestAction } from '#server/mail/queue/mail-payload.ts';
 import type { DetailRow } from '#server/mail/templates/layout/layout.ts';
 import {
   type MailContent,
   SUBJECT_NAME_MAX_LENGTH,
 } from '#server/mail/templates/layout/mail-content.ts';
-import { headerText, oneLine, plainText, shorten } from '#server/mail/transport/guest-text.ts';
 import { type Mailbox, mailbox } from '#server/mail/transport/mailbox.ts';
-import { dateAndTime, guestTime, placeAndDuration } from './booking-texts.ts';
+import { dateAndTime, placeAndDuration } from './booking-texts.ts';
 
 /** What the guest did, above the booking as it is now. */
 function actionRows({ from, reason }: GuestAction = { reason: null }): DetailRow[] {

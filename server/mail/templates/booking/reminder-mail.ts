@@ -3,11 +3,12 @@ import { reminders } from '#content/show/reminders.ts';
 import { show } from '#content/show/show.ts';
 import { fillText } from '#domain/fill-text.ts';
 import { clockTimeOf, minuteOfDay } from '#domain/time/clock-time.ts';
+import { eventTitle } from '#server/calendar/recording-event.ts';
 import type { Reminder } from '#server/mail/queue/mail-payload.ts';
 import type { DetailRow } from '#server/mail/templates/layout/layout.ts';
 import type { MailContent } from '#server/mail/templates/layout/mail-content.ts';
 import { mailbox, UnsendableMailError } from '#server/mail/transport/mailbox.ts';
-import { eventTitle, type NotifiedBooking } from './booking-texts.ts';
+import type { NotifiedBooking } from './booking-texts.ts';
 import { guestLayout } from './guest-layout.ts';
 
 const HOURS_PER_DAY = 24;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { show } from '#content/show/show.ts';
 import type { ScheduledBooking } from '#domain/booking/scheduled-booking.ts';
+import { oneLine, plainText } from '#domain/text/guest-text.ts';
 import { daySchedule, reminder } from '#server/mail/queue/mail-payload.ts';
 import { ObsoleteMailError } from '#server/mail/queue/obsolete-mails.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';
-import { oneLine, plainText } from '#server/mail/transport/guest-text.ts';
 import { HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
 import {
   createBooking,

@@ -3,12 +3,12 @@ import { mail as copy } from '#content/mail/mail.ts';
 import { show } from '#content/show/show.ts';
 import type { ScheduledBooking } from '#domain/booking/scheduled-booking.ts';
 import { fillText } from '#domain/fill-text.ts';
+import { oneLine, plainText } from '#domain/text/guest-text.ts';
 import { formatListDay, formatLongDate } from '#domain/time/plain-date.ts';
 import type { DaySchedule } from '#server/mail/queue/mail-payload.ts';
 import { NOT_SENT, ObsoleteMailError } from '#server/mail/queue/obsolete-mails.ts';
 import type { DetailRow } from '#server/mail/templates/layout/layout.ts';
 import type { MailContent } from '#server/mail/templates/layout/mail-content.ts';
-import { oneLine, plainText } from '#server/mail/transport/guest-text.ts';
 import { type Mailbox, mailbox } from '#server/mail/transport/mailbox.ts';
 
 const { schedule: texts } = copy;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import { slotsOn } from '#domain/booking/time-slot.ts';
+import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';

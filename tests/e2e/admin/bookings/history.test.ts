@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { appendAudit, auditedBooking } from '#server/audit/audit.ts';
+import { appendAudit, auditedBooking } from '#server/database/audit.ts';
 import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import { EMAIL, JANE } from '#tests/kit/admin/accounts.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { devices, type Page } from '@playwright/test';
 import fc from 'fast-check';
 import { documentVersions } from '#content/generated/legal-versions.ts';
-import { guestLink } from '#domain/guest-link/link-key.ts';
+import { guestLink } from '#domain/guest-link/guest-link-url.ts';
 import { bookedKey } from '#tests/e2e/your-booking/your-booking-page.ts';
 import { test } from '#tests/kit/browser/test.ts';
 import { seededRandom } from '#tests/kit/faults/random.ts';

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
-import type { Affected } from '#app/features/admin/blocked-dates/queries/use-affected.ts';
 import {
   describeAffected,
   describeConfirmed,
-} from '#app/features/admin/blocked-dates/text/block-text.ts';
+} from '#app/features/admin/blocked-dates/queries/block-text.ts';
+import type { Affected } from '#app/features/admin/blocked-dates/queries/use-affected.ts';
 import { groupByDate } from '#app/features/admin/dates/group-by-date.ts';
 import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { TextButton } from '#app/ui/controls/text-button.tsx';

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import { createTabStore } from '#app/ui/browser/tab-store.ts';
-import { AffectedQuery, blockedRange, type DatesToBlock } from '#domain/admin/blocked-dates.ts';
-import { ADMIN_LIMITS } from '#domain/admin/messages.ts';
+import {
+  AffectedQuery,
+  BLOCKED_DAYS_MAX,
+  blockedRange,
+  type DatesToBlock,
+} from '#domain/admin/blocked-dates.ts';
 import { enteredDateError } from '#domain/time/entered-date.ts';
 import { addDays, isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 
@@ -49,5 +53,5 @@ export function endsOf(
   today: PlainDate,
 ): { min?: string; max?: string } {
   if (!isPlainDate(first) || enteredDateError(first, today)) return {};
-  return { min: first, max: addDays(first, ADMIN_LIMITS.blockedRangeDays - 1) };
+  return { min: first, max: addDays(first, BLOCKED_DAYS_MAX - 1) };
 }

@@ -6,7 +6,7 @@ import { DateField } from '#app/features/admin/dates/date-field.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { blockedDates } from '#content/admin/blocked-dates.ts';
-import { ADMIN_LIMITS } from '#domain/admin/messages.ts';
+import { REASON_LENGTH_MAX } from '#domain/admin/blocked-dates.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { AffectedGuests } from './affected-guests.tsx';
 import {
@@ -121,7 +121,7 @@ export function BlockForm() {
         name="reason"
         label={copy.reason}
         placeholder={copy.sampleReason}
-        maxLength={ADMIN_LIMITS.reasonMaximum}
+        maxLength={REASON_LENGTH_MAX}
         autoComplete="off"
         dir="auto"
         value={draft.reason}

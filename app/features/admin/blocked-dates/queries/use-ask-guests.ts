@@ -5,11 +5,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { refetch } from '#app/api/refetch.ts';
-import { describeAsked } from '#app/features/admin/blocked-dates/text/block-text.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
+import { describeAsked } from './block-text.ts';
 import { sendMoveRequests } from './requests.ts';
 import { showFailure } from './show-failure.ts';
 

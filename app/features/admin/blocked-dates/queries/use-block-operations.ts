@@ -5,7 +5,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { refetch } from '#app/api/refetch.ts';
-import { describeBlock } from '#app/features/admin/blocked-dates/text/block-text.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
@@ -13,6 +12,7 @@ import { blockedDates } from '#content/admin/blocked-dates.ts';
 import type { BlockedDate, BlockResponse } from '#domain/admin/blocked-date-responses.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
+import { describeBlock } from './block-text.ts';
 import { type BlockOrder, sendBlock, sendUnblock } from './requests.ts';
 import { showFailure } from './show-failure.ts';
 

@@ -1,5 +1,5 @@
 import { failureOf } from '#app/api/query-client.ts';
-import { describeBooking } from '#app/features/admin/bookings/text/booking-text.ts';
+import { describeBooking } from '#app/features/admin/bookings/queries/booking-text.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { Booking } from '#domain/booking/booking.ts';

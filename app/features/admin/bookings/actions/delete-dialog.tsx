@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
-import type { ListedBooking } from '#domain/admin/bookings/booking-page.ts';
+import type { ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
 import * as styles from './delete-dialog.module.css';
 

@@ -2,6 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refetch } from '#app/api/refetch.ts';
 import { applyChange, applyDeletion } from '#app/features/admin/bookings/queries/apply-change.ts';
 import {
+  describeDeletion,
+  describeToggle,
+} from '#app/features/admin/bookings/queries/booking-text.ts';
+import {
   type BookingChange,
   CHANGE_KEY,
   hasPendingChange,
@@ -16,10 +20,6 @@ import {
   deleteBooking,
   sendMailAgain,
 } from '#app/features/admin/bookings/queries/requests.ts';
-import {
-  describeDeletion,
-  describeToggle,
-} from '#app/features/admin/bookings/text/booking-text.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { dismissTopic, showToast } from '#app/ui/feedback/toast.tsx';

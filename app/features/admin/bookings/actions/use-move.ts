@@ -1,30 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refetch } from '#app/api/refetch.ts';
 import { applyChange } from '#app/features/admin/bookings/queries/apply-change.ts';
+import { describeToggle } from '#app/features/admin/bookings/queries/booking-text.ts';
 import {
   type BookingChange,
   CHANGE_KEY,
   hasPendingChange,
 } from '#app/features/admin/bookings/queries/pending-changes.ts';
 import { moveBooking } from '#app/features/admin/bookings/queries/requests.ts';
-import { describeToggle } from '#app/features/admin/bookings/text/booking-text.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { dismissTopic } from '#app/ui/feedback/toast.tsx';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
-import type { Booking, SlotOfBooking } from '#domain/booking/booking.ts';
+import type { Booking } from '#domain/booking/booking.ts';
+import { type Slot, slotOf } from '#domain/booking/slots/slot.ts';
 import { showBookingFailure } from './booking-failure.ts';
 import { showChange } from './undo-toasts.ts';
 
 interface Move extends BookingChange<'confirmed'> {
-  readonly to: SlotOfBooking;
+  readonly to: Slot;
   readonly allowsBlocked: boolean;
 }
-
-const slotOf = ({ booking_date, time_slot }: SlotOfBooking): SlotOfBooking => ({
-  booking_date,
-  time_slot,
-});
 
 /** Moves a booking; the toast offers the way back. */
 export function useMove(notifiesGuest: boolean) {
@@ -54,7 +50,7 @@ export function useMove(notifiesGuest: boolean) {
   });
 
   /** Also to a date that was blocked, or has been blocked since. */
-  function moveBack(booking: Booking, to: SlotOfBooking): void {
+  function moveBack(booking: Booking, to: Slot): void {
     if (hasPendingChange(client, booking.id)) return;
     mutate({ booking, status: 'confirmed', to, allowsBlocked: true, notifiesGuest, isUndo: true });
   }
@@ -65,7 +61,7 @@ export function useMove(notifiesGuest: boolean) {
     error,
     reset,
     /** Resolves with false if the booking was not moved. */
-    async move(booking: Booking, to: SlotOfBooking, allowsBlocked: boolean): Promise<boolean> {
+    async move(booking: Booking, to: Slot, allowsBlocked: boolean): Promise<boolean> {
       if (hasPendingChange(client, booking.id)) return false;
       return mutateAsync({ booking, status: 'confirmed', to, allowsBlocked, notifiesGuest }).then(
         () => true,

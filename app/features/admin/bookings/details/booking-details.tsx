@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { AuditList } from '#app/features/admin/audit/audit-list.tsx';
 import type { RepeatedMail } from '#app/features/admin/bookings/queries/pending-mails.ts';
 import { StatusBadge } from '#app/features/admin/bookings/status/status-badges.tsx';
-import { mailTo } from '#app/features/admin/guest-contact/guest-links.ts';
+import { mailTo } from '#app/features/admin/guest-contact/contact-urls.ts';
 import { GuestPhone } from '#app/features/admin/guest-contact/guest-phone.tsx';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';

@@ -4,8 +4,8 @@ import type { RepeatedMail } from '#app/features/admin/bookings/queries/pending-
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { teamBookings } from '#content/admin/team-bookings.ts';
-import type { ListedBooking } from '#domain/admin/bookings/booking-page.ts';
 import type { BookingRecord } from '#domain/admin/bookings/booking-record.ts';
+import type { ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import {
   BookingFacts,

@@ -4,8 +4,11 @@ import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { teamBookings } from '#content/admin/team-bookings.ts';
-import { BOOKING_FILTERS, type BookingFilter } from '#domain/admin/bookings/booking-list.ts';
-import { ADMIN_LIMITS } from '#domain/admin/messages.ts';
+import {
+  BOOKING_FILTERS,
+  type BookingFilter,
+  SEARCH_LENGTH_MAX,
+} from '#domain/admin/bookings/booking-list.ts';
 import * as styles from './list-toolbar.module.css';
 
 const { toolbar: copy } = adminBookings;
@@ -107,7 +110,7 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
         type="search"
         dir="auto"
         placeholder={copy.searchHint}
-        maxLength={ADMIN_LIMITS.searchMaximum}
+        maxLength={SEARCH_LENGTH_MAX}
         autoComplete="off"
         spellCheck={false}
         value={text}

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
-import { BookingListQuery, BookingSearch } from '#domain/admin/bookings/booking-list.ts';
-import { ADMIN_LIMITS } from '#domain/admin/messages.ts';
+import {
+  BookingListQuery,
+  BookingSearch,
+  SEARCH_LENGTH_MAX,
+} from '#domain/admin/bookings/booking-list.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
 const KEYS = ['show', 'search', 'after', 'before', 'booking'] as const;
@@ -19,7 +22,7 @@ export function readSelection(search: string): ListSelection {
   const get = (key: (typeof KEYS)[number]) => parameters.get(key) ?? undefined;
   const searched = {
     show: get('show'),
-    search: get('search')?.slice(0, ADMIN_LIMITS.searchMaximum),
+    search: get('search')?.slice(0, SEARCH_LENGTH_MAX),
   };
   const whole = v.safeParse(BookingListQuery, {
     ...searched,

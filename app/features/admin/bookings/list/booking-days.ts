@@ -1,5 +1,5 @@
 import { groupByDate } from '#app/features/admin/dates/group-by-date.ts';
-import type { ListedBooking } from '#domain/admin/bookings/booking-page.ts';
+import type { ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 
 export interface BookingDay {

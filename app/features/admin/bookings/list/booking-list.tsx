@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { PendingStatus } from '#app/features/admin/bookings/queries/pending-changes.ts';
 import type { Highlight } from '#app/features/admin/bookings/queries/use-booking-page.ts';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
-import type { BookingPage } from '#domain/admin/bookings/booking-page.ts';
+import type { BookingPage } from '#domain/admin/bookings/listed-bookings.ts';
 import { formatNearDay, type PlainDate } from '#domain/time/plain-date.ts';
 import { daysOf, nearnessOf } from './booking-days.ts';
 import * as styles from './booking-list.module.css';

@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { describeBooking } from '#app/features/admin/bookings/queries/booking-text.ts';
 import type { PendingStatus } from '#app/features/admin/bookings/queries/pending-changes.ts';
 import type { Highlight } from '#app/features/admin/bookings/queries/use-booking-page.ts';
 import { MailBadge, StatusBadge } from '#app/features/admin/bookings/status/status-badges.tsx';
-import { describeBooking } from '#app/features/admin/bookings/text/booking-text.ts';
-import { mailTo } from '#app/features/admin/guest-contact/guest-links.ts';
+import { mailTo } from '#app/features/admin/guest-contact/contact-urls.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { Badge } from '#app/ui/text/badge.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
-import type { ListedBooking } from '#domain/admin/bookings/booking-page.ts';
+import type { ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
 import { fillText } from '#domain/fill-text.ts';
 import * as styles from './booking-row.module.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { BookingSearch } from '#domain/admin/bookings/booking-list.ts';
-import type { BookingPage } from '#domain/admin/bookings/booking-page.ts';
+import type { BookingPage } from '#domain/admin/bookings/listed-bookings.ts';
 import { fillText } from '#domain/fill-text.ts';
 import { formatListDate, formatListDay } from '#domain/time/plain-date.ts';
 import * as styles from './list-head.module.css';

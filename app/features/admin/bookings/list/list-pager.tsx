@@ -1,6 +1,6 @@
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
-import type { BookingPage } from '#domain/admin/bookings/booking-page.ts';
+import type { BookingPage } from '#domain/admin/bookings/listed-bookings.ts';
 import * as styles from './list-pager.module.css';
 
 const { pages: copy } = adminBookings;

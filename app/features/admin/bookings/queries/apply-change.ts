@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { refetch } from '#app/api/refetch.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
-import type { BookingPage } from '#domain/admin/bookings/booking-page.ts';
 import type { BookingRecord } from '#domain/admin/bookings/booking-record.ts';
+import type { BookingPage } from '#domain/admin/bookings/listed-bookings.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 
 /** Fetches in flight are older and start anew. */

@@ -5,9 +5,9 @@ import type {
   BookingSearch,
   MailAudience,
 } from '#domain/admin/bookings/booking-list.ts';
-import type { BookingPage } from '#domain/admin/bookings/booking-page.ts';
 import type { BookingRecord } from '#domain/admin/bookings/booking-record.ts';
 import type { ChangedBooking } from '#domain/admin/bookings/change-responses.ts';
+import type { BookingPage } from '#domain/admin/bookings/listed-bookings.ts';
 import type { StatusChange } from '#domain/admin/bookings/status-change.ts';
 import type { TeamBookingRequest, TeamMove } from '#domain/admin/bookings/team-booking.ts';
 import type { TeamDay } from '#domain/admin/bookings/team-day.ts';

@@ -1,19 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type LoadedQuery, useLoadedQuery } from '#app/api/use-loaded-query.ts';
-import {
-  type ChangeByOthers,
-  changesByOthers,
-} from '#app/features/admin/bookings/changes/changes-by-others.ts';
-import { describeChanges } from '#app/features/admin/bookings/text/booking-text.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { MAIL_POLL_MS } from '#app/features/admin/queries/mail-poll.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { useAnnouncer } from '#app/ui/feedback/use-announcer.tsx';
 import type { BookingListQuery } from '#domain/admin/bookings/booking-list.ts';
-import type { BookingPage } from '#domain/admin/bookings/booking-page.ts';
+import type { BookingPage } from '#domain/admin/bookings/listed-bookings.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
+import { describeChanges } from './booking-text.ts';
+import { type ChangeByOthers, changesByOthers } from './changes-by-others.ts';
 import { hasPendingChange } from './pending-changes.ts';
 import { readBookings } from './requests.ts';
 

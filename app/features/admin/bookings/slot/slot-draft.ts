@@ -1,4 +1,4 @@
-import type { SlotOfBooking } from '#domain/booking/booking.ts';
+import type { Slot } from '#domain/booking/slots/slot.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
 
 /** What an admin has chosen so far. */
@@ -13,6 +13,6 @@ export interface SlotDraft {
 export const NO_SLOT: SlotDraft = { date: '', time: null, allowsBlocked: false };
 
 /** null while date or time are missing. */
-export function slotIn({ date, time }: SlotDraft): SlotOfBooking | null {
+export function slotIn({ date, time }: SlotDraft): Slot | null {
   return isPlainDate(date) && time !== null ? { booking_date: date, time_slot: time } : null;
 }

@@ -5,8 +5,8 @@ import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { teamBookings } from '#content/admin/team-bookings.ts';
 import type { TeamDay } from '#domain/admin/bookings/team-day.ts';
-import type { SlotOfBooking } from '#domain/booking/booking.ts';
-import { isWithin } from '#domain/booking/booking-window.ts';
+import { isWithin } from '#domain/booking/slots/booking-window.ts';
+import type { Slot } from '#domain/booking/slots/slot.ts';
 import { fillText } from '#domain/fill-text.ts';
 import { enteredDateError } from '#domain/time/entered-date.ts';
 import { formatListDate, isPlainDate } from '#domain/time/plain-date.ts';
@@ -25,7 +25,7 @@ export function SlotFields({
 }: {
   draft: SlotDraft;
   /** The slot of the booking that is moved. */
-  present?: SlotOfBooking;
+  present?: Slot;
   onChange: (draft: SlotDraft) => void;
 }) {
   const { date: typed } = draft;
@@ -72,7 +72,7 @@ function DaySlots({
 }: {
   day: TeamDay;
   draft: SlotDraft;
-  present: SlotOfBooking | undefined;
+  present: Slot | undefined;
   onChange: (draft: SlotDraft) => void;
 }) {
   if (!isWithin(date, window)) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { mailTo } from '#app/features/admin/guest-contact/guest-links.ts';
+import { mailTo } from '#app/features/admin/guest-contact/contact-urls.ts';
 import { GuestPhone } from '#app/features/admin/guest-contact/guest-phone.tsx';
 import { Badge } from '#app/ui/text/badge.tsx';
 import { day as copy } from '#content/admin/day.ts';

@@ -4,7 +4,7 @@ import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { TextArea } from '#app/ui/controls/field.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { day as copy } from '#content/admin/day.ts';
-import { ADMIN_FORM_MESSAGES, ADMIN_LIMITS } from '#domain/admin/messages.ts';
+import { NOTE_LENGTH_MAX, NOTE_TOO_LONG } from '#domain/admin/bookings/recording-outcome.ts';
 import { fillText } from '#domain/fill-text.ts';
 import { dropNoteDraft, setNoteDraft, useNoteDraft } from './note-drafts.ts';
 import * as styles from './team-note.module.css';
@@ -23,7 +23,7 @@ export function TeamNote({
   const draft = useNoteDraft(bookingId, saved);
   const text = draft?.text ?? saved ?? '';
   const isOutdated = draft !== null && draft.from !== saved;
-  const isTooLong = text.trim().length > ADMIN_LIMITS.noteMaximum;
+  const isTooLong = text.trim().length > NOTE_LENGTH_MAX;
   const of = <span className="visually-hidden"> {fillText(copy.of, { guest })}</span>;
 
   function save(event: SubmitEvent<HTMLFormElement>): void {
@@ -46,8 +46,8 @@ export function TeamNote({
         rows={3}
         dir="auto"
         value={text}
-        error={isTooLong ? ADMIN_FORM_MESSAGES.noteTooLong : undefined}
-        counter={{ length: text.trim().length, maximum: ADMIN_LIMITS.noteMaximum }}
+        error={isTooLong ? NOTE_TOO_LONG : undefined}
+        counter={{ length: text.trim().length, maximum: NOTE_LENGTH_MAX }}
         onChange={({ target }) =>
           setNoteDraft(bookingId, { from: draft ? draft.from : saved, text: target.value })
         }

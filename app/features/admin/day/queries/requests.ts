@@ -1,7 +1,7 @@
 import { api } from '#app/api/client.ts';
 import type { ApiRequest } from '#app/api/request.ts';
 import type { DayResponse } from '#domain/admin/bookings/day-responses.ts';
-import type { NoteChange, OutcomeChange } from '#domain/admin/bookings/day-schedule.ts';
+import type { NoteChange, OutcomeChange } from '#domain/admin/bookings/recording-outcome.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
 const { bookings, day } = api.admin;

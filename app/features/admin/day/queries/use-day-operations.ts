@@ -5,7 +5,7 @@ import { refetch } from '#app/api/refetch.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
-import type { NoteChange, Outcome } from '#domain/admin/bookings/day-schedule.ts';
+import type { NoteChange, Outcome } from '#domain/admin/bookings/recording-outcome.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import type { Message } from '#domain/message.ts';
 import { sendNote, sendOutcome } from './requests.ts';

@@ -14,7 +14,7 @@ import {
   InvitationOrder,
   readInvitedGuests,
 } from '#domain/admin/invitations/invitations.ts';
-import { BOOKING_WINDOW } from '#domain/booking/booking-window.ts';
+import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { fillText } from '#domain/fill-text.ts';
 import * as styles from './invite-form.module.css';
 

@@ -1,12 +1,6 @@
 import { useId } from 'react';
 import { useChangeInvitation } from '#app/features/admin/invitations/queries/use-change-invitation.ts';
 import { useInvitations } from '#app/features/admin/invitations/queries/use-invitations.ts';
-import {
-  describeState,
-  describeWindow,
-  messageOf,
-  stateOf,
-} from '#app/features/admin/invitations/text/invitation-text.ts';
 import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
@@ -17,6 +11,7 @@ import { invitations } from '#content/admin/invitations.ts';
 import type { ListedInvitation } from '#domain/admin/invitations/invitation-responses.ts';
 import { fillText } from '#domain/fill-text.ts';
 import * as styles from './invitation-list.module.css';
+import { describeState, describeWindow, messageOf, stateOf } from './invitation-text.ts';
 
 const { list: copy } = invitations;
 

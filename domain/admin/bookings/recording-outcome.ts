@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { ADMIN_FORM_MESSAGES } from '#domain/admin/messages.ts';
+import { optionalText } from '#domain/booking/booking.ts';
+import { enteredDate } from '#domain/time/entered-date.ts';
+
+/** What became of a recording, as the team notes it. */
+export const OUTCOMES = ['came', 'did_not_come'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Without a date: today in Nairobi. */
+export const DayQuery = v.object({
+  date: v.optional(enteredDate(ADMIN_FORM_MESSAGES.date)),
+});
+
+export const NOTE_LENGTH_MAX = 2000;
+export const NOTE_TOO_LONG = `Note must be at most ${NOTE_LENGTH_MAX} characters`;
+
+const teamNote = (action?: v.TrimAction) => optionalText(NOTE_LENGTH_MAX, NOTE_TOO_LONG, action);
+
+/** `POST /api/admin/bookings/:id/note`: rejected with `note_changed` unless the note is `from`. */
+export const NoteChange = v.object(
+  // A stored note may be older than the rule that removes invisible characters.
+  { from: teamNote(v.trim()), to: teamNote() },
+  ADMIN_FORM_MESSAGES.query,
+);
+export type NoteChange = v.InferOutput<typeof NoteChange>;
+
+/** `POST /api/admin/bookings/:id/outcome`; null withdraws it. */
+export const OutcomeChange = v.object(
+  { outcome: v.nullable(v.picklist(OUTCOMES)) },
+  ADMIN_FORM_MESSAGES.query,
+);
+export type OutcomeChange = v.InferOutput<typeof OutcomeChange>;

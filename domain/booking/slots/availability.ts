@@ -1,0 +1,74 @@
+import { minuteOfDay } from '#domain/time/clock-time.ts';
+import { datesFromTo, daysBetween, type PlainDate } from '#domain/time/plain-date.ts';
+import type {
+  Availability,
+  DayAvailability,
+  DayState,
+  SlotAvailability,
+} from './availability-response.ts';
+import { type BookingWindow, bookableRange, isWithin } from './booking-window.ts';
+import type { Slot } from './slot.ts';
+import { isSunday, slotsOn, type TimeSlot } from './weekly-slots.ts';
+
+export interface Occupancy {
+  readonly blocked: ReadonlySet<PlainDate>;
+  readonly booked: ReadonlyMap<PlainDate, ReadonlySet<TimeSlot>>;
+}
+
+/** Ignores bookings and blocked dates. */
+export function isBookableDate(date: PlainDate, today: PlainDate, window: BookingWindow): boolean {
+  return isWithin(date, bookableRange(today, window)) && !isSunday(date);
+}
+
+function dayAvailability(date: PlainDate, occupancy: Occupancy): DayAvailability {
+  const slots = occupancy.blocked.has(date)
+    ? []
+    : slotsOn(date).map((time) => ({
+        time,
+        booked: occupancy.booked.get(date)?.has(time) ?? false,
+      }));
+  return { date, state: dayState(slots), slots };
+}
+
+/** A full Saturday, with two slots, is unavailable, not partly booked (docs/requirements.md#R86). */
+export function dayState(slots: readonly SlotAvailability[]): DayState {
+  if (slots.every((slot) => slot.booked)) return 'unavailable';
+  return slots.some((slot) => slot.booked) ? 'partly_booked' : 'available';
+}
+
+export function availabilityOn(
+  today: PlainDate,
+  window: BookingWindow,
+  occupancy: Occupancy,
+): Availability {
+  const range = bookableRange(today, window);
+  const days = datesFromTo(range.from, range.to).map((date) => dayAvailability(date, occupancy));
+  return { today, window: range, days };
+}
+
+const freeSlots = ({ days }: Availability): Slot[] =>
+  days.flatMap(({ date, slots }) =>
+    slots
+      .filter(({ booked }) => !booked)
+      .map(({ time }) => ({ booking_date: date, time_slot: time })),
+  );
+
+/** The earliest free slot; null without one. */
+export const firstFreeSlot = (availability: Availability): Slot | null =>
+  freeSlots(availability)[0] ?? null;
+
+export function nearestFreeSlots(
+  availability: Availability,
+  requested: Slot,
+  count: number,
+): Slot[] {
+  const distance = (slot: Slot): number =>
+    Math.abs(
+      daysBetween(requested.booking_date, slot.booking_date) * 24 * 60 +
+        minuteOfDay(slot.time_slot) -
+        minuteOfDay(requested.time_slot),
+    );
+  return freeSlots(availability)
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, count);
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { CLOCK_TIME } from '#domain/time/clock-time.ts';
+import { enteredDate } from '#domain/time/entered-date.ts';
+
+/** Source: docs/requirements.md#R106. */
+export const DATE_AND_TIME_MISSING = 'Please select date and time';
+
+/** Longer than any time of the day. */
+const TIME_LENGTH_MAX = 20;
+
+/**
+ * A date in the studio, and a start of its weekly timetable such as '9:30 AM': the same shape in the table, on the
+ * wire and on the page.
+ */
+export const Slot = v.object(
+  {
+    booking_date: enteredDate(DATE_AND_TIME_MISSING),
+    time_slot: v.pipe(
+      v.string(DATE_AND_TIME_MISSING),
+      v.maxLength(TIME_LENGTH_MAX, DATE_AND_TIME_MISSING),
+      v.regex(CLOCK_TIME, DATE_AND_TIME_MISSING),
+    ),
+  },
+  DATE_AND_TIME_MISSING,
+);
+export type Slot = Readonly<v.InferOutput<typeof Slot>>;
+
+export function sameSlot(one: Slot, other: Slot): boolean {
+  return one.booking_date === other.booking_date && one.time_slot === other.time_slot;
+}
+
+/** The slot of a booking, without the rest of it. */
+export function slotOf({ booking_date, time_slot }: Slot): Slot {
+  return { booking_date, time_slot };
+}

@@ -1,0 +1,19 @@
+import type { ChangeFeed } from '#server/database/change-feed.ts';
+import type { Database } from '#server/database/database.ts';
+import type { HealthMonitor } from '#server/health-report/health-monitor.ts';
+import type { Clock } from '#server/time/clock.ts';
+import type { GuestLinks } from '#server/tokens/guest-links.ts';
+import type { InvitationKeys } from '#server/tokens/invitation-keys.ts';
+import type { AuthServices } from './auth-services.ts';
+
+export interface AdminServices {
+  readonly auth: AuthServices;
+  readonly database: Database;
+  readonly changes: ChangeFeed;
+  readonly clock: Clock;
+  readonly guestLinks: GuestLinks;
+  readonly invitationKeys: InvitationKeys;
+  /** Of the site's public URL, known once the server listens. */
+  readonly origin: () => string;
+  readonly health: Pick<HealthMonitor, 'report'>;
+}

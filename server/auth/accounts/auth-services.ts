@@ -1,0 +1,74 @@
+import type { Logger } from 'pino';
+import { type AccountMails, createAccountMails } from '#server/auth/better-auth/account-mails.ts';
+import { type CallAuth, createAuthCaller } from '#server/auth/better-auth/call-auth.ts';
+import type { PasswordHasher } from '#server/auth/better-auth/password-hasher.ts';
+import { createTotpSecrets, type TotpSecrets } from '#server/auth/better-auth/totp-secrets.ts';
+import { createDeviceCookies, type DeviceCookies } from '#server/auth/password/device-cookies.ts';
+import { type PasswordWork, passwordWork } from '#server/auth/password/password-work.ts';
+import type { Database, DatabaseClock } from '#server/database/database.ts';
+import type { Limits } from '#server/rate-limits/limits.ts';
+import { createRateLimiter, type RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import type { Clock } from '#server/time/clock.ts';
+
+export interface AuthServices {
+  readonly callAuth: CallAuth;
+  readonly database: Database;
+  readonly clock: DatabaseClock;
+  /** For the codes of authenticator apps, which are compared outside the database. */
+  readonly instanceClock: Clock;
+  readonly log: Logger;
+  /** Known once the server listens. */
+  readonly origin: () => string;
+  readonly limits: {
+    readonly signInPerAccount: RateLimiter;
+    readonly signUpPerClient: RateLimiter;
+    readonly signUpOnSite: RateLimiter;
+    readonly confirmPerClient: RateLimiter;
+    readonly passwordPerClient: RateLimiter;
+    readonly codePerAccount: RateLimiter;
+    readonly codePerAccountDaily: RateLimiter;
+    readonly codePerClient: RateLimiter;
+  };
+  readonly deviceCookies: DeviceCookies;
+  readonly totpSecrets: TotpSecrets;
+  /** Admins without a second factor can only set one up. */
+  readonly requiresSecondFactor: boolean;
+  readonly mails: AccountMails;
+  readonly passwords: PasswordHasher;
+  readonly passwordWork: PasswordWork;
+  /** Minimum response time, so that it does not reveal whether an account exists. */
+  readonly uniformResponseMs: number;
+}
+
+export interface AuthServiceOptions
+  extends Pick<
+    AuthServices,
+    'database' | 'clock' | 'instanceClock' | 'log' | 'origin' | 'passwords' | 'requiresSecondFactor'
+  > {
+  readonly secret: string;
+  readonly limits: Limits;
+}
+
+export function createAuthServices({ secret, limits, ...parts }: AuthServiceOptions): AuthServices {
+  const { clock, instanceClock, log, origin } = parts;
+  const mails = createAccountMails(limits, clock, log);
+  return {
+    ...parts,
+    callAuth: createAuthCaller({ ...parts, secret, limits, mails }, origin),
+    limits: {
+      signInPerAccount: createRateLimiter('sign-in', limits.signInsPerAccount, clock),
+      signUpPerClient: createRateLimiter('sign-up from', limits.signUpsPerClient, clock),
+      signUpOnSite: createRateLimiter('sign-up on', limits.signUpsOnSite, clock),
+      confirmPerClient: createRateLimiter('confirm from', limits.signInsPerClient, clock),
+      passwordPerClient: createRateLimiter('password from', limits.passwordResetsPerClient, clock),
+      codePerAccount: createRateLimiter('code of', limits.codesPerAccount, clock),
+      codePerAccountDaily: createRateLimiter('code daily', limits.codesPerAccountDaily, clock),
+      codePerClient: createRateLimiter('code from', limits.codesPerClient, clock),
+    },
+    deviceCookies: createDeviceCookies(secret, instanceClock, origin),
+    totpSecrets: createTotpSecrets(secret),
+    mails,
+    passwordWork: passwordWork(limits.passwordsAtOnce),
+    uniformResponseMs: limits.uniformResponseMs,
+  };
+}

@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely';
+import { comparableEmail } from '#domain/text/email-address.ts';
+import { lockAccount } from '#server/auth/password/account-lock.ts';
+import type { Schema } from '#server/database/schema.ts';
+import type { Instant } from '#server/time/clock.ts';
+
+export async function isAdmin(db: Kysely<Schema>, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('user_roles')
+    .select('role')
+    .where('user_id', '=', userId)
+    .where('role', '=', 'admin')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function userByEmail(db: Kysely<Schema>, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'confirmed_at'])
+    .where('email', '=', comparableEmail(email))
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+export async function hasAccount(db: Kysely<Schema>, email: string): Promise<boolean> {
+  return (await userByEmail(db, email)) !== undefined;
+}
+
+async function hasPendingSignUp(db: Kysely<Schema>, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('pending_sign_ups')
+    .select('id')
+    .where('email', '=', comparableEmail(email))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type GrantResult =
+  | { readonly kind: 'granted' | 'unchanged'; readonly confirmedAt: Instant }
+  | { readonly kind: 'no_user' | 'unconfirmed' };
+
+/** An unconfirmed sign-up gets no role, since it may be anybody's. */
+export async function grantAdmin(
+  db: Kysely<Schema>,
+  email: string,
+  now: Instant,
+): Promise<GrantResult> {
+  const user = await userByEmail(db, email);
+  if (!user || user.confirmed_at === null) {
+    return { kind: (await hasPendingSignUp(db, email)) ? 'unconfirmed' : 'no_user' };
+  }
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('user_roles')
+    .values({ user_id: user.id, role: 'admin', created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  const kind = numInsertedOrUpdatedRows === 1n ? 'granted' : 'unchanged';
+  return { kind, confirmedAt: user.confirmed_at };
+}
+
+/** Also deletes the feed, which a later grant must not restore. A concurrent `createFeed` waits. */
+export async function revokeAdmin(
+  db: Kysely<Schema>,
+  email: string,
+): Promise<'revoked' | 'unchanged' | 'no_user'> {
+  const user = await userByEmail(db, email);
+  if (!user) return 'no_user';
+  return db.transaction().execute(async (transaction) => {
+    await lockAccount(transaction, user.id);
+    await transaction.deleteFrom('calendar_feeds').where('user_id', '=', user.id).execute();
+    const { numDeletedRows } = await transaction
+      .deleteFrom('user_roles')
+      .where('user_id', '=', user.id)
+      .where('role', '=', 'admin')
+      .executeTakeFirstOrThrow();
+    return numDeletedRows === 1n ? 'revoked' : 'unchanged';
+  });
+}
+
+export async function listAdmins(db: Kysely<Schema>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_roles')
+    .innerJoin('users', 'users.id', 'user_roles.user_id')
+    .where('role', '=', 'admin')
+    .select('users.email')
+    .orderBy('users.email')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+export async function listAdminsWithoutSecondFactor(db: Kysely<Schema>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_roles')
+    .innerJoin('users', 'users.id', 'user_roles.user_id')
+    .where('role', '=', 'admin')
+    .select(['users.email', 'two_factor_enabled'])
+    .orderBy('users.email')
+    .execute();
+  return rows.filter((row) => !row.two_factor_enabled).map(({ email }) => email);
+}

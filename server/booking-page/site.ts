@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import type { RenderBookingPage } from '#domain/rendering/booking-page.ts';
+import { readStaticFiles, type StaticFile } from '#server/static/static-files.ts';
+import { loadBookingPageRenderer } from './renderer.ts';
+
+/** The built pages. */
+export interface Site {
+  /** By URL path, such as `/about`. */
+  readonly files: ReadonlyMap<string, StaticFile>;
+  readonly renderBookingPage: RenderBookingPage;
+}
+
+const ASSETS = '/assets/';
+
+/**
+ * Reads all files, so that a later build does not change what a running server sends.
+ * @param earlierFolder the pages of the release before, whose scripts and styles open tabs and caches still load
+ */
+export async function loadSite(pagesFolder: string, earlierFolder?: string): Promise<Site> {
+  const earlier =
+    earlierFolder !== undefined && existsSync(earlierFolder)
+      ? [...readStaticFiles(earlierFolder)].filter(([path]) => path.startsWith(ASSETS))
+      : [];
+  return {
+    files: new Map([...earlier, ...readStaticFiles(pagesFolder)]),
+    renderBookingPage: await loadBookingPageRenderer(pagesFolder),
+  };
+}

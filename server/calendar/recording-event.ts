@@ -1,0 +1,91 @@
+import { addToCalendar } from '#content/booking/add-to-calendar.ts';
+import { mail as copy } from '#content/mail/mail.ts';
+import { show } from '#content/show/show.ts';
+import type { Booking } from '#domain/booking/booking.ts';
+import { fillText } from '#domain/fill-text.ts';
+import { plainText } from '#domain/text/guest-text.ts';
+import { formatListDay } from '#domain/time/plain-date.ts';
+import { SHOW_TIME_ZONE, slotInVisitorZone } from '#domain/time/show-time.ts';
+import type { Instant } from '#server/time/clock.ts';
+import { type CalendarEvent, calendarFile, type Invitation } from './calendar-file.ts';
+
+const PRODUCT = 'Bookings';
+
+/** The day before. */
+const REMINDER_MINUTES = 24 * 60;
+
+type Recording = Pick<Booking, 'booking_date' | 'time_slot' | 'guest_zone' | 'notes'>;
+
+export interface GuestEventOptions {
+  readonly uid: string;
+  /** SEQUENCE (RFC 5545, 3.8.7.4). */
+  readonly sequence: number;
+  readonly stamp: Instant;
+  /** The guest's; null if the booking is deleted. */
+  readonly link: string | null;
+  /** The last paragraph of the description; tells how to change the booking. */
+  readonly closing: string;
+}
+
+/**
+ * 'Recording with Swali: Fri 11 Dec, 9:30 AM (Nairobi)': the title of the calendar entry, and the
+ * subject of its mails, since Exchange takes the subject as the title.
+ */
+export function eventTitle({
+  booking_date,
+  time_slot,
+}: Pick<Booking, 'booking_date' | 'time_slot'>): string {
+  return fillText(addToCalendar.title, { when: `${formatListDay(booking_date)}, ${time_slot}` });
+}
+
+/** The slot in the guest's own zone; no row if it is unknown or has the studio's time. */
+export function guestTime({ booking_date, time_slot, guest_zone }: Omit<Recording, 'notes'>) {
+  const text = guest_zone && slotInVisitorZone(booking_date, time_slot, guest_zone);
+  return text ? [{ label: copy.yourTime, text: `${text} (${guest_zone})` }] : [];
+}
+
+function guestEvent(
+  booking: Recording,
+  { uid, sequence, stamp, link, closing }: GuestEventOptions,
+): CalendarEvent {
+  const topic = plainText(booking.notes ?? '');
+  const description = [
+    ...guestTime(booking).map(({ label, text }) => `${label}: ${text}`),
+    plainText(closing),
+    ...(topic === '' ? [] : [`${copy.guest.topicLabel}: ${topic}`]),
+  ];
+  return {
+    uid,
+    sequence,
+    stamp,
+    date: booking.booking_date,
+    time: booking.time_slot,
+    minutes: show.recordingMinutes,
+    timeZone: SHOW_TIME_ZONE,
+    title: eventTitle(booking),
+    place: show.studio,
+    description: description.join('\n\n'),
+    ...(link !== null && show.isGuestLinkInCalendar ? { url: link } : {}),
+    remindsBeforeMinutes: REMINDER_MINUTES,
+  };
+}
+
+/** For a download: without organizer and attendee. @throws RangeError if the slot is not a time */
+export function guestCalendarFile(booking: Recording, options: GuestEventOptions): string {
+  return calendarFile(PRODUCT, guestEvent(booking, options));
+}
+
+/**
+ * The attachment with which a calendar program adds, changes or removes the entry by itself.
+ * @param method of iTIP (RFC 5546)
+ * @throws RangeError if the booking's slot is not a time
+ */
+export function calendarAttachment(
+  booking: Recording,
+  method: 'REQUEST' | 'CANCEL',
+  people: Invitation,
+  options: GuestEventOptions,
+): string {
+  const event = guestEvent(booking, options);
+  return calendarFile(PRODUCT, { ...event, isCancelled: method === 'CANCEL' }, people);
+}

@@ -1,0 +1,63 @@
+import type { Kysely, Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { AUDIT_ENTRIES_PER_PAGE } from '#domain/admin/audit.ts';
+import type { AuditEntry, AuditPage } from '#domain/admin/audit-page.ts';
+import type { Booking } from '#domain/booking/booking.ts';
+import type { Schema } from './schema.ts';
+
+/** More than any real booking has. */
+const ENTRIES_OF_A_BOOKING_MAX = 200;
+
+export type NewAuditEntry = Pick<AuditEntry, 'at' | 'actor' | 'action'> &
+  Partial<Omit<AuditEntry, 'id' | 'at' | 'actor' | 'action'>>;
+
+export function auditedBooking({
+  id,
+  booking_date,
+  time_slot,
+}: Pick<Booking, 'id' | 'booking_date' | 'time_slot'>) {
+  return { booking_id: id, date: booking_date, time_slot };
+}
+
+export async function appendAudit(
+  transaction: Transaction<Schema>,
+  entry: NewAuditEntry,
+): Promise<void> {
+  await transaction
+    .insertInto('history')
+    .values({ id: uuid(), ...entry })
+    .execute();
+}
+
+/** Entries of a booking, newest first; also of a deleted one. */
+export async function getAuditEntriesOf(
+  db: Kysely<Schema>,
+  bookingId: string,
+): Promise<AuditEntry[]> {
+  return db
+    .selectFrom('history')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .orderBy('id', 'desc')
+    .limit(ENTRIES_OF_A_BOOKING_MAX)
+    .execute();
+}
+
+/** Newest first; `before` is the id of the last entry of the previous page. */
+export async function getAuditPage(
+  db: Kysely<Schema>,
+  before: string | undefined,
+): Promise<AuditPage> {
+  const entries = await db
+    .selectFrom('history')
+    .selectAll()
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(AUDIT_ENTRIES_PER_PAGE + 1)
+    .execute();
+  const shown = entries.slice(0, AUDIT_ENTRIES_PER_PAGE);
+  return {
+    acts: shown,
+    older: entries.length > AUDIT_ENTRIES_PER_PAGE ? (shown.at(-1)?.id ?? null) : null,
+  };
+}

@@ -1,0 +1,74 @@
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import SqliteFile from 'better-sqlite3';
+import { copyDurably, syncPath } from '#server/config/durable-files.ts';
+import { SECRET_FILES } from '#server/config/secrets.ts';
+import { DATABASE_FILE } from '#server/database/engines/open.ts';
+import type { Instant } from '#server/time/clock.ts';
+import { type CheckedCopy, checkCopy } from './copy-check.ts';
+
+export interface Backup extends CheckedCopy {
+  readonly folder: string;
+  readonly bytes: number;
+  readonly secrets: readonly string[];
+  /** False if the admin area cannot show it, as on a full disk. */
+  readonly isRecorded: boolean;
+}
+
+export function nameOfInstant(now: Instant): string {
+  return new Date(now).toISOString().replace(/[:.]/g, '-');
+}
+
+/** Omits deleted content, and does not restart on each write as the online backup API does. */
+function copyDatabase(from: string, to: string): void {
+  const file = new SqliteFile(from, { fileMustExist: true });
+  try {
+    file.prepare('vacuum into ?').run(to);
+  } finally {
+    file.close();
+  }
+  chmodSync(to, 0o600);
+}
+
+/** For the admin area. False in a database of a version before `last_backup`, or that takes no writes. */
+function recordBackup(dataFolder: string, now: Instant): boolean {
+  const file = new SqliteFile(join(dataFolder, DATABASE_FILE), { fileMustExist: true });
+  try {
+    file
+      .prepare(
+        `insert into last_backup (id, made_at) values (1, ?)
+         on conflict (id) do update set made_at = excluded.made_at`,
+      )
+      .run(now);
+    return true;
+  } catch {
+    // The backup is made all the same.
+    return false;
+  } finally {
+    file.close();
+  }
+}
+
+/** @throws InvalidCopyError if the database is damaged; then no backup is written */
+export function backUp(dataFolder: string, into: string, now: Instant): Backup {
+  mkdirSync(into, { recursive: true, mode: 0o700 });
+  const folder = join(into, nameOfInstant(now));
+  const unfinished = `${folder}.unfinished`;
+  mkdirSync(unfinished, { mode: 0o700 });
+  try {
+    const copy = join(unfinished, DATABASE_FILE);
+    copyDatabase(join(dataFolder, DATABASE_FILE), copy);
+    const checked = checkCopy(copy, join(dataFolder, DATABASE_FILE));
+    syncPath(copy);
+    const secrets = SECRET_FILES.filter((name) => existsSync(join(dataFolder, name)));
+    for (const name of secrets) copyDurably(join(dataFolder, name), join(unfinished, name));
+    syncPath(unfinished);
+    const { size } = statSync(copy);
+    renameSync(unfinished, folder);
+    syncPath(into);
+    const isRecorded = recordBackup(dataFolder, now);
+    return { ...checked, folder, bytes: size, secrets, isRecorded };
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}

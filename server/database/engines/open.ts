@@ -1,0 +1,79 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database, DatabaseEvents } from '#server/database/database.ts';
+import { migrate, pendingMigrations } from '#server/database/migrate.ts';
+import type { Clock } from '#server/time/clock.ts';
+import { withConnectionAdvice } from './connection-advice.ts';
+import { openPostgres, openPostgresForMigrations, requireUtf8 } from './postgres.ts';
+import { openSqlite, openSqliteToRead } from './sqlite.ts';
+
+export interface DatabaseSettings {
+  readonly dataFolder: string;
+  readonly databaseUrl: string | undefined;
+  /** For LISTEN and migrations, which need a session, where `databaseUrl` is a pooler's. */
+  readonly databaseListenUrl?: string | undefined;
+  readonly databaseClock?: Clock | undefined;
+}
+
+const noop = () => {};
+
+export const NO_EVENTS: DatabaseEvents = {
+  onConnectionError: noop,
+  onConnectionRefused: noop,
+  onDamage: noop,
+  onWriteFailure: noop,
+  onWriteRecovery: noop,
+};
+
+export const DATABASE_FILE = 'show.sqlite';
+
+/** @throws OperatorError on a failed connection whose remedy is known; an error if the database is unreachable, damaged or not UTF-8, or if a migration fails */
+export async function openDatabase(
+  settings: DatabaseSettings,
+  events: Partial<DatabaseEvents> = {},
+): Promise<Database> {
+  const { databaseUrl, databaseListenUrl = databaseUrl, databaseClock } = settings;
+  const allEvents = { ...NO_EVENTS, ...events };
+  if (databaseUrl !== undefined && databaseListenUrl !== undefined) {
+    const urls = { url: databaseUrl, listenUrl: databaseListenUrl };
+    const database = openPostgres(urls, allEvents, databaseClock);
+    return closedOnError(database, () =>
+      withConnectionAdvice(() => preparePostgres(database, databaseListenUrl)),
+    );
+  }
+  mkdirSync(settings.dataFolder, { recursive: true, mode: 0o700 });
+  const database = openSqlite(join(settings.dataFolder, DATABASE_FILE), allEvents, databaseClock);
+  return closedOnError(database, () => migrate(database.db, database.engine));
+}
+
+async function closedOnError(
+  database: Database,
+  prepare: () => Promise<unknown>,
+): Promise<Database> {
+  try {
+    await prepare();
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+/** Usually there is nothing to migrate, and no connection for that. */
+async function preparePostgres({ db, engine }: Database, url: string): Promise<void> {
+  await requireUtf8(db);
+  if ((await pendingMigrations(db, engine)).length === 0) return;
+  const migrations = openPostgresForMigrations(url);
+  try {
+    await migrate(migrations, engine);
+  } finally {
+    await migrations.destroy();
+  }
+}
+
+/** Applies no migration and creates no file. PostgreSQL connects at the first query. */
+export function openDatabaseToRead(settings: DatabaseSettings): Database {
+  return settings.databaseUrl === undefined
+    ? openSqliteToRead(join(settings.dataFolder, DATABASE_FILE), NO_EVENTS)
+    : openPostgres({ url: settings.databaseUrl, listenUrl: settings.databaseUrl }, NO_EVENTS);
+}

@@ -1,0 +1,168 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Database, DatabaseEvents } from '#server/database/database.ts';
+import { connectionCause } from '#server/database/errors.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { createTransactions } from '#server/database/transactions.ts';
+import { probeWrite, watchWrites } from '#server/database/write-health.ts';
+import type { Clock, Instant } from '#server/time/clock.ts';
+import { postgresChanges } from './postgres-changes.ts';
+
+const POOL_SIZE = 10;
+/** The pool's, and that which listens for changes. */
+export const CONNECTIONS_PER_INSTANCE = POOL_SIZE + 1;
+/** On timeout the response is 503: failing fast is better than a queue. */
+const CONNECT_TIMEOUT_MS = 5_000;
+
+const STATEMENT_LIMITS: pg.PoolConfig = {
+  statement_timeout: 5_000,
+  lock_timeout: 3_000,
+  idle_in_transaction_session_timeout: 10_000,
+  // Longer than statement_timeout: reached only if the server is unreachable.
+  query_timeout: 5_500,
+};
+
+const BIGINT = 20;
+
+/** Parses 64-bit integers (counts, instants) as numbers; the driver's default is text. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) =>
+    id === BIGINT ? Number : pg.types.getTypeParser(id, format ?? 'text'),
+};
+
+export function redactUrl(url: string): string {
+  const { protocol, host, pathname } = new URL(url);
+  return `${protocol}//${host}${pathname}`;
+}
+
+export function withoutUrlPassword(url: string): string {
+  const parsedUrl = new URL(url);
+  parsedUrl.password = '';
+  parsedUrl.searchParams.delete('password');
+  return parsedUrl.href;
+}
+
+/** The driver's message, without a code, for a query without a response. */
+const QUERY_TIMEOUT_MESSAGE = 'Query read timeout';
+
+interface PoolEvents extends Pick<DatabaseEvents, 'onConnectionError' | 'onConnectionRefused'> {
+  readonly onQueryError: (error: unknown) => void;
+}
+
+/** Reports each cause once until a connection has been opened: every request has its error. */
+function reportingRefusals(pool: pg.Pool, onConnectionRefused: (error: unknown) => void) {
+  const causes = new Set<string>();
+  pool.on('connect', () => causes.clear());
+  async function connect(): Promise<pg.PoolClient> {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      const cause = connectionCause(error);
+      if (!causes.has(cause)) onConnectionRefused(error);
+      causes.add(cause);
+      throw error;
+    }
+  }
+  return { connect, end: () => pool.end(), options: pool.options };
+}
+
+function openPool(config: pg.PoolConfig, events: PoolEvents): Kysely<Schema> {
+  const openClients = new Set<pg.Client>();
+  /** After a query timeout: connections whose peer vanished look open and would be reused. */
+  const closeAllSockets = () => {
+    for (const client of openClients) client.connection.stream.destroy();
+  };
+  class TrackedClient extends pg.Client {
+    constructor(clientConfig?: pg.ClientConfig) {
+      super(clientConfig);
+      openClients.add(this);
+      this.on('end', () => openClients.delete(this));
+      // Without a listener, an error between two statements of a transaction ends the process.
+      this.on('error', () => {});
+    }
+  }
+  const pool = new pg.Pool({
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    types,
+    Client: TrackedClient,
+    ...config,
+  });
+  pool.on('error', events.onConnectionError);
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: reportingRefusals(pool, events.onConnectionRefused) }),
+    log: (event) => {
+      if (event.level !== 'error') return;
+      events.onQueryError(event.error);
+      if (event.error instanceof Error && event.error.message === QUERY_TIMEOUT_MESSAGE)
+        closeAllSockets();
+    },
+  });
+}
+
+/** Constant within a statement, unlike `clock_timestamp()`, so that indexes can be used. */
+const STATEMENT_INSTANT = sql<Instant>`
+  cast(floor(extract(epoch from statement_timestamp()) * 1000) as bigint)`;
+
+/** @param urls `listenUrl` has a session for as long as it is open, which a pooler may not give */
+export function openPostgres(
+  { url, listenUrl }: { readonly url: string; readonly listenUrl: string },
+  events: DatabaseEvents,
+  clock?: Clock,
+): Database {
+  const db = openPool(
+    { connectionString: url, max: POOL_SIZE, ...STATEMENT_LIMITS },
+    { ...events, onQueryError: (error) => writes.report(error) },
+  );
+  const writes = watchWrites(() => probeWrite(db), events);
+  const transactions = createTransactions(db);
+  return {
+    engine: 'postgres',
+    db,
+    ...transactions,
+    writes,
+    capabilities: {
+      lockDate: async (transaction, date, mode) => {
+        const key = sql`hashtextextended(${date}, 0)`;
+        await (mode === 'exclusive'
+          ? sql`select pg_advisory_xact_lock(${key})`
+          : sql`select pg_advisory_xact_lock_shared(${key})`
+        ).execute(transaction);
+      },
+      now: clock ?? (() => STATEMENT_INSTANT),
+      rowLocks: true,
+      eraseTraces: async (anyDb) => {
+        await sql`
+          vacuum bookings, consents, idempotency_answers, mails, users, sessions, accounts,
+            verifications, pending_sign_ups, invitations, invitation_orders
+        `.execute(anyDb);
+      },
+    },
+    location: redactUrl(url),
+    openChangeFeed: (log) => postgresChanges({ db, ...transactions }, listenUrl, log),
+    close: async () => {
+      writes.stop();
+      await db.destroy();
+    },
+  };
+}
+
+/** Other encodings count bytes instead of characters, and reject or change valid names. */
+export async function requireUtf8(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
+  const encoding = rows[0]?.server_encoding;
+  if (encoding === 'UTF8') return;
+  throw new Error(
+    `The encoding of the database is ${encoding}. Create one with: create database … encoding 'UTF8' template template0`,
+  );
+}
+
+/** Without statement timeouts: a migration may rewrite a table and wait for other instances. */
+export function openPostgresForMigrations(url: string): Kysely<Schema> {
+  const ignored = {
+    onConnectionError: () => {},
+    onConnectionRefused: () => {},
+    onQueryError: () => {},
+  };
+  return openPool({ connectionString: url, max: 1 }, ignored);
+}

@@ -1,0 +1,30 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import SqliteFile from 'better-sqlite3';
+import { OperatorError } from '#server/errors/operator-error.ts';
+
+const LOCK_FILE = 'server.lock';
+/** Most servers take less to stop. */
+const WAIT_MS = 4_000;
+
+/**
+ * Reserves the folder of the embedded database for the server of this process, until it ends: a second
+ * server would have its own limits and streams. Commands may open the database beside it.
+ * @throws OperatorError while another server has it
+ */
+export function lockDataFolder(dataFolder: string): void {
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  const file = new SqliteFile(join(dataFolder, LOCK_FILE), { timeout: WAIT_MS });
+  try {
+    // A lock of the operating system, which a killed process does not leave behind.
+    file.exec('begin exclusive');
+  } catch (error) {
+    file.close();
+    if (!(error instanceof SqliteFile.SqliteError && error.code.startsWith('SQLITE_BUSY')))
+      throw error;
+    throw new OperatorError(
+      `another server uses the database in ${dataFolder}: stop it, or set another DATA_DIR; several instances need PostgreSQL`,
+    );
+  }
+  process.once('exit', () => file.close());
+}

@@ -1,0 +1,218 @@
+import SqliteFile from 'better-sqlite3';
+import {
+  type DatabaseConnection,
+  Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely';
+import type { Database, DatabaseEvents } from '#server/database/database.ts';
+import { classifyDatabaseError } from '#server/database/errors.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { createTransactions } from '#server/database/transactions.ts';
+import { probeWrite, watchWrites } from '#server/database/write-health.ts';
+import { type Clock, systemClock } from '#server/time/clock.ts';
+import { retryBlocking } from './blocking-retry.ts';
+import { sqliteChanges } from './sqlite-changes.ts';
+
+/** The wait blocks the whole process, so it is short; then SQLITE_BUSY becomes a 503. */
+const BUSY_TIMEOUT_MS = 2_000;
+/** Each attempt waits for the busy timeout: a backup takes some seconds. */
+const ERASE_ATTEMPTS = 5;
+const WAL_SIZE_LIMIT_BYTES = 16 * 1024 * 1024;
+const CACHED_STATEMENTS = 200;
+
+export class DamagedDatabaseError extends Error {}
+
+class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #file: SqliteFile.Database;
+  readonly #onError: (error: unknown) => void;
+
+  constructor(
+    config: SqliteDialectConfig,
+    file: SqliteFile.Database,
+    onError: (error: unknown) => void,
+  ) {
+    super(config);
+    this.#file = file;
+    this.#onError = onError;
+  }
+
+  /** A deferred one fails if another connection writes between its first read and first write. */
+  override async beginTransaction(_connection: DatabaseConnection): Promise<void> {
+    try {
+      this.#file.exec('begin immediate');
+    } catch (error) {
+      // Kysely's log has the errors of queries only.
+      this.#onError(error);
+      throw error;
+    }
+  }
+
+  /** SQLite may have rolled back itself; the error of a second rollback would mask the first. */
+  override async rollbackTransaction(_connection: DatabaseConnection): Promise<void> {
+    if (this.#file.inTransaction) this.#file.exec('rollback');
+  }
+}
+
+/** Kysely's own adapter denies it, but SQLite does roll back schema changes. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class DurableSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+  readonly #file: SqliteFile.Database;
+  readonly #onError: (error: unknown) => void;
+
+  constructor(
+    config: SqliteDialectConfig,
+    file: SqliteFile.Database,
+    onError: (error: unknown) => void,
+  ) {
+    super(config);
+    this.#config = config;
+    this.#file = file;
+    this.#onError = onError;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new ImmediateSqliteDriver(this.#config, this.#file, this.#onError);
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter();
+  }
+}
+
+/** Caches prepared statements: the driver prepares each query anew. */
+function withStatementCache(file: SqliteFile.Database): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    close: () => file.close(),
+    prepare(text) {
+      const cached = statements.get(text);
+      if (cached) return cached;
+      if (statements.size >= CACHED_STATEMENTS) statements.clear();
+      const prepared = file.prepare<unknown[]>(text);
+      statements.set(text, prepared);
+      return prepared;
+    },
+  };
+}
+
+export function configureSqlite(file: SqliteFile.Database): void {
+  // Switching a new file to WAL needs exclusive access and ignores the busy timeout.
+  retryBlocking(() => file.pragma('journal_mode = WAL'), isBusy);
+  // With better-sqlite3's default, NORMAL, a power cut could lose a confirmed booking.
+  file.pragma('synchronous = FULL');
+  file.pragma('foreign_keys = ON');
+  file.pragma('trusted_schema = OFF');
+  // Overwrites deleted personal data with zeros.
+  file.pragma('secure_delete = ON');
+  file.pragma(`journal_size_limit = ${WAL_SIZE_LIMIT_BYTES}`);
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof SqliteFile.SqliteError && error.code.startsWith('SQLITE_BUSY');
+}
+
+function truncateWal(file: SqliteFile.Database): void {
+  // The pragma does not throw: a nonzero first column reports that it was blocked.
+  if (file.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) !== 0) {
+    throw new SqliteFile.SqliteError('The write-ahead log is in use', 'SQLITE_BUSY');
+  }
+}
+
+function rejectDamaged(file: SqliteFile.Database): void {
+  const finding = file.pragma('quick_check', { simple: true });
+  if (finding !== 'ok') {
+    throw new SqliteFile.SqliteError(String(finding), 'SQLITE_CORRUPT');
+  }
+}
+
+function openError(path: string, error: unknown): unknown {
+  if (classifyDatabaseError(error) !== 'damaged') return error;
+  return new DamagedDatabaseError(`${path} is not a valid database: ${String(error)}`);
+}
+
+function createDatabase(
+  file: SqliteFile.Database,
+  path: string,
+  events: DatabaseEvents,
+  clock: Clock,
+): Database {
+  const config: SqliteDialectConfig = { database: withStatementCache(file) };
+  const onError = (error: unknown) => {
+    writes.report(error);
+    if (classifyDatabaseError(error) === 'damaged') events.onDamage(error);
+  };
+  const db = new Kysely<Schema>({
+    dialect: new DurableSqliteDialect(config, file, onError),
+    log: (event) => {
+      if (event.level === 'error') onError(event.error);
+    },
+  });
+  const writes = watchWrites(() => probeWrite(db), events);
+  const transactions = createTransactions(db);
+  return {
+    engine: 'sqlite',
+    db,
+    ...transactions,
+    writes,
+    capabilities: {
+      lockDate: async () => {},
+      now: clock,
+      rowLocks: false,
+      // Also removes pages freed before secure_delete was on, and the write-ahead log.
+      eraseTraces: async () => {
+        retryBlocking(() => file.exec('vacuum'), isBusy, ERASE_ATTEMPTS);
+        retryBlocking(() => truncateWal(file), isBusy, ERASE_ATTEMPTS);
+      },
+    },
+    location: path,
+    openChangeFeed: async (log) => sqliteChanges({ db, ...transactions }, log),
+    close: async () => {
+      writes.stop();
+      await db.destroy();
+      file.close();
+    },
+  };
+}
+
+/** @throws DamagedDatabaseError if SQLite's quick check fails */
+export function openSqlite(
+  path: string,
+  events: DatabaseEvents,
+  clock: Clock = systemClock,
+): Database {
+  const file = new SqliteFile(path, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    configureSqlite(file);
+    rejectDamaged(file);
+  } catch (error) {
+    file.close();
+    throw openError(path, error);
+  }
+  return createDatabase(file, path, events, clock);
+}
+
+/** @throws DamagedDatabaseError if SQLite's quick check fails */
+export function openSqliteToRead(path: string, events: DatabaseEvents): Database {
+  // Not with `readonly`: SQLite would leave the -wal and -shm files behind.
+  const file = new SqliteFile(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+  try {
+    file.pragma('query_only = ON');
+    file.pragma('trusted_schema = OFF');
+    rejectDamaged(file);
+  } catch (error) {
+    file.close();
+    throw openError(path, error);
+  }
+  return createDatabase(file, path, events, systemClock);
+}

@@ -1,0 +1,32 @@
+import { ERRORS, type ErrorCode } from '#domain/errors/error-catalogue.ts';
+import type { Problem } from '#domain/errors/problem.ts';
+
+interface RejectionDetails {
+  /** Replaces the general sentence of the code. */
+  readonly detail?: string | undefined;
+  readonly field?: string | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+  /** Of `changed_meanwhile`. */
+  readonly booking?: Problem['booking'];
+}
+
+/** Throw it anywhere: it rolls a transaction back; `respondToError` sends the problem document. */
+export class Rejection extends Error {
+  readonly code: ErrorCode;
+  readonly detail: string | undefined;
+  readonly field: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly booking: Problem['booking'];
+
+  constructor(
+    code: ErrorCode,
+    { detail, field, retryAfterSeconds, booking }: RejectionDetails = {},
+  ) {
+    super(detail ?? ERRORS[code].detail);
+    this.code = code;
+    this.detail = detail;
+    this.field = field;
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.booking = booking;
+  }
+}

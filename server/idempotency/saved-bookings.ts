@@ -1,0 +1,96 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { BookingResponse } from '#domain/booking/created-booking.ts';
+import type { Schema } from '#server/database/schema.ts';
+import type { Instant } from '#server/time/clock.ts';
+import { hashOf, RESPONSES_KEPT_MS, rejectedKey, withSavedResponse } from './idempotency-key.ts';
+
+/**
+ * `work` must save its response with `saveResponse`.
+ * @throws Rejection of `work`, `idempotency_mismatch` or `booking_cancelled`
+ */
+export async function withIdempotencyKey(
+  db: Kysely<Schema>,
+  key: string | undefined,
+  request: object,
+  work: () => Promise<BookingResponse>,
+): Promise<BookingResponse> {
+  if (key === undefined) return work();
+  return withSavedResponse(() => findResponse(db, key, request), work);
+}
+
+async function findResponse(
+  db: Kysely<Schema>,
+  key: string,
+  request: object,
+): Promise<BookingResponse | undefined> {
+  const row = await db
+    .selectFrom('idempotency_answers')
+    .innerJoin('bookings', 'bookings.id', 'idempotency_answers.booking_id')
+    .select(['request_hash', 'answer', 'bookings.status', 'booking_date', 'time_slot'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!row) {
+    if (await isKeyOfDeletedBooking(db, key)) throw rejectedKey('booking_cancelled');
+    return undefined;
+  }
+  if (row.request_hash !== hashOf(request)) throw rejectedKey('idempotency_mismatch');
+  if (row.status !== 'confirmed') throw rejectedKey('booking_cancelled');
+  const { booking_date, time_slot } = row;
+  // The guest may have moved the booking since.
+  return { ...JSON.parse(row.answer), booking_date, time_slot };
+}
+
+async function isKeyOfDeletedBooking(db: Kysely<Schema>, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('deleted_booking_keys')
+    .select('key')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Repeated requests with the keys of a deleted booking would otherwise book again. */
+export async function saveKeysOfDeletedBooking(
+  transaction: Transaction<Schema>,
+  bookingId: string,
+  now: Instant,
+): Promise<void> {
+  await transaction
+    .insertInto('deleted_booking_keys')
+    .columns(['key', 'deleted_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('idempotency_answers')
+        .select(['key', eb.val(now).as('deleted_at')])
+        .where('booking_id', '=', bookingId),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** @throws a `conflict` of the database if the key was used meanwhile */
+export async function saveResponse(
+  transaction: Transaction<Schema>,
+  key: string | undefined,
+  request: object,
+  response: BookingResponse,
+  now: Instant,
+): Promise<void> {
+  if (key === undefined) return;
+  await transaction
+    .insertInto('idempotency_answers')
+    .values({
+      key,
+      request_hash: hashOf(request),
+      answer: JSON.stringify(response),
+      booking_id: response.id,
+      created_at: now,
+    })
+    .execute();
+}
+
+export async function deleteExpiredKeys(db: Kysely<Schema>, now: Instant): Promise<void> {
+  const oldest = now - RESPONSES_KEPT_MS;
+  await db.deleteFrom('idempotency_answers').where('created_at', '<', oldest).execute();
+  await db.deleteFrom('deleted_booking_keys').where('deleted_at', '<', oldest).execute();
+}

@@ -1,0 +1,52 @@
+import { v7 as uuid } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { hasKeyShape } from '#domain/key-format.ts';
+import { createLinkKeys, LINK_GENERATIONS_MAX } from './guest-link-keys.ts';
+
+const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const keys = createLinkKeys('a secret of at least 32 characters');
+const bookingId = uuid();
+const key = keys.keyOf(bookingId, 0);
+
+describe('the key of a guest link', () => {
+  it.each([0, 1, LINK_GENERATIONS_MAX])('is verified in generation %i', (generation) => {
+    const verified = keys.verify(keys.keyOf(bookingId, generation));
+    expect(verified).toEqual({ bookingId, generation, isMailed: false });
+    const mailed = keys.verify(keys.mailedKeyOf(bookingId, generation));
+    expect(mailed).toEqual({ bookingId, generation, isMailed: true });
+  });
+
+  it('tells nothing of the key in mails', () => {
+    const mailed = keys.mailedKeyOf(bookingId, 0);
+    expect(hasKeyShape(mailed)).toBe(true);
+    expect(mailed.slice(22)).not.toBe(key.slice(22));
+  });
+
+  it('has the same text at every call, and another one in each generation', () => {
+    expect(keys.keyOf(bookingId, 0)).toBe(key);
+    expect(hasKeyShape(key)).toBe(true);
+    expect(keys.keyOf(bookingId, 1)).not.toBe(key);
+  });
+
+  it('is rejected with any other character at any place', () => {
+    for (let index = 0; index < key.length; index += 1) {
+      for (const letter of BASE64URL) {
+        const changed = key.slice(0, index) + letter + key.slice(index + 1);
+        if (changed !== key) expect(keys.verify(changed)).toBe(null);
+      }
+    }
+  });
+
+  it.each(['', '.', key.slice(1), `${key}=`, key.replace('.', ''), `${key}.${key}`])(
+    'is rejected as %#: cut, extended or of another form',
+    (text) => {
+      expect(keys.verify(text)).toBe(null);
+    },
+  );
+
+  it('is rejected with the id of another booking, and with another secret', () => {
+    const other = keys.keyOf(uuid(), 0);
+    expect(keys.verify(`${other.slice(0, 22)}${key.slice(22)}`)).toBe(null);
+    expect(createLinkKeys('another secret of 32 characters!').verify(key)).toBe(null);
+  });
+});

@@ -1,0 +1,63 @@
+import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { hasKeyShape } from '#domain/key-format.ts';
+
+const ID_BYTES = 16;
+const MAC_BYTES = 16;
+
+export interface VerifiedKey {
+  readonly id: string;
+  readonly generation: number;
+}
+
+/** Keys that consist of a row's id and a MAC of it. They are never stored (docs/security.md). */
+export interface SignedKeys {
+  keyOf(id: string, generation: number): string;
+  /** null for a key that was not made with this secret and label; compared in constant time. */
+  verify(key: string): VerifiedKey | null;
+}
+
+/**
+ * @param secret AUTH_SECRET
+ * @param label of the key that is derived from the secret; another label gives another key
+ * @param generationsMax verifying tries every generation, since a forged key is rejected without a query
+ */
+export function createSignedKeys(
+  secret: string,
+  label: string,
+  generationsMax: number,
+): SignedKeys {
+  // Node converts a key of bytes at each use, which takes longer than the MAC.
+  const macKey = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', label, 32)));
+
+  function keyOfBytes(id: Buffer, generation: number): string {
+    const message = Buffer.alloc(ID_BYTES + 4);
+    id.copy(message);
+    message.writeUInt32BE(generation, ID_BYTES);
+    const mac = createHmac('sha256', macKey).update(message).digest();
+    return `${id.toString('base64url')}.${mac.toString('base64url', 0, MAC_BYTES)}`;
+  }
+
+  return {
+    keyOf: (id, generation) => keyOfBytes(Buffer.from(id.replaceAll('-', ''), 'hex'), generation),
+    verify(key) {
+      if (!hasKeyShape(key)) return null;
+      const id = Buffer.from(key.slice(0, key.indexOf('.')), 'base64url');
+      for (let generation = 0; generation <= generationsMax; generation += 1) {
+        // The whole text: base64url has several texts for the same bytes.
+        if (isEqual(key, keyOfBytes(id, generation))) return { id: uuidOf(id), generation };
+      }
+      return null;
+    },
+  };
+}
+
+function uuidOf(id: Buffer): string {
+  const hex = id.toString('hex');
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20)];
+  return [...parts, hex.slice(20)].join('-');
+}
+
+/** For texts of the same length. */
+function isEqual(first: string, second: string): boolean {
+  return timingSafeEqual(Buffer.from(first), Buffer.from(second));
+}
