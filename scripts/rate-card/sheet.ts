@@ -1,6 +1,7 @@
 /**
- * By coordinates: @react-pdf/renderer and pdfmake lay out by themselves, but write no structure for screen
- * readers, and only a browser, which the build may lack, could print the page.
+ * By coordinates: @react-pdf/renderer 4 (https://github.com/diegomura/react-pdf/issues/1288) and pdfmake 0.3 lay
+ * out by themselves, but write no structure for screen readers, and only a browser, which a build may lack,
+ * could print the page.
  */
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
