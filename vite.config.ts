@@ -1,10 +1,10 @@
 import mediaMinmax from '@csstools/postcss-media-minmax';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { BUILD_TARGET } from './scripts/build/browsers/support-floor.ts';
 import { cssModules, scopedName } from './scripts/build/css-modules.ts';
 import { hydrationScript } from './scripts/build/hydration-script.ts';
-import { recordModuleSources } from './scripts/build/sizes/module-sources.ts';
+import { recordModuleSources } from './scripts/build/module-sources.ts';
+import { BUILD_TARGET } from './scripts/build/support-floor.ts';
 
 /** A group includes what its modules import; two files compress better (docs/performance.md). */
 const CHUNK_GROUPS = [

@@ -1,37 +1,38 @@
-import { defineConfig } from 'vitest/config';
-import { COMPILE_CACHE } from './scripts/test/compile-cache.ts';
-import { type PartName, partsOf } from './scripts/test/parts.ts';
+import { join } from 'node:path';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const isLongForm = process.env.FAULTS === 'long';
 
 /** Zones on both sides of the studio's and at both ends of the calendar. */
 const ZONES = ['UTC', 'Africa/Nairobi', 'America/New_York', 'Pacific/Kiritimati'];
 
-const isLongForm = process.env.FAULTS === 'long';
-
-/** The short run keeps to UTC and the zone that is furthest from the studio's. */
-const unitZones = isLongForm ? ZONES : ['UTC', 'Pacific/Kiritimati'];
-
-/** The zones in which everything runs; the short run keeps to one for what needs a server. */
+/** The short form keeps to one zone: pure functions to the one that is furthest from the studio's and from UTC. */
+const unitZones = isLongForm ? ZONES : ['Pacific/Kiritimati'];
 const serverZones = isLongForm ? ZONES : ['UTC'];
 
-/** Tests of pictures and of SMTP: seconds of work whose result no time zone can change. */
-const ZONE_FREE_TESTS = [
-  'scripts/content/portraits.test.ts',
-  'scripts/build/files/share-pictures.test.ts',
-  'server/mail/transport/transport.test.ts',
-];
+/** The packages of old browsers support this platform only. */
+const HAS_OLD_ENGINES = process.platform === 'linux' && process.arch === 'x64';
 
-const parts = partsOf(isLongForm);
+/** Tests beside the sources: all that are in no other project, so that none is left out. */
+const UNIT = {
+  include: ['**/*.test.{ts,tsx}'],
+  exclude: [
+    ...configDefaults.exclude,
+    '.cache/**',
+    'tests/{api,architecture,contract,e2e,engines,faults}/**',
+  ],
+};
 
-function project(name: string, names: readonly PartName[], more: object = {}) {
+/** The tests of folders of `tests`; the long ones need tools that not every machine has. */
+function testsOf(...folders: readonly string[]) {
   return {
-    extends: true as const,
-    test: {
-      name,
-      include: names.flatMap((part) => parts[part].include),
-      exclude: names.flatMap((part) => parts[part].exclude),
-      ...more,
-    },
+    include: folders.map((folder) => `tests/${folder}/**/*.test.ts`),
+    exclude: isLongForm ? [] : ['**/*.long.test.ts'],
   };
+}
+
+function project(name: string, tests: object, more: object = {}) {
+  return { extends: true as const, test: { name, ...tests, ...more } };
 }
 
 export default defineConfig({
@@ -46,7 +47,8 @@ export default defineConfig({
     // A worker runs many files, as most of a short file's time goes into importing the server. What a
     // test starts, it stops, and what it changes of the process, it changes back.
     isolate: false,
-    env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
+    // Servers in processes of their own start in two thirds of the time.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'compiled') },
     // As Node runs it: a page contains the text of one of its functions, whose hash is in the policy.
     server: { deps: { external: [/\/build\/server\/index\.js$/] } },
     setupFiles: ['tests/kit/vitest-setup.ts'],
@@ -56,23 +58,17 @@ export default defineConfig({
     // What is awaited comes when it comes: a busy machine is no fault. One second is the default.
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      ...unitZones.map((zone) =>
-        project(`unit ${zone}`, ['unit'], {
-          env: { TZ: zone },
-          exclude: [...parts.unit.exclude, ...ZONE_FREE_TESTS],
-        }),
-      ),
-      project('zone-free', ['unit'], { include: ZONE_FREE_TESTS }),
-      project('architecture', ['architecture']),
+      ...unitZones.map((zone) => project(`unit ${zone}`, UNIT, { env: { TZ: zone } })),
+      project('architecture', testsOf('architecture')),
       ...serverZones.map((zone) =>
-        project(`server ${zone}`, ['contract', 'api'], {
+        project(`server ${zone}`, testsOf('contract', 'api'), {
           env: { TZ: zone },
           // Compares every response with the OpenAPI document.
           setupFiles: ['tests/kit/api/vitest-responses.ts'],
         }),
       ),
-      project('engines', ['engines']),
-      project('faults', ['faults'], {
+      ...(HAS_OLD_ENGINES ? [project('engines', testsOf('engines'))] : []),
+      project('faults', testsOf('faults'), {
         // Counts decide in the short form; the long one has its figures from a machine to itself.
         sequence: { groupOrder: isLongForm ? 1 : 0 },
         fileParallelism: !isLongForm,

@@ -11,13 +11,14 @@ const KNOWN_PATHS = [
   '/usr/bin/google-chrome',
 ];
 
-export function findBrowser(): string | undefined {
-  return [process.env.CHROMIUM ?? '', ...KNOWN_PATHS].find(
-    (path) => path !== '' && existsSync(path),
-  );
-}
+const findProgram = (...paths: readonly (string | undefined)[]) =>
+  paths.find((path) => path && existsSync(path));
 
-export function installPackage(names: readonly string[]): void {
+export const findBrowser = () => findProgram(process.env.CHROMIUM, ...KNOWN_PATHS);
+export const findFirefox = () =>
+  findProgram(process.env.FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox');
+
+function installPackage(names: readonly string[]): void {
   const quiet = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] };
   const [program, ...first] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
   if (!program || spawnSync(program, [...first, 'update'], quiet).status !== 0) return;
@@ -36,8 +37,17 @@ export function installBrowser(): void {
   installPackage([HEADLESS.package, ...(found === undefined ? [FULL.package] : [])]);
 }
 
-/** @throws with advice if there is no browser */
-export function requireBrowser(): void {
+/** The global setup of the browser tests. @throws with advice if there is no browser */
+export default function requireBrowser(): void {
   if (findBrowser() !== undefined) return;
   throw new Error('The browser tests need Chromium: install it, or set CHROMIUM to its path.');
+}
+
+/** @throws with advice if there is no Firefox afterwards */
+export function installFirefox(): void {
+  if (findFirefox()) return;
+  process.stdout.write('Installing Firefox for the long tests ...\n');
+  installPackage(['firefox-esr']);
+  if (findFirefox()) return;
+  throw new Error('The long tests need Firefox: install it, or set FIREFOX to its path.');
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { sizesOfPages } from '../../scripts/build/sizes/page-sizes.ts';
+import { sizesOfPages } from '../../scripts/build/page-budgets.ts';
 import { type BenchFigure, figure } from '../figures.ts';
 
 const PAGES = join(import.meta.dirname, '..', '..', 'build', 'client');

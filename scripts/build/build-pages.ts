@@ -1,3 +1,4 @@
+import { Console } from 'node:console';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -5,7 +6,6 @@ import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 import { prepareContent } from '../content/prepare-content.ts';
 import { rateCardPdf } from '../rate-card/rate-card-pdf.ts';
 import { run } from '../run.ts';
-import { checkSupportFloor } from './browsers/used-features.ts';
 import { BUILD, filesOf, hashOfSources, SOURCES_HASH_FILE } from './build-state.ts';
 import { writeEventCalendar } from './files/event-calendar.ts';
 import { writeIcons } from './files/icons.ts';
@@ -14,10 +14,9 @@ import { writeOpenApi } from './files/openapi.ts';
 import { writeSecurityText } from './files/security-text.ts';
 import { writeSharePictures } from './files/share-pictures.ts';
 import { writeSiteMap } from './files/site-map.ts';
-import { readModuleSources } from './sizes/module-sources.ts';
-import { CODE_OF_ONE_PAGE, PAGE_BUDGETS } from './sizes/page-budgets.ts';
-import { sizesOfPages } from './sizes/page-sizes.ts';
-import { findExceededBudgets, findForeignCode, sizeTable } from './sizes/size-check.ts';
+import { readModuleSources } from './module-sources.ts';
+import { exceededBudgets, foreignCode, sizesOfPages } from './page-budgets.ts';
+import { checkSupportFloor } from './support-floor.ts';
 
 const PAGES = `${BUILD}/client`;
 const COMPRESSIBLE = /\.(css|html|ics|js|json|svg|txt|webmanifest|xml)$/;
@@ -67,11 +66,12 @@ export async function buildPages(): Promise<void> {
 
 function checkPageSizes(): void {
   const sizes = sizesOfPages(PAGES);
-  process.stdout.write(`${sizeTable(sizes)}\n`);
+  const bytes = sizes.map(({ path, modules: _, ...size }) => [path, size] as const);
+  new Console(process.stdout).table(Object.fromEntries(bytes));
   // No failure: an owner's own content may be larger. A test holds the budgets of the site as it is shipped.
-  for (const finding of findExceededBudgets(sizes, PAGE_BUDGETS)) {
+  for (const finding of exceededBudgets(sizes)) {
     process.stderr.write(`Above the size budget: ${finding}\n`);
   }
-  const foreign = findForeignCode(sizes, readModuleSources(BUILD), CODE_OF_ONE_PAGE);
+  const foreign = foreignCode(sizes, readModuleSources(BUILD));
   if (foreign.length > 0) throw new Error(`Pages load code of others:\n${foreign.join('\n')}`);
 }

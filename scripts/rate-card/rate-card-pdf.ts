@@ -22,13 +22,8 @@ const dated = `${collaboration.document.validFrom} ${validFrom.toLocaleDateStrin
 /** Deterministic: the same content creates the same bytes. */
 export async function rateCardPdf({ isCompressed = true } = {}): Promise<Buffer> {
   const text = collaboration.document;
-  const sheet = createSheet({
-    title: text.title,
-    author: show.name,
-    subject: text.subject,
-    date: validFrom,
-    isCompressed,
-  });
+  const info = { Title: text.title, Author: show.name, Subject: text.subject };
+  const sheet = createSheet(info, validFrom, isCompressed);
   const { sections, rights, measurement } = collaboration;
   writeHeader(sheet);
   writeHeadline(sheet, sections.single.heading);

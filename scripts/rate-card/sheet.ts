@@ -1,3 +1,9 @@
+/**
+ * By coordinates: @react-pdf/renderer 4 (https://github.com/diegomura/react-pdf/issues/1288) and pdfmake 0.3 lay
+ * out by themselves, but write no structure for screen readers, and only a browser, which a build may lack,
+ * could print the page.
+ */
+import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { colours } from '#design/tokens.ts';
 
@@ -29,30 +35,14 @@ export interface Run {
 /** Structure type of a text, for screen readers. */
 export type Role = 'H1' | 'H2' | 'H3' | 'P';
 
-export interface SheetMetadata {
-  readonly title: string;
-  readonly author: string;
-  readonly subject: string;
-  /** Creation date; fixed, so that the output is deterministic. */
-  readonly date: Date;
-  readonly isCompressed: boolean;
-}
+export type Sheet = ReturnType<typeof createSheet>;
 
-export interface Sheet {
-  /** Draws shapes as an artifact, which screen readers skip. */
-  draw(shapes: (document: PDFKit.PDFDocument) => void): void;
-  writeText(role: Role, ...runs: readonly Run[]): void;
-  /** Writes redundant text as an artifact, which screen readers skip. */
-  writeArtifact(run: Run): void;
-  widthOf(text: string, size: number, font?: Run['font']): number;
-  heightOf(text: string, size: number, width: number, font?: Run['font']): number;
-  /** Reserves a height, on a new page if it and `below` do not fit; returns its top. */
-  reserve(height: number, below?: number): number;
-  /** Writes the page footers as artifacts and ends the document. */
-  close(footerOf: (page: number, pages: number) => readonly Run[]): Promise<Buffer>;
-}
-
-export function createSheet({ title, author, subject, date, isCompressed }: SheetMetadata): Sheet {
+/** The creation date is that of the content, so that equal content makes equal bytes. */
+export function createSheet(
+  info: { readonly Title: string; readonly Author: string; readonly Subject: string },
+  date: Date,
+  isCompressed: boolean,
+) {
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -62,41 +52,25 @@ export function createSheet({ title, author, subject, date, isCompressed }: Shee
     tagged: true,
     lang: 'en',
     displayTitle: true,
-    info: { Title: title, Author: author, Subject: subject, CreationDate: date, ModDate: date },
+    info: { ...info, CreationDate: date, ModDate: date },
     font: FONTS.text,
   });
-  const bytes = new Promise<Buffer>((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    document.on('data', (chunk: Buffer) => chunks.push(chunk));
-    document.on('end', () => resolve(Buffer.concat(chunks)));
-    document.on('error', reject);
-  });
+  const bytes = buffer(document);
   const root = document.struct('Document');
   document.addStructure(root);
   let top = 0;
 
-  function write({
-    text,
-    x,
-    y,
-    size,
-    font = 'text',
-    colour = colours.ink,
-    width,
-    align,
-  }: Run): void {
-    document
-      .font(FONTS[font])
-      .fontSize(size)
-      .fillColor(colour)
-      .text(text, x, y, {
-        baseline: 'alphabetic',
-        lineBreak: width !== undefined,
-        ...(width === undefined ? {} : { width }),
-        ...(align ? { align } : {}),
-      });
+  function write({ text, x, y, size, font = 'text', colour = colours.ink, width, align }: Run) {
+    document.font(FONTS[font]).fontSize(size).fillColor(colour);
+    document.text(text, x, y, {
+      baseline: 'alphabetic',
+      lineBreak: width !== undefined,
+      ...(width !== undefined && { width }),
+      ...(align && { align }),
+    });
   }
 
+  /** Draws shapes as an artifact, which screen readers skip. */
   function draw(shapes: (document: PDFKit.PDFDocument) => void): void {
     document.markContent('Artifact', { type: 'Layout' });
     shapes(document);
@@ -105,21 +79,18 @@ export function createSheet({ title, author, subject, date, isCompressed }: Shee
 
   return {
     draw,
-    writeText(role, ...runs) {
-      root.add(
-        document.struct(
-          role,
-          {},
-          runs.map((run) => () => write(run)),
-        ),
-      );
+    writeText(role: Role, ...runs: readonly Run[]): void {
+      const content = runs.map((run) => () => write(run));
+      root.add(document.struct(role, {}, content));
     },
-    writeArtifact: (run) => draw(() => write(run)),
-    widthOf: (text, size, font = 'text') =>
+    /** Writes redundant text as an artifact, which screen readers skip. */
+    writeArtifact: (run: Run) => draw(() => write(run)),
+    widthOf: (text: string, size: number, font: Run['font'] = 'text') =>
       document.font(FONTS[font]).fontSize(size).widthOfString(text),
-    heightOf: (text, size, width, font = 'text') =>
+    heightOf: (text: string, size: number, width: number, font: Run['font'] = 'text') =>
       document.font(FONTS[font]).fontSize(size).heightOfString(text, { width }),
-    reserve(height, below = 0) {
+    /** Reserves a height, on a new page if it and `below` do not fit; returns its top. */
+    reserve(height: number, below = 0): number {
       if (top + height + below > CONTENT_BOTTOM) {
         document.addPage();
         top = PAGE.margin;
@@ -127,7 +98,8 @@ export function createSheet({ title, author, subject, date, isCompressed }: Shee
       top += height;
       return top - height;
     },
-    close(footerOf) {
+    /** Writes the page footers as artifacts and ends the document. */
+    close(footerOf: (page: number, pages: number) => readonly Run[]): Promise<Buffer> {
       const { count } = document.bufferedPageRange();
       for (let page = 0; page < count; page += 1) {
         document.switchToPage(page);

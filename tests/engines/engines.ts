@@ -7,7 +7,7 @@ import { createBrotliDecompress } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import puppeteer from 'puppeteer-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
-import { findFirefox } from '../../scripts/install-firefox.ts';
+import { findFirefox } from '../../scripts/install-browser.ts';
 import { type EnginePage, type Visitor, visitor } from './visitor.ts';
 
 /** The browsers of the support floor that are tested (docs/browsers.md). */

@@ -1,6 +1,6 @@
 import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { ModuleSources } from '../sizes/module-sources.ts';
+import type { ModuleSources } from '../module-sources.ts';
 
 const FONTS = 'app/fonts';
 const PACKAGES = 'node_modules';

@@ -9,7 +9,7 @@ import { cookieOf, sessionOf, signedInCookie, signIn } from '#tests/kit/admin/ac
 import { book, bookingRequest, manySlots, post } from '#tests/kit/api/api.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
-import type { Measurement } from '#tests/kit/report/figure.ts';
+import type { Measurement } from '#tests/kit/report/figures.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS, type ServerChoices, TEST_NOW } from '#tests/kit/server/server-parts.ts';

@@ -12,7 +12,7 @@ import { withSecondFactor } from '#tests/kit/admin/second-factor.ts';
 import { serializeResponse } from '#tests/kit/api/responses.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
-import type { Measurement } from '#tests/kit/report/figure.ts';
+import type { Measurement } from '#tests/kit/report/figures.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';

@@ -51,13 +51,9 @@ export const test = base.extend<Fixtures & ServerOptions>({
 
   cleanups: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
-    async ({}, use, { file, titlePath }) => {
+    async ({}, use) => {
       const cleanups: (() => unknown)[] = [];
-      connectRunner({
-        onTestEnd: (cleanup) => void cleanups.push(cleanup),
-        // The first element is the file's name.
-        currentTest: () => ({ path: file, title: titlePath.slice(1).join(' > ') }),
-      });
+      connectRunner({ onTestEnd: (cleanup) => void cleanups.push(cleanup) });
       await use(undefined);
       for (const cleanup of cleanups.toReversed()) await cleanup();
     },

@@ -1,0 +1,125 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { ModuleSources } from './module-sources.ts';
+import { pageNames, urlPathOf } from './page-names.ts';
+
+/** Maximum transfer sizes of a page in KB (1,000 bytes), with Brotli where it helps. */
+interface PageBudget {
+  /** All modules loaded before the first interaction. */
+  readonly scripts: number;
+  readonly styles: number;
+  /** HTML with styles, scripts, fonts and all pictures, also those below the fold. */
+  readonly all: number;
+}
+
+/** About 95 KB of the scripts are React and its router. */
+const OTHER_PAGES: PageBudget = { scripts: 113, styles: 8, all: 180 };
+const BUDGETS: Readonly<Record<string, PageBudget>> = {
+  '/': { scripts: 112, styles: 9, all: 230 },
+  '/auth': { scripts: 117, styles: 8, all: 180 },
+  '/booking-calendar': { scripts: 128.2, styles: 9.5, all: 183 },
+  '/your-booking': { scripts: 135, styles: 10, all: 190 },
+  // Also has both legal documents, in the HTML too.
+  '/book': { scripts: 136, styles: 10.6, all: 192 },
+  '/admin': { scripts: 162.5, styles: 13, all: 219.5 },
+};
+const BYTES_PER_KILOBYTE = 1_000;
+
+/** The only pages that may load a source file or folder. */
+const PAGES_OF_CODE: Readonly<Record<string, readonly string[]>> = {
+  'app/features/admin/': ['/admin'],
+  'app/pages/admin.tsx': ['/admin'],
+  'app/features/booking/calendar/month-grid.tsx': ['/booking-calendar', '/book', '/your-booking'],
+  'app/features/your-booking/': ['/your-booking'],
+  'node_modules/@tanstack/': ['/admin'],
+  'app/features/legal-gate/': ['/book'],
+};
+
+/** Compressed sizes in bytes. */
+export interface PageSize {
+  readonly path: string;
+  /** Includes the inlined styles. */
+  readonly html: number;
+  readonly styles: number;
+  readonly scripts: number;
+  readonly fonts: number;
+  /** Images of the page and its styles, lazily loaded ones included. */
+  readonly pictures: number;
+  readonly all: number;
+  readonly modules: readonly string[];
+}
+
+/** Brotli quality of the server (server/static/public-origin.ts). */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+const compressed = (text: string) => brotliCompressSync(text, QUALITY).length;
+
+const all = (text: string, pattern: RegExp): string[] =>
+  Array.from(text.matchAll(pattern), ([, found = '']) => found);
+
+function sizeOfPage(folder: string, name: string): PageSize {
+  const transferSize = (href: string) => {
+    const path = join(folder, href);
+    return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+  };
+  const totalSize = (hrefs: readonly string[]) =>
+    [...new Set(hrefs)].reduce((sum, href) => sum + transferSize(href), 0);
+  const page = readFileSync(join(folder, name), 'utf8');
+  const styleText = all(page, /<style[^>]*>([\s\S]*?)<\/style>/g).join('');
+  const modules = all(page, /<script type="module\/deferred" data-imports="([^"]*)"/g)
+    .join(' ')
+    .split(' ');
+  const html = compressed(page);
+  const scripts = totalSize(modules);
+  // Those of other letters are requested by pages that contain such letters.
+  const fonts = totalSize(all(page, /<link rel="preload"[^>]* href="(\/[^"]*\.woff2)"/g));
+  const pictures = totalSize([
+    ...all(page, /<img[^>]* src="(\/[^"]*)"/g),
+    ...all(styleText, /url\("?(\/assets\/[^")]*)"?\)/g).filter((href) => !href.endsWith('.woff2')),
+  ]);
+  return {
+    path: urlPathOf(name),
+    html,
+    styles: compressed(styleText),
+    scripts,
+    fonts,
+    pictures,
+    all: html + scripts + fonts + pictures,
+    modules,
+  };
+}
+
+export function sizesOfPages(folder: string): PageSize[] {
+  return pageNames(folder).map((name) => sizeOfPage(folder, name));
+}
+
+/** @returns a line for each exceeded budget */
+export function exceededBudgets(sizes: readonly PageSize[]): string[] {
+  return sizes.flatMap((size) => {
+    const budget = BUDGETS[size.path] ?? OTHER_PAGES;
+    return (['scripts', 'styles', 'all'] as const)
+      .filter((name) => size[name] > budget[name] * BYTES_PER_KILOBYTE)
+      .map((name) => `${size.path}: ${name} ${size[name]} bytes, budget ${budget[name]} KB`);
+  });
+}
+
+/** @returns a line for each page that loads code of other pages, and for code that no page loads */
+export function foreignCode(
+  sizes: readonly PageSize[],
+  sources: ModuleSources,
+  pagesOfCode = PAGES_OF_CODE,
+): string[] {
+  const files = Object.values(sources).flat();
+  const unknown = Object.keys(pagesOfCode).filter(
+    (code) => !files.some((file) => file.startsWith(code)),
+  );
+  const foreign = sizes.flatMap(({ path, modules }) =>
+    Object.entries(pagesOfCode)
+      .filter(([, pages]) => !pages.includes(path))
+      .flatMap(([code]) => {
+        const found = modules.find((href) => sources[href]?.some((file) => file.startsWith(code)));
+        return found === undefined ? [] : [`${path}: loads ${code} in ${found}`];
+      }),
+  );
+  return [...unknown.map((code) => `no page loads ${code}`), ...foreign];
+}
