@@ -178,6 +178,44 @@ test.describe('going to another page', () => {
     });
   });
 
+  test.describe('with motion and haste', () => {
+    test.use({ contextOptions: MOVING });
+
+    test('is the one of the URL after two links at once and two steps back', async ({ page }) => {
+      await page.goto('/');
+      // The first cross-fade lasts until it is released; the router keeps the next page for after it.
+      await page.evaluate(() => {
+        const { promise: released, resolve: release } = Promise.withResolvers<void>();
+        const start = document.startViewTransition;
+        Object.assign(globalThis, { release, started: 0 });
+        document.startViewTransition = (update) => {
+          const transition = start.call(document, update);
+          const started = Reflect.get(globalThis, 'started') + 1;
+          Object.assign(globalThis, { started });
+          if (started > 1) return transition;
+          const finished = transition.finished.then(() => released);
+          return Object.defineProperty(transition, 'finished', { value: finished });
+        };
+      });
+      const bar = page.getByRole('navigation', { name: 'Main' });
+      const heading = page.getByRole('heading', { level: 1 });
+      await bar.getByRole('link', { name: 'About', exact: true }).click();
+      await expect(heading).toHaveText('Why do we ask?');
+      await bar.getByRole('link', { name: 'Team', exact: true }).click();
+      await expect(page).toHaveURL('/team');
+      await page.evaluate(() => {
+        history.back();
+        history.back();
+      });
+      await expect(page).toHaveURL('/');
+      await page.evaluate('globalThis.release()');
+      await expect.poll(() => page.evaluate('globalThis.started')).toBeGreaterThan(1);
+      await page.evaluate(() => document.startViewTransition(() => {}).finished);
+      await expect(heading).toHaveText('Where Questions Shape the World');
+      await expect(page).toHaveURL('/');
+    });
+  });
+
   test('fetches its code as soon as the pointer is on a link to it', async ({ page }) => {
     await page.goto('/');
     const bar = page.getByRole('navigation', { name: 'Main' });
