@@ -181,7 +181,9 @@ test.describe('a toast on a phone', () => {
       await tab.cancel(guest).press('Enter');
       await expect(toasts).toHaveCount(index + 1);
     }
-    const heights = await toasts.evaluateAll((found) => found.map((one) => one.offsetHeight));
+    const heights = await toasts.evaluateAll((found) =>
+      found.map((one) => one.getBoundingClientRect().height),
+    );
     expect(heights.reduce((sum, height) => sum + height)).toBeLessThan(844 / 2.5);
     for (const guest of guests) {
       const toast = toasts.filter({ hasText: guest });
