@@ -4,7 +4,7 @@ import { texts } from '#content/schema-parts.ts';
 const Item = texts('label', 'problem', 'advice');
 
 export const Health = v.strictObject({
-  ...texts('works', 'version', 'more', 'fine', 'unknown', 'since').entries,
+  ...texts('works', 'version', 'more', 'fine', 'unknown', 'since', 'mailsAreFiles').entries,
   values: texts('none', 'minutes', 'space'),
   items: v.strictObject({
     database: Item,

@@ -65,4 +65,6 @@ export const health: Health = {
     problem: 'No mail server is set up.',
     advice: 'Mails are only files in the data folder: nobody receives them. Set SMTP_URL.',
   },
+  /** In place of a sentence that promises a mail. */
+  mailsAreFiles: 'No mail server is set up: mails are only files.',
 };

@@ -3,6 +3,7 @@ import { createClock, durationOf, withToast } from './toast-rules.ts';
 
 describe('withToast', () => {
   const toast = (topic: string, title: string) => ({ topic, title });
+  const action = { label: 'Undo', onPress: () => {} };
   const titles = (...added: ReturnType<typeof toast>[]) =>
     added.reduce<readonly ReturnType<typeof toast>[]>(withToast, []).map(({ title }) => title);
 
@@ -19,6 +20,12 @@ describe('withToast', () => {
       'c',
       'd',
     ]);
+  });
+
+  it('removes none with an action', () => {
+    const withUndo = (topic: string) => ({ ...toast(topic, topic), action });
+    const added = [withUndo('a'), toast('b', 'b'), withUndo('c'), withUndo('d'), withUndo('e')];
+    expect(titles(...added)).toEqual(['a', 'c', 'd', 'e']);
   });
 });
 

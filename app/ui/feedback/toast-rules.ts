@@ -15,7 +15,7 @@ export type ToastMessage = {
   leadsTo?: string | null | undefined;
 };
 
-/** A further toast removes the oldest. */
+/** A further toast removes the oldest without an action: an undo is possible for as long as it said. */
 const MAX_TOASTS = 3;
 
 const MIN_MS = 6_000;
@@ -26,11 +26,14 @@ const NOTICE_MS = 3_000;
 const CHARACTER_MS = 70;
 
 /** Adds a toast; it replaces the one of its topic. */
-export function withToast<T extends { readonly topic: string }>(
+export function withToast<T extends Pick<ToastMessage, 'action'> & { readonly topic: string }>(
   toasts: readonly T[],
   added: T,
 ): readonly T[] {
-  return [...toasts.filter(({ topic }) => topic !== added.topic), added].slice(-MAX_TOASTS);
+  const others = toasts.filter(({ topic }) => topic !== added.topic);
+  const surplus = Math.max(0, others.length + 1 - MAX_TOASTS);
+  const removed = others.filter(({ action }) => !action).slice(0, surplus);
+  return [...others.filter((toast) => !removed.includes(toast)), added];
 }
 
 /** How long a toast is shown, in milliseconds: longer with a longer text, or with an action. */

@@ -35,7 +35,8 @@ const SHORTCUT = 'F8';
  *   if it would cover what has the focus. Where the page shows the same words, it is only announced.
  * - time: longer for a longer text and with an action. It does not pass while the pointer or the focus
  *   is in a toast, under a modal dialog, and in a hidden tab.
- * - number: one for a topic, at most three.
+ * - number: one for a topic, at most three besides those with an action. On phones all but the newest
+ *   take one line, with the action beside it.
  * - end: with its time, its dismissal, a later toast of its topic, or its page. The focus returns to
  *   where it was.
  */

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
 import { noShift, samplesFrames } from '#tests/kit/browser/samples-frames.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
@@ -123,5 +125,40 @@ for (const [hasMailServer, problem, advice] of [
     await line.summary.click();
     await expect(line.value('Mail server').getByText(advice)).toBeVisible();
     await expectAccessible(page);
+  });
+}
+
+const FILES = 'No mail server is set up: mails are only files.';
+
+for (const [hasMailServer, deletion, toggle, addition] of [
+  [false, FILES, FILES, FILES],
+  [
+    true,
+    'The guest will be told by mail.',
+    'A mail to the guest leaves in 10 seconds.',
+    'A confirmation is on its way to the guest.',
+  ],
+] as const) {
+  test(`dialogs and toasts say '${toggle}' of a mail`, async ({ page, server }) => {
+    await book(server.url, bookingRequest({ guest_name: 'Amani Otieno' }));
+    const release = await reportProblem(page, server, hasMailServer);
+    release();
+    const tab = await openBookings(page, server);
+    const toast = (guest: string) => page.locator('.toast').filter({ hasText: guest });
+    await expect(lineOf(page).status).toContainText('mail');
+    await tab.delete('Amani Otieno').click();
+    await expect(tab.dialog.getByText(deletion)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await tab.cancel('Amani Otieno').click();
+    await expect(toast('Amani Otieno')).toContainText(toggle);
+
+    await page.getByRole('button', { name: 'Add a booking' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a booking' });
+    await dialog.getByLabel('Guest', { exact: true }).fill('Wanjiru Kamau');
+    await dialog.getByLabel('Email', { exact: true }).fill('wanjiru@example.com');
+    await dialog.getByLabel('Date', { exact: true }).fill('2026-12-08');
+    await dialog.getByRole('radio', { name: '11:30 AM' }).check();
+    await dialog.getByRole('button', { name: 'Add booking' }).click();
+    await expect(toast('Wanjiru Kamau')).toContainText(addition);
   });
 }

@@ -58,10 +58,10 @@ test.describe('a guest', () => {
     await page.goto('/booking-calendar');
     const grid = page.getByRole('grid');
     const place = await grid.boundingBox();
-    await expect(booking.firstFree).toHaveText('First free: Mon 30 Nov, 9:30 AM');
+    await expect(booking.firstFree).toHaveText('First free: Mon, Nov 30, 9:30 AM');
     const slot = { booking_date: '2026-11-30', time_slot: '9:30 AM' } as const;
     await book(server.url, bookingRequest(slot));
-    await expect(booking.firstFree).toHaveText('First free: Mon 30 Nov, 11:30 AM');
+    await expect(booking.firstFree).toHaveText('First free: Mon, Nov 30, 11:30 AM');
     expect(await grid.boundingBox()).toEqual(place);
     await booking.firstFree.click();
     await expect(booking.detailsHeading).toBeFocused();

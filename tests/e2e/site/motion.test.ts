@@ -178,6 +178,47 @@ test.describe('going to another page', () => {
     });
   });
 
+  test.describe('with motion and haste', () => {
+    test.use({ contextOptions: MOVING });
+
+    test('is the one of the URL after two links at once and two steps back', async ({ page }) => {
+      await page.goto('/');
+      // The first cross-fade lasts until it is released; the router keeps the next page for after it.
+      await page.evaluate(() => {
+        const { promise: released, resolve: release } = Promise.withResolvers<void>();
+        const start = document.startViewTransition;
+        Object.assign(globalThis, { release });
+        document.startViewTransition = (update) => {
+          const transition = start.call(document, update);
+          document.startViewTransition = start;
+          const finished = transition.finished.then(() => released);
+          return Object.defineProperty(transition, 'finished', { value: finished });
+        };
+      });
+      const bar = page.getByRole('navigation', { name: 'Main' });
+      const heading = page.getByRole('heading', { level: 1 });
+      // Without a cross-fade, as before the page knows that it may move: so is the way back.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await bar.getByRole('link', { name: 'About', exact: true }).click();
+      await expect(heading).toHaveText('Why do we ask?');
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await bar.getByRole('link', { name: 'Team', exact: true }).click();
+      await expect(heading).toHaveText('Who is asking?');
+      for (const url of ['/about', '/']) {
+        await page.evaluate(() => history.back());
+        await expect(page).toHaveURL(url);
+      }
+      await page.evaluate('globalThis.release()');
+      // The router has shown what it kept, and the cross-fade to it has ended.
+      for (const _ of [1, 2]) {
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+        await page.evaluate(() => document.startViewTransition(() => {}).finished);
+      }
+      await expect(heading).toHaveText('Where Questions Shape the World');
+      await expect(page).toHaveURL('/');
+    });
+  });
+
   test('fetches its code as soon as the pointer is on a link to it', async ({ page }) => {
     await page.goto('/');
     const bar = page.getByRole('navigation', { name: 'Main' });

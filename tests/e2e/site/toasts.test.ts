@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addDays } from '#domain/time/plain-date.ts';
 import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { bookingPage, GUEST } from '#tests/e2e/booking/booking-page.ts';
 import { openBooked } from '#tests/e2e/your-booking/your-booking-page.ts';
@@ -158,6 +159,38 @@ test.describe('a toast on a phone', () => {
     await expect(undo).toHaveCount(0);
     await expect(tab.row('Amani Otieno').locator(':focus')).toHaveCount(1);
     await expect(tab.tag('Amani Otieno', 'Confirmed')).toBeVisible();
+  });
+
+  test('of several changes is one line but for the newest, and each can be undone', async ({
+    page,
+    server,
+  }) => {
+    const guests = ['Amani Otieno', 'Baraka Mwangi', 'Chebet Korir', 'Dalila Hassan'];
+    for (const [index, guest_name] of guests.entries()) {
+      await book(
+        server.url,
+        bookingRequest({ booking_date: addDays('2026-12-08', index), guest_name }),
+      );
+    }
+    await page.clock.install();
+    const tab = await openBookings(page, server);
+    await expect(tab.row('Dalila Hassan')).toBeVisible();
+    await stopClock(page);
+    const toasts = page.locator('.toast');
+    for (const [index, guest] of guests.entries()) {
+      await tab.cancel(guest).press('Enter');
+      await expect(toasts).toHaveCount(index + 1);
+    }
+    const heights = await toasts.evaluateAll((found) =>
+      found.map((one) => one.getBoundingClientRect().height),
+    );
+    expect(heights.reduce((sum, height) => sum + height)).toBeLessThan(844 / 2.5);
+    for (const guest of guests) {
+      const toast = toasts.filter({ hasText: guest });
+      await expect(toast.getByText(guest)).toBeInViewport();
+      await toast.getByRole('button', { name: 'Undo' }).click();
+      await expect(tab.tag(guest, 'Confirmed')).toBeVisible();
+    }
   });
 });
 

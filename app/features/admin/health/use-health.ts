@@ -3,6 +3,7 @@ import { api } from '#app/api/client.ts';
 import type { ApiRequest } from '#app/api/request.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
+import { health } from '#content/admin/health.ts';
 import type { HealthReport } from '#domain/admin/health.ts';
 
 /** The server measures as often. */
@@ -19,4 +20,13 @@ export function useHealth(): HealthReport | undefined {
     refetchInterval: REFETCH_MS,
   });
   return data;
+}
+
+/**
+ * The sentence in place of one that promises a mail; undefined where mails are sent, and until the
+ * health line has loaded its report.
+ */
+export function useNoMailNote(): string | undefined {
+  const { data } = useQuery<HealthReport>({ queryKey: queryKeys.health, enabled: false });
+  return data?.has_mail_server === false ? health.mailsAreFiles : undefined;
 }

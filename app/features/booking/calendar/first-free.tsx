@@ -5,7 +5,7 @@ import { booking } from '#content/booking/booking.ts';
 import { firstFreeSlot } from '#domain/booking/slots/availability.ts';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import { fillText } from '#domain/fill-text.ts';
-import { formatListDay } from '#domain/time/plain-date.ts';
+import { formatShortDate } from '#domain/time/plain-date.ts';
 import * as styles from './first-free.module.css';
 
 /** The first free slot, as a link to its form. It keeps its room until the availability is loaded. */
@@ -17,7 +17,7 @@ export function FirstFree({ availability }: { availability: Availability | null 
         <>
           <SelectionLink selection={selectionOf(slot)}>
             {fillText(booking.firstFree, {
-              slot: `${formatListDay(slot.booking_date)}, ${slot.time_slot}`,
+              slot: `${formatShortDate(slot.booking_date)}, ${slot.time_slot}`,
             })}
           </SelectionLink>
           <VisitorTime choice={slot} />

@@ -74,7 +74,9 @@ test.describe('a booking', () => {
     await page.keyboard.press('Enter');
     await expect(tab.dialog.getByText('Monday 16 November 2026, 2:30 PM.')).toBeVisible();
     await expect(
-      tab.dialog.getByText('This cannot be undone. The guest will be told by mail.'),
+      tab.dialog.getByText(
+        'This cannot be undone. No mail server is set up: mails are only files.',
+      ),
     ).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(tab.dialog).toHaveCount(0);
@@ -145,7 +147,9 @@ test.describe('a booking', () => {
     const written = details.getByText(/^Written to a file 16 November 2026, 12:0\d PM$/);
     await expect(written).toHaveCount(2);
     await details.getByRole('button', { name: 'Send again to the guest' }).click();
-    await expect(tab.announcement('status', 'Mail is on its way')).toBeVisible();
+    await expect(
+      tab.announcement('status', 'No mail server is set up: mails are only files.'),
+    ).toBeVisible();
     await expect(written).toHaveCount(3);
   });
 });

@@ -3,6 +3,7 @@ import { RequestError } from '#app/api/query-client.ts';
 import { useAffected } from '#app/features/admin/blocked-dates/queries/use-affected.ts';
 import { useBlockOperations } from '#app/features/admin/blocked-dates/queries/use-block-operations.ts';
 import { DateField } from '#app/features/admin/dates/date-field.tsx';
+import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { blockedDates } from '#content/admin/blocked-dates.ts';
@@ -39,6 +40,7 @@ export function BlockForm() {
   const askButton = useRef<HTMLButtonElement>(null);
   const title = useId();
   const about = useId();
+  const noMail = useNoMailNote();
 
   async function send(asks_guests: boolean): Promise<void> {
     if (!dates || block.isPending) return;
@@ -144,7 +146,7 @@ export function BlockForm() {
             {copy.blockAndAsk}
           </Button>
           <p className="smaller" id={about}>
-            {copy.aboutAsking}
+            {noMail ?? copy.aboutAsking}
           </p>
         </div>
       )}

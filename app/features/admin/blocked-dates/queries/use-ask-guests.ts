@@ -5,6 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { refetch } from '#app/api/refetch.ts';
+import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
@@ -19,6 +20,7 @@ const ASK_KEY = ['blocked_dates', 'ask'];
 export function useAskGuests() {
   const { request } = useAdmin();
   const client = useQueryClient();
+  const noMail = useNoMailNote();
   const { mutate } = useMutation({
     mutationKey: ASK_KEY,
     mutationFn: (blockId: string) => request(sendMoveRequests(blockId)),
@@ -27,6 +29,7 @@ export function useAskGuests() {
       showToast({
         ...ADMIN_MESSAGES.guestsAsked,
         description: describeAsked(asked),
+        detail: asked > 0 ? noMail : undefined,
         tone: 'success',
       }),
     onError: (error) => showFailure(ADMIN_MESSAGES.askFailed, error),

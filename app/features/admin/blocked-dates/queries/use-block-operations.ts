@@ -5,6 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { refetch } from '#app/api/refetch.ts';
+import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
@@ -21,6 +22,7 @@ const UNBLOCK_KEY = ['blocked_dates', 'unblock'];
 export function useBlockOperations() {
   const { request } = useAdmin();
   const client = useQueryClient();
+  const noMail = useNoMailNote();
   // Also after a failure: without a response the dates may have changed.
   const onSettled = () => void refetch(client, { queryKey: queryKeys.blockedDates });
 
@@ -49,7 +51,13 @@ export function useBlockOperations() {
       showToast({ ...ADMIN_MESSAGES.blockFailed, description, tone: 'error' });
       return;
     }
-    const message = { ...ADMIN_MESSAGES.dateBlocked, description, tone: 'success' } as const;
+    const detail = response.asked > 0 ? noMail : undefined;
+    const message = {
+      ...ADMIN_MESSAGES.dateBlocked,
+      description,
+      detail,
+      tone: 'success',
+    } as const;
     // A whole range is too much to be undone by a single press.
     if (others.length > 0) showToast(message);
     else {

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
@@ -22,7 +23,8 @@ export function DeleteDialog({
   const about = useId();
   const { guest_name, booking_date, time_slot, status, is_over } = booking;
   const isNotified = notifiesGuest && !is_over;
-  const notified = status === 'confirmed' ? copy.guestNotified : copy.guestNotifiedIfNew;
+  const noMail = useNoMailNote();
+  const promise = status === 'confirmed' ? copy.guestNotified : copy.guestNotifiedIfNew;
   return (
     <ConfirmDialog
       title={copy.title}
@@ -39,7 +41,7 @@ export function DeleteDialog({
           {formatDayFirst(booking_date)}, {time_slot}.
         </p>
         <p>
-          {copy.noReturn} {isNotified ? notified : copy.guestNotNotified}
+          {copy.noReturn} {isNotified ? (noMail ?? promise) : copy.guestNotNotified}
         </p>
       </div>
     </ConfirmDialog>

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { randomKey } from '#app/api/random-key.ts';
 import { refetch } from '#app/api/refetch.ts';
 import { addBooking } from '#app/features/admin/bookings/queries/requests.ts';
+import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
@@ -17,6 +18,7 @@ const copy = teamBookings.add;
 export function useAddBooking(onAdded: () => void) {
   const { request } = useAdmin();
   const client = useQueryClient();
+  const noMail = useNoMailNote();
   const attempt = useRef({ content: '', key: '' });
 
   function keyOf(booking: TeamBookingRequest): string {
@@ -29,7 +31,7 @@ export function useAddBooking(onAdded: () => void) {
     mutationFn: (booking: TeamBookingRequest) => request(addBooking(booking, keyOf(booking))),
     onSuccess(_response, { guest_name, guest_email, booking_date, time_slot }) {
       onAdded();
-      const mailed = guest_email === '' ? copy.notMailed : copy.mailed;
+      const mailed = guest_email === '' ? copy.notMailed : (noMail ?? copy.mailed);
       const detail = `${guest_name}, ${formatListDay(booking_date)}, ${time_slot}. ${mailed}`;
       showToast({ ...ADMIN_MESSAGES.added, detail, tone: 'success' });
     },

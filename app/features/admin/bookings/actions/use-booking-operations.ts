@@ -20,6 +20,7 @@ import {
   deleteBooking,
   sendMailAgain,
 } from '#app/features/admin/bookings/queries/requests.ts';
+import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { dismissTopic, showToast } from '#app/ui/feedback/toast.tsx';
@@ -42,6 +43,7 @@ export function useBookingOperations(
 ): BookingOperations {
   const { request } = useAdmin();
   const client = useQueryClient();
+  const noMail = useNoMailNote();
   const refetchBookings = () => void refetch(client, { queryKey: queryKeys.bookings });
   // The undo of its last change would now undo another one.
   const onMutate = ({ booking }: BookingChange) => dismissTopic(booking.id);
@@ -57,7 +59,7 @@ export function useBookingOperations(
         setStatus({ ...variables, booking, status: opposite(booking.status), isUndo: true });
       const message = {
         ...ADMIN_MESSAGES[variables.status],
-        detail: describeToggle(booking, is_guest_told),
+        detail: describeToggle(booking, is_guest_told, noMail),
       };
       showChange(booking.id, message, variables.isUndo ? null : undo);
     },
@@ -77,7 +79,7 @@ export function useBookingOperations(
     onSuccess({ is_guest_told }, { booking }) {
       applyDeletion(client, booking.id);
       onDeleted(booking.id);
-      const detail = describeDeletion(booking, is_guest_told);
+      const detail = describeDeletion(booking, is_guest_told, noMail);
       showToast({ ...ADMIN_MESSAGES.deleted, detail, tone: 'success', topic: booking.id });
     },
     onError(error, { booking }) {
@@ -90,7 +92,8 @@ export function useBookingOperations(
     mutationKey: MAIL_KEY,
     mutationFn: ({ booking, audience }: RepeatedMail) =>
       request(sendMailAgain(booking.id, audience)),
-    onSuccess: () => void showToast({ ...ADMIN_MESSAGES.mailQueued, tone: 'success' }),
+    onSuccess: () =>
+      void showToast({ title: noMail ?? ADMIN_MESSAGES.mailQueued.title, tone: 'success' }),
     onError: (error, variables) =>
       showBookingFailure(ADMIN_MESSAGES.mailFailed, variables.booking, error, () =>
         sendMail(variables),

@@ -8,6 +8,7 @@ import {
   hasPendingChange,
 } from '#app/features/admin/bookings/queries/pending-changes.ts';
 import { moveBooking } from '#app/features/admin/bookings/queries/requests.ts';
+import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { dismissTopic } from '#app/ui/feedback/toast.tsx';
@@ -26,6 +27,7 @@ interface Move extends BookingChange<'confirmed'> {
 export function useMove(notifiesGuest: boolean) {
   const { request } = useAdmin();
   const client = useQueryClient();
+  const noMail = useNoMailNote();
   const { mutate, mutateAsync, isPending, error, reset } = useMutation({
     mutationKey: CHANGE_KEY,
     mutationFn: ({ booking, to, allowsBlocked, notifiesGuest: tells_guest }: Move) =>
@@ -40,7 +42,8 @@ export function useMove(notifiesGuest: boolean) {
     onMutate: ({ booking }) => dismissTopic(booking.id),
     onSuccess({ booking, is_guest_told }, { booking: before, isUndo }) {
       applyChange(client, booking);
-      const message = { ...ADMIN_MESSAGES.moved, detail: describeToggle(booking, is_guest_told) };
+      const detail = describeToggle(booking, is_guest_told, noMail);
+      const message = { ...ADMIN_MESSAGES.moved, detail };
       showChange(booking.id, message, isUndo ? null : () => moveBack(booking, slotOf(before)));
     },
     onError(failure, { booking, isUndo }) {

@@ -9,15 +9,23 @@ export function describeBooking({ guest_name, booking_date, time_slot }: Booking
   return `${guest_name}, ${formatListDay(booking_date)}, ${time_slot}`;
 }
 
-export function describeToggle(booking: Booking, isGuestNotified: boolean): string {
-  const notification = isGuestNotified
-    ? fillText(adminBookings.guestNotified, { seconds: UNDO_SECONDS })
-    : adminBookings.guestNotNotified;
-  return `${describeBooking(booking)}. ${notification}`;
+/** @param noMail in place of the promise of a mail */
+export function describeToggle(
+  booking: Booking,
+  isGuestNotified: boolean,
+  noMail: string | undefined,
+): string {
+  const promise = noMail ?? fillText(adminBookings.guestNotified, { seconds: UNDO_SECONDS });
+  return `${describeBooking(booking)}. ${isGuestNotified ? promise : adminBookings.guestNotNotified}`;
 }
 
-export function describeDeletion(booking: Booking, isGuestNotified: boolean): string {
-  return `${describeBooking(booking)}. ${isGuestNotified ? adminBookings.guestNotifiedNow : adminBookings.guestNotNotified}`;
+/** @param noMail in place of the promise of a mail */
+export function describeDeletion(
+  booking: Booking,
+  isGuestNotified: boolean,
+  noMail = adminBookings.guestNotifiedNow,
+): string {
+  return `${describeBooking(booking)}. ${isGuestNotified ? noMail : adminBookings.guestNotNotified}`;
 }
 
 export function describeChanges(changes: readonly ChangeByOthers[]): string {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { randomKey } from '#app/api/random-key.ts';
 import { refetch } from '#app/api/refetch.ts';
+import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
@@ -18,6 +19,7 @@ const NO_ATTEMPT = { content: '', key: '' };
 export function useCreateInvitations(onCreated: () => void) {
   const { request } = useAdmin();
   const client = useQueryClient();
+  const noMail = useNoMailNote();
   const attempt = useRef(NO_ATTEMPT);
 
   function keyOf(order: InvitationOrder): string {
@@ -35,7 +37,7 @@ export function useCreateInvitations(onCreated: () => void) {
       const mailed = sends_mail ? guests.filter(({ email }) => email !== null).length : 0;
       showToast({
         title: countText(guests.length, copy.createdOne, copy.created),
-        ...(mailed > 0 ? { detail: countText(mailed, copy.mailedOne, copy.mailed) } : {}),
+        ...(mailed > 0 ? { detail: noMail ?? countText(mailed, copy.mailedOne, copy.mailed) } : {}),
         tone: 'success',
       });
     },
