@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- bookings] [--json]`: prints every figure with its reference value from the
+ * `npm run bench [-- bookings] [--json] [--short]`: prints every figure with its reference value from the
  * same run, since figures of different runs are not comparable. Run it on an idle machine.
  */
 
@@ -28,12 +28,7 @@ const PARTS: Readonly<Record<string, readonly Measure[]>> = {
   sizes: [measureSizes],
   pages: [measurePages],
   availability: [measureAvailability],
-  'booking-page': [
-    measureBookingPageView,
-    measureBookingPageRequests,
-    measureStart,
-    measureBookingPageWeight,
-  ],
+  'booking-page': [measureBookingPageView, measureBookingPageRequests, measureBookingPageWeight],
   bookings: [measureBookings, measureInvitedBookings],
   'guest-link': [measureGuestMoves, measureGuestReads],
   streams: [measureStreams],
@@ -50,15 +45,12 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const figures: BenchFigure[] = [];
-const measured = new Set<Measure>();
+const figures: (BenchFigure & { readonly part: string })[] = [];
 for (const [name, measures] of Object.entries(PARTS)) {
   if (requested.length > 0 && !requested.includes(name)) continue;
   process.stderr.write(`measuring ${name} ...\n`);
   for (const measure of measures) {
-    if (measured.has(measure)) continue;
-    measured.add(measure);
-    figures.push(...(await measure()));
+    figures.push(...(await measure()).map((figure) => ({ part: name, ...figure })));
   }
 }
 const isJson = process.argv.includes('--json');

@@ -26,7 +26,11 @@ npm run admin -- reset-second-factor EMAIL
 npm run admin -- renew-links    ends every guest's link, and mails the new ones; asks for --yes
 `;
 
-const FLAGS = ['--invitations', '--yes'];
+/** The one option of an action. */
+const OPTIONS: Readonly<Record<string, string>> = {
+  revoke: '--invitations',
+  'renew-links': '--yes',
+};
 
 function noUser(email: string, { location }: Database): Report {
   return [
@@ -148,21 +152,20 @@ async function list({ db, location }: Database): Promise<Report> {
   return [true, admins.length === 0 ? `There is no admin in ${location}.` : admins.join('\n')];
 }
 
-function operationOf(parameters: readonly string[]) {
-  const [action, email, ...rest] = parameters.filter((parameter) => !FLAGS.includes(parameter));
-  if (rest.length > 0) return undefined;
+function operationOf([action = '', ...words]: readonly string[]) {
+  const option = OPTIONS[action];
+  const [email, ...rest] = words.filter((word) => word !== option);
+  const hasOption = option !== undefined && words.includes(option);
+  if (rest.length > 0 || email?.startsWith('-')) return undefined;
   if (action === 'list' && email === undefined) return list;
   if (action === 'renew-links' && email === undefined) {
-    return (database: Database) => renew(database, parameters.includes('--yes'));
+    return (database: Database) => renew(database, hasOption);
   }
   if (email === undefined) return undefined;
   if (action === 'grant') return (database: Database) => grant(database, email);
   if (action === 'reset-second-factor') return (database: Database) => reset(database, email);
   if (action === 'sign-out') return (database: Database) => signOut(database, email);
-  if (action === 'revoke') {
-    const endsInvitations = parameters.includes('--invitations');
-    return (database: Database) => revoke(database, email, endsInvitations);
-  }
+  if (action === 'revoke') return (database: Database) => revoke(database, email, hasOption);
   return undefined;
 }
 

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { findBrowser } from '../../scripts/install-browser.ts';
 import { type BenchFigure, figure } from '../figures.ts';
+import { isShort } from '../short.ts';
 import { measurePageSpeed } from './measure-page-speed.ts';
-import { type PageSpeed, TARGETS } from './page-speed.ts';
+import { LIGHTHOUSE, type PageSpeed, TARGETS } from './page-speed.ts';
 
 /** Two runs for each of a dozen pages take four minutes. `npm run lighthouse` runs more. */
 const RUNS_PER_PAGE = 1;
@@ -19,7 +21,11 @@ export async function measureFirstView(): Promise<BenchFigure[]> {
     process.stderr.write('first-view: skipped, Chromium is missing: npm test installs it\n');
     return [];
   }
-  const pages = await measurePageSpeed([], RUNS_PER_PAGE, ({ path }) =>
+  if (!existsSync(LIGHTHOUSE)) {
+    process.stderr.write('first-view: skipped, Lighthouse is missing: npm run install:tools\n');
+    return [];
+  }
+  const pages = await measurePageSpeed(isShort ? ['/policy'] : [], RUNS_PER_PAGE, ({ path }) =>
     process.stderr.write(`  ${path}\n`),
   );
   const worst = (figureOf: (page: PageSpeed) => number) => Math.max(...pages.map(figureOf));

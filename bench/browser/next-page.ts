@@ -4,10 +4,14 @@ import { findBrowser } from '../../scripts/install-browser.ts';
 import { type BenchFigure, figure, median } from '../figures.ts';
 import { startServerProgram } from '../processes/processes.ts';
 import { withFolder } from '../processes/temporary-folder.ts';
+import { orShort } from '../short.ts';
 
 const SERVE = join(import.meta.dirname, '..', '..', 'tests', 'kit', 'server', 'serve.ts');
-const VISITS = ['About', 'Team', 'Collaboration', 'Analytics', 'Events', 'Contact', 'Home'];
-const ROUNDS = 3;
+const VISITS = ['About', 'Team', 'Collaboration', 'Analytics', 'Events', 'Contact', 'Home'].slice(
+  0,
+  orShort(7, 1),
+);
+const ROUNDS = orShort(3, 1);
 const TWO_FRAMES_MS = 33.4;
 
 /** Milliseconds from the click on a hovered link to the paint of its page. */

@@ -32,7 +32,8 @@ export interface PageSpeed extends LighthouseRun {
 /** Recordings fail occasionally on a busy machine. */
 const MAX_ATTEMPTS = 4;
 
-const PROGRAM = 'tools/node_modules/.bin/lighthouse';
+/** `npm run install:tools` installs it: not every machine has it. */
+export const LIGHTHOUSE = 'tools/node_modules/.bin/lighthouse';
 
 /** The parts of a report of Lighthouse that are read here. */
 const Report = v.object({
@@ -58,7 +59,7 @@ const Report = v.object({
 /** @param port of the Chromium that measures */
 async function runLighthouse(url: string, port: number, onlyCategories: readonly string[]) {
   const { stdout } = await promisify(execFile)(
-    PROGRAM,
+    LIGHTHOUSE,
     [
       ...[url, `--port=${port}`, `--only-categories=${onlyCategories.join(',')}`],
       ...['--output=json', '--quiet', '--no-enable-error-reporting'],

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { upperQuartile } from '../figures.ts';
+import { orShort } from '../short.ts';
 import { startMeasuredServer } from './cpu-time.ts';
 import { type Call, postsPerSecond } from './load.ts';
 
 /** Rounds of each kind of request, after one to warm up. */
-const ROUNDS = 15;
-const REQUESTS = 400;
+const ROUNDS = orShort(15, 1);
+const REQUESTS = orShort(400, 10);
 const CONNECTIONS = 10;
 const SERVER = join(import.meta.dirname, 'guest-server.ts');
 

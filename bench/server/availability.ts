@@ -3,10 +3,11 @@ import { type BenchFigure, figure, upperQuartile } from '../figures.ts';
 import { startMeasuredServer } from '../processes/cpu-time.ts';
 import { getsPerSecond } from '../processes/load.ts';
 import { withFolder } from '../processes/temporary-folder.ts';
+import { orShort } from '../short.ts';
 
-const ROUNDS = 31;
-const REQUESTS = 10_000;
-const WARM_UP_REQUESTS = 40_000;
+const ROUNDS = orShort(31, 1);
+const REQUESTS = orShort(10_000, 500);
+const WARM_UP_REQUESTS = orShort(40_000, 500);
 
 const ROUTES = join(import.meta.dirname, '../processes/availability-routes.ts');
 

@@ -15,10 +15,11 @@ import { LONG_WINDOW } from '../processes/booked-guests.ts';
 import { postsPerSecond } from '../processes/load.ts';
 import { type BenchServer, startServerProgram } from '../processes/processes.ts';
 import { withFolder } from '../processes/temporary-folder.ts';
+import { orShort } from '../short.ts';
 
-const BOOKINGS = 2_000;
+const BOOKINGS = orShort(2_000, 10);
 const CONCURRENT_GUESTS = 10;
-const ROUNDS = 3;
+const ROUNDS = orShort(3, 1);
 const SERVE = join(import.meta.dirname, '..', '..', 'tests', 'kit', 'server', 'serve.ts');
 
 type BookingOperation = (request: BookingRequest, index: number) => Promise<void>;

@@ -11,8 +11,9 @@ import { TEST_SECRETS } from '../../tests/kit/server/server-parts.ts';
 import type { BenchFigure } from '../figures.ts';
 import { type BookedGuest, bookGuests, LONG_WINDOW } from '../processes/booked-guests.ts';
 import { compareHistories, type Histories, type Parts } from '../processes/past-bookings.ts';
+import { orShort } from '../short.ts';
 
-const GUESTS = 300;
+const GUESTS = orShort(300, 4);
 /** After all other bookings of the same databases. */
 const FIRST_DATE = '2030-01-01';
 

@@ -19,10 +19,11 @@ import {
   type Parts,
 } from '../processes/past-bookings.ts';
 import { plansOf } from '../processes/query-plans.ts';
+import { orShort } from '../short.ts';
 import { compareGuestLinks } from './guest-link-history.ts';
 
-const READS = 400;
-const BOOKINGS = 300;
+const READS = orShort(400, 4);
+const BOOKINGS = orShort(300, 4);
 /** Confirmed bookings of two weeks: a full window. */
 const UPCOMING = 40;
 const TODAY = '2026-11-16';

@@ -7,8 +7,9 @@ import { requestsPerSecond } from '../processes/load.ts';
 import { hasNginx, startNginx } from '../processes/nginx.ts';
 import { startServerProgram } from '../processes/processes.ts';
 import { withFolder } from '../processes/temporary-folder.ts';
+import { orShort } from '../short.ts';
 
-const ROUNDS = 3;
+const ROUNDS = orShort(3, 1);
 const ROOT = join(import.meta.dirname, '..', '..');
 const SERVE = join(ROOT, 'tests', 'kit', 'server', 'serve.ts');
 const PAGES = join(ROOT, 'build', 'client');

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { type BenchFigure, figure, median } from '../figures.ts';
 import { startMeasuredServer } from '../processes/cpu-time.ts';
 import { withFolder } from '../processes/temporary-folder.ts';
+import { orShort } from '../short.ts';
 
-const ROUNDS = 7;
+const ROUNDS = orShort(7, 1);
 /** Includes the import of the pages' module, with which the server renders. */
 const MAX_START_MS = 250;
 const IMPORT_ONLY = join(import.meta.dirname, '../processes/import-only.ts');

@@ -7,10 +7,11 @@ import { NO_LIMITS } from '../../tests/kit/server/server-parts.ts';
 import { type BenchFigure, figure, median } from '../figures.ts';
 import { type BenchServer, startServerProgram } from '../processes/processes.ts';
 import { withFolder } from '../processes/temporary-folder.ts';
+import { orShort } from '../short.ts';
 
-const STREAMS = 1_000;
-const BOOKINGS = 400;
-const ROUNDS = 3;
+const STREAMS = orShort(1_000, 20);
+const BOOKINGS = orShort(400, 5);
+const ROUNDS = orShort(3, 1);
 const WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 const SERVE = join(import.meta.dirname, '..', '..', 'tests', 'kit', 'server', 'serve.ts');
 const MEGABYTE = 1024 * 1024;

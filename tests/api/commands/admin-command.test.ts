@@ -111,6 +111,10 @@ describe('npm run admin', () => {
       ['grant', EMAIL, EMAIL],
       ['reset-second-factor'],
       ['sign-out'],
+      ['list', '--yes'],
+      ['grant', EMAIL, '--invitations'],
+      ['revoke', EMAIL, '--yes'],
+      ['renew-links', '--invitations'],
     ]) {
       const { code, err } = await admin(location, ...words);
       expect([code, err]).toEqual([1, expect.stringContaining('npm run admin -- grant EMAIL')]);

@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import {
+  type DatabaseLocation,
+  newDatabaseLocation,
+  openTestDatabaseAt,
+} from '#tests/kit/database/database.ts';
+import { PUBLIC, runDoctor } from './run-doctor.ts';
+
+/** Sends a greeting without TLS, and then nothing, as a firewall or another protocol does. */
+async function startSilentServer(greeting: string): Promise<number> {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.write(greeting);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port was given');
+  return address.port;
+}
+
+const TEN_MINUTES_AHEAD =
+  '--import data:text/javascript,const{now}=Date;Date.now=()=>now.call(Date)+6e5';
+
+interface SetUp {
+  readonly name: string;
+  readonly settings: (location: DatabaseLocation) => Promise<object> | object;
+  readonly finding: RegExp;
+  readonly engine?: 'postgres';
+}
+
+/** Others have tests beside server/doctor/environment.ts, in this folder and in tests/api/operation. */
+const SET_UPS: readonly SetUp[] = [
+  {
+    name: 'no SMTP_URL',
+    settings: () => PUBLIC,
+    finding: /^warning .*SMTP_URL is not set/,
+  },
+  {
+    name: 'a mail server that is silent',
+    settings: async () => ({
+      ...PUBLIC,
+      SMTP_URL: `smtp://127.0.0.1:${await startSilentServer('')}`,
+    }),
+    finding: /^wrong .*does not accept mails now \(ETIMEDOUT\): check SMTP_URL/,
+  },
+  {
+    name: 'smtps at a port without TLS',
+    settings: async () => ({
+      ...PUBLIC,
+      SMTP_URL: `smtps://127.0.0.1:${await startSilentServer('220 mail.example ESMTP\r\n')}`,
+    }),
+    finding: /^wrong .*does not accept mails now \(E\w+\): check SMTP_URL/,
+  },
+  {
+    name: 'a mail server without an address',
+    settings: () => ({ ...PUBLIC, SMTP_URL: 'smtp://mail.invalid' }),
+    finding: /^wrong .*mail\.invalid does not accept mails now \(EDNS\): check SMTP_URL/,
+  },
+  {
+    name: 'a data folder that cannot be written',
+    settings: () => ({ ...PUBLIC, DATA_DIR: '/proc' }),
+    finding: /^wrong .*\/proc is not writable/,
+  },
+  {
+    name: 'a mistyped data folder',
+    settings: () => ({ ...PUBLIC, DATA_DIR: '/var/lib/shwo-no-such-folder' }),
+    finding: /^warning .*There is no \/var\/lib\/shwo-no-such-folder yet.*Check DATA_DIR/,
+  },
+  {
+    name: 'instances without a database in common',
+    settings: () => ({ ...PUBLIC, INSTANCE_PORTS: '3000,3001' }),
+    finding: /^wrong .*DATABASE_URL is required with several INSTANCE_PORTS/,
+  },
+  {
+    name: 'instances without a passcode in common',
+    settings: ({ databaseUrl }) => ({
+      DATABASE_URL: databaseUrl,
+      AUTH_SECRET: PUBLIC.AUTH_SECRET,
+    }),
+    finding: /^wrong .*BOOKING_PASSCODE is required with DATABASE_URL/,
+    engine: 'postgres',
+  },
+  {
+    name: 'a PostgreSQL server without the database',
+    settings: ({ databaseUrl = '' }) => {
+      const url = new URL(databaseUrl);
+      url.pathname = '/no_such_database';
+      return { ...PUBLIC, DATABASE_URL: url.href };
+    },
+    finding: /^wrong .*has no database of this name: create it/,
+    engine: 'postgres',
+  },
+  {
+    name: 'a clock that is ten minutes ahead',
+    settings: ({ databaseUrl }) => ({
+      ...PUBLIC,
+      DATABASE_URL: databaseUrl,
+      NODE_OPTIONS: TEN_MINUTES_AHEAD,
+    }),
+    finding: /^warning .*differ by (59\d|60\d) seconds: synchronize/,
+    engine: 'postgres',
+  },
+  {
+    name: 'tables of an older version',
+    settings: async (location) => {
+      const { db } = await openTestDatabaseAt(location);
+      await sql`delete from kysely_migration where name =
+        (select max(name) from kysely_migration)`.execute(db);
+      return PUBLIC;
+    },
+    finding: /^warning .*The next start applies these migrations: .*backup first/,
+  },
+];
+
+it.each(SET_UPS)('the doctor names $name', async ({ settings, finding, engine }) => {
+  const location = await newDatabaseLocation(engine ?? 'sqlite');
+  const { problems } = await runDoctor(location, { ...(await settings(location)) });
+  expect(problems).toContainEqual(expect.stringMatching(finding));
+});
