@@ -4,7 +4,6 @@ import { FORGOT_PARAMETER } from '#domain/account/account.ts';
 import { deleteExpiredAuthRows } from './auth/expired-rows.ts';
 import { getDaySchedule } from './bookings/day-schedule.ts';
 import { isMailboxProven } from './bookings/proven-mailboxes.ts';
-import { loadEventUids } from './calendar/event-uids.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import { type HealthMonitor, startHealthMonitor } from './health-report/health-monitor.ts';
@@ -77,7 +76,6 @@ export function startBackgroundWork({
     sender: { name: show.name, address: config.mailFrom },
     producer: { name: show.name, address: config.notifyEmail },
     sources: {
-      findEventUid: async (bookingId) => (await loadEventUids(database.db))(bookingId),
       findGuestLink: (bookingId) => guestLinks.findMailedLink(bookingId),
       isMailboxProven: (email) => isMailboxProven(database.db, email),
       findSchedule: (date) => getDaySchedule(database.db, date),

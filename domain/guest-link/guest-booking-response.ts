@@ -34,7 +34,7 @@ export const GuestBooking = v.object({
   link_ends_at: ResponseInstant,
   /** The team has added the booking, so that the guest has agreed to nothing here. */
   is_added_by_team: v.boolean(),
-  /** null also for bookings made before consent was stored. */
+  /** null for bookings that the team has added. */
   consent: v.nullable(ConsentEvidence),
 });
 export type GuestBooking = v.InferOutput<typeof GuestBooking>;

@@ -11,8 +11,6 @@ export async function deleteExpiredAuthRows(
   const now = Date.now();
   const today = new Date(now).toISOString();
   await deleteExpiredSignUps(db, signUpNow);
-  // Added by an instance of an older version, whose links confirm an address without the password.
-  await db.deleteFrom('users').where('confirmed_at', 'is', null).execute();
   await db.deleteFrom('sessions').where('expires_at', '<', today).execute();
   await db.deleteFrom('verifications').where('expires_at', '<', today).execute();
   await db

@@ -4,30 +4,12 @@ import { type BlockRequest, blockedRange } from '#domain/admin/blocked-dates.ts'
 import { datesFromTo, type PlainDate } from '#domain/time/plain-date.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { appendAudit } from '#server/database/audit.ts';
-import { classifyDatabaseError } from '#server/database/errors.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { askGuestsWithin } from './ask-guests.ts';
 import { getAffectedBookings, getBlockedWithin, insertBlockedDates } from './queries.ts';
 
-const CONFLICT_ATTEMPTS = 3;
-
 /** Existing bookings stay; their guests are asked to choose another slot on request. @throws Rejection `already_blocked` for a single date */
 export async function blockDates(
-  services: Pick<AdminServices, 'changes' | 'clock' | 'database'>,
-  request: BlockRequest,
-  actor: string,
-): Promise<BlockResponse> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await blockDatesOnce(services, request, actor);
-    } catch (error) {
-      // An instance of an older version, which takes no lock, has blocked one of the dates meanwhile.
-      if (classifyDatabaseError(error) !== 'conflict' || attempt === CONFLICT_ATTEMPTS) throw error;
-    }
-  }
-}
-
-async function blockDatesOnce(
   { changes, clock, database }: Pick<AdminServices, 'changes' | 'clock' | 'database'>,
   request: BlockRequest,
   actor: string,

@@ -27,11 +27,11 @@ export async function saveConsent(
 ): Promise<void> {
   await transaction
     .insertInto('consents')
-    .values({ booking_id: bookingId, given_at: now, ...evidenceRow(consent, now) })
+    .values({ booking_id: bookingId, given_at: now, ...evidenceRow(consent) })
     .execute();
 }
 
-function evidenceRow(consent: Consent, now: Instant) {
+function evidenceRow(consent: Consent) {
   if (consent.kind === 'note') {
     return {
       kind: 'note',
@@ -49,11 +49,10 @@ function evidenceRow(consent: Consent, now: Instant) {
     note_version: null,
   } as const;
   if (consent.kind === 'documents') return { ...documents, unlocked_at: consent.unlockedAt };
-  // The previous version reads a row without `unlocked_at` as a note.
-  return { ...documents, unlocked_at: now, invitation_id: consent.invitationId };
+  return { ...documents, unlocked_at: null, invitation_id: consent.invitationId };
 }
 
-/** null for bookings made before consent was stored. */
+/** null for bookings that the team has added. */
 export async function findConsent(
   db: Kysely<Schema>,
   bookingId: string,
@@ -98,18 +97,16 @@ export function consentColumns(is: ExpressionBuilder<Schema, 'bookings'>) {
 
 type ConsentRow = Pick<
   Selectable<ConsentsTable>,
-  'terms_version' | 'policy_version' | 'unlocked_at' | 'note_version' | 'invitation_id'
+  'terms_version' | 'policy_version' | 'unlocked_at' | 'note_version'
 > & { readonly given_at: Instant | null };
 
-/** null for bookings made before consent was stored. */
+/** null for bookings that the team has added. */
 export function evidenceOf(row: ConsentRow): ConsentEvidence | null {
-  const { terms_version, policy_version, unlocked_at, note_version, given_at, invitation_id } = row;
+  const { terms_version, policy_version, unlocked_at, note_version, given_at } = row;
   if (given_at === null) return null;
-  if (terms_version === null || policy_version === null || unlocked_at === null) {
+  if (terms_version === null || policy_version === null) {
     return { kind: 'note', note_version, given_at };
   }
-  if (invitation_id !== null) {
-    return { kind: 'invitation', terms_version, policy_version, given_at };
-  }
+  if (unlocked_at === null) return { kind: 'invitation', terms_version, policy_version, given_at };
   return { kind: 'documents', terms_version, policy_version, unlocked_at, given_at };
 }

@@ -5,7 +5,7 @@ import { oneLine } from '#domain/text/guest-text.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { SHOW_TIME_ZONE, showDateAt } from '#domain/time/show-time.ts';
 import { type CalendarEvent, calendarFeed } from '#server/calendar/calendar-file.ts';
-import { type EventUidOf, loadEventUids } from '#server/calendar/event-uids.ts';
+import { eventUidOf } from '#server/calendar/event-uids.ts';
 import { guestRows } from '#server/calendar/guest-rows.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
@@ -32,15 +32,13 @@ export async function recordingsCalendar(db: Kysely<Schema>, now: Instant): Prom
     .orderBy('id')
     .limit(MAX_EVENTS)
     .execute();
-  const eventUidOf = await loadEventUids(db);
-  const events = bookings.map((booking) => toEvent(booking, eventUidOf));
-  return calendarFeed(admin.feed.calendarName, events);
+  return calendarFeed(admin.feed.calendarName, bookings.map(toEvent));
 }
 
 /** Each change of a booking adds a row to the history. */
 type FeedRow = Selectable<BookingsTable> & { readonly last_change_at: Instant | null };
 
-function toEvent(booking: FeedRow, eventUidOf: EventUidOf): CalendarEvent {
+function toEvent(booking: FeedRow): CalendarEvent {
   return {
     uid: eventUidOf(booking.id),
     sequence: booking.calendar_sequence,

@@ -8,16 +8,16 @@ import { formatListDay } from '#domain/time/plain-date.ts';
 import { SHOW_TIME_ZONE, slotInVisitorZone } from '#domain/time/show-time.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { type CalendarEvent, calendarFile, type Invitation } from './calendar-file.ts';
+import { eventUidOf } from './event-uids.ts';
 
 const PRODUCT = 'Bookings';
 
 /** The day before. */
 const REMINDER_MINUTES = 24 * 60;
 
-type Recording = Pick<Booking, 'booking_date' | 'time_slot' | 'guest_zone' | 'notes'>;
+type Recording = Pick<Booking, 'id' | 'booking_date' | 'time_slot' | 'guest_zone' | 'notes'>;
 
 export interface GuestEventOptions {
-  readonly uid: string;
   /** SEQUENCE (RFC 5545, 3.8.7.4). */
   readonly sequence: number;
   readonly stamp: Instant;
@@ -39,14 +39,18 @@ export function eventTitle({
 }
 
 /** The slot in the guest's own zone; no row if it is unknown or has the studio's time. */
-export function guestTime({ booking_date, time_slot, guest_zone }: Omit<Recording, 'notes'>) {
+export function guestTime({
+  booking_date,
+  time_slot,
+  guest_zone,
+}: Omit<Recording, 'id' | 'notes'>) {
   const text = guest_zone && slotInVisitorZone(booking_date, time_slot, guest_zone);
   return text ? [{ label: copy.yourTime, text: `${text} (${guest_zone})` }] : [];
 }
 
 function guestEvent(
   booking: Recording,
-  { uid, sequence, stamp, link, closing }: GuestEventOptions,
+  { sequence, stamp, link, closing }: GuestEventOptions,
 ): CalendarEvent {
   const topic = plainText(booking.notes ?? '');
   const description = [
@@ -55,7 +59,7 @@ function guestEvent(
     ...(topic === '' ? [] : [`${copy.guest.topicLabel}: ${topic}`]),
   ];
   return {
-    uid,
+    uid: eventUidOf(booking.id),
     sequence,
     stamp,
     date: booking.booking_date,

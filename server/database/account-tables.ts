@@ -10,13 +10,12 @@ export interface UsersTable {
   name: string;
   /** Lower case. */
   email: string;
-  /** False only for users inserted by an instance of an older version. SQLite has no booleans. */
+  /** True: Better Auth needs the column. SQLite has no booleans. */
   email_verified: ColumnType<boolean | number, boolean, never>;
   image: string | null;
   created_at: AuthInstant;
   updated_at: AuthInstant;
-  /** Null for users inserted by an instance of an older version; they have no access. */
-  confirmed_at: Instant | null;
+  confirmed_at: Instant;
   /** Null, like false: the account has no second factor. SQLite has no booleans. */
   two_factor_enabled: ColumnType<boolean | number | null, boolean | undefined, boolean>;
 }
@@ -42,7 +41,7 @@ export interface SessionsTable {
   ip_address: string | null;
   user_agent: string | null;
   user_id: string;
-  /** When the person last proved to be the owner; null for sessions of an older version. */
+  /** When the person last proved to be the owner; null until the sign-in has completed. */
   verified_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
 }
 

@@ -1,61 +1,24 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { show } from '#content/show/show.ts';
 import type { EngineName } from './database.ts';
-import { bookings } from './migrations/2026-11-21-bookings.ts';
-import { consents } from './migrations/2026-11-21-consents.ts';
-import { accounts } from './migrations/2026-11-22-accounts.ts';
-import { workroom } from './migrations/2026-11-23-workroom.ts';
-import { openBookings } from './migrations/2026-11-24-open-bookings.ts';
-import { deletedBookingKeys } from './migrations/2026-11-25-deleted-booking-keys.ts';
-import { pendingSignUps } from './migrations/2026-11-25-pending-sign-ups.ts';
-import { historyReplace } from './migrations/2026-11-26-history-replace.ts';
-import { guestLinks } from './migrations/2026-11-27-guest-links.ts';
-import { reminders } from './migrations/2026-11-28-reminders.ts';
-import { adminOperations } from './migrations/2026-11-29-admin-operations.ts';
-import { invitations } from './migrations/2026-11-30-invitations.ts';
-import { invitationOrders } from './migrations/2026-12-01-invitation-orders.ts';
-import { eventUids } from './migrations/2026-12-02-event-uids.ts';
-import { askedToMove } from './migrations/2026-12-03-asked-to-move.ts';
-import { secondFactor } from './migrations/2026-12-04-second-factor.ts';
-import { healthAlerts } from './migrations/2026-12-05-health-alerts.ts';
-import { provenMailboxes } from './migrations/2026-12-09-proven-mailboxes.ts';
-import { instances } from './migrations/2026-12-10-instances.ts';
+import { initial } from './migrations/0001-initial/initial.ts';
 import type { Schema } from './schema.ts';
 
 function migrationsFor(engine: EngineName) {
   return {
-    '2026-11-21-bookings': bookings(engine),
-    '2026-11-21-consents': consents(engine),
-    '2026-11-22-accounts': accounts(engine),
-    '2026-11-23-workroom': workroom(engine),
-    '2026-11-24-open-bookings': openBookings(),
-    '2026-11-25-deleted-booking-keys': deletedBookingKeys(engine),
-    '2026-11-25-pending-sign-ups': pendingSignUps(engine),
-    '2026-11-26-history-replace': historyReplace(engine),
-    '2026-11-27-guest-links': guestLinks(),
-    '2026-11-28-reminders': reminders(engine),
-    '2026-11-29-admin-operations': adminOperations(),
-    '2026-11-30-invitations': invitations(engine),
-    '2026-12-01-invitation-orders': invitationOrders(engine),
-    '2026-12-02-event-uids': eventUids(engine, show.mailFrom.replace(/^.*@/, '')),
-    '2026-12-03-asked-to-move': askedToMove(),
-    '2026-12-04-second-factor': secondFactor(engine),
-    '2026-12-05-health-alerts': healthAlerts(engine),
-    '2026-12-09-proven-mailboxes-works-from-2026-12-05': provenMailboxes(engine),
-    '2026-12-10-instances-works-from-2026-12-05': instances(engine),
+    '0001-initial': initial(engine),
   };
 }
 
 /**
- * The end of the name of a migration after which older versions still work: all that know the migrations
- * up to this day. An older version can read nothing but the name of a migration that it does not know.
+ * The end of the name of a migration after which older versions still work: all that know the migration
+ * with this number. An older version can read nothing but the name of a migration that it does not know.
  */
-const WORKS_FROM = /-works-from-(\d{4}-\d{2}-\d{2})$/;
+const WORKS_FROM = /-works-from-(\d{4})$/;
 
 function worksOnResult(known: readonly string[], unknownName: string): boolean {
-  const day = WORKS_FROM.exec(unknownName)?.[1];
-  return day !== undefined && (known.at(-1) ?? '').slice(0, day.length) >= day;
+  const number = WORKS_FROM.exec(unknownName)?.[1];
+  return number !== undefined && known.some((name) => name.startsWith(`${number}-`));
 }
 
 export interface MigrationState {
@@ -108,11 +71,7 @@ export async function pendingMigrations(
 }
 
 /** One instance migrates at a time. @throws Error with advice if a newer version made the tables */
-export async function migrate(
-  db: Kysely<Schema>,
-  engine: EngineName,
-  upTo?: keyof ReturnType<typeof migrationsFor>,
-): Promise<string[]> {
+export async function migrate(db: Kysely<Schema>, engine: EngineName): Promise<string[]> {
   const { compatible, pending } = await readState(db, engine);
   // Kysely would read the definition of every table several times, at each start.
   if (pending.length === 0) return [];
@@ -120,9 +79,7 @@ export async function migrate(
   const applied = compatible.map((name): [string, Migration] => [name, { up: async () => {} }]);
   const migrations = { ...migrationsFor(engine), ...Object.fromEntries(applied) };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results } = await (upTo === undefined
-    ? migrator.migrateToLatest()
-    : migrator.migrateTo(upTo));
+  const { error, results } = await migrator.migrateToLatest();
   if (error) {
     // A newer version may have migrated meanwhile.
     await readState(db, engine);

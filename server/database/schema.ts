@@ -119,7 +119,7 @@ export interface ConsentsTable {
   terms_version: string | null;
   policy_version: string | null;
   note_version: string | null;
-  /** When the passcode was accepted: after both documents were read. */
+  /** When the passcode was accepted, after both documents were read; null for an invitation. */
   unlocked_at: Instant | null;
   given_at: Instant;
   /** The invitation that replaced the passcode; it may be deleted by now. */
@@ -176,7 +176,6 @@ export interface InvitationsTable {
   uses_max: number;
   /** Bookings made with it, also those cancelled or deleted since. */
   uses: Generated<number>;
-  /** null also after uses that an instance of an older version counted. */
   last_used_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
   expires_at: Instant;
   revoked_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
@@ -190,13 +189,6 @@ export interface CalendarFeedsTable {
   user_id: string;
   key_hash: string;
   created_at: Instant;
-}
-
-/** One row, which never changes. */
-export interface EventUidFormatTable {
-  id: 1;
-  /** After the booking's id in the UID of its calendar entry: '@' and a domain, or ''. */
-  suffix: string;
 }
 
 /** What an instance sees now; the rows of a stopped instance end by age. Has the database's instants. */
@@ -255,7 +247,6 @@ export interface Schema {
   calendar_feeds: CalendarFeedsTable;
   invitations: InvitationsTable;
   invitation_orders: InvitationOrdersTable;
-  event_uid_format: EventUidFormatTable;
   health_problems: HealthProblemsTable;
   instances: InstancesTable;
   health_alert: HealthAlertTable;

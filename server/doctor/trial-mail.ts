@@ -61,7 +61,6 @@ function trialMail({ mailFrom, notifyEmail }: ServerSettings, email: string, now
     },
     // No booking, no link.
     {
-      findEventUid: async (id) => `trial-${id}`,
       findGuestLink: async () => null,
       isMailboxProven: async () => true,
       findSchedule: async () => [],

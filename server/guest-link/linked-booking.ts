@@ -77,8 +77,8 @@ export function lockLinkedBooking(
   return findBooking(transaction, services, key, services.database.capabilities.rowLocks);
 }
 
-export const isCancelledByGuest = ({ status, cancelled_by }: LinkedBooking): boolean =>
-  status === 'cancelled' && cancelled_by === 'guest';
+export const isCancelledByGuest = ({ cancelled_by }: LinkedBooking): boolean =>
+  cancelled_by === 'guest';
 
 /** The time limit protects the show's plans: a guest whom the team asks to move has until the recording. */
 export function changesEndAt(booking: MoveRequest): Instant {

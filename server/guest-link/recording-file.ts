@@ -1,6 +1,5 @@
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { bookingOf } from '#server/bookings/queries.ts';
-import { loadEventUids } from '#server/calendar/event-uids.ts';
 import { guestCalendarFile } from '#server/calendar/recording-event.ts';
 import { closingOfConfirmed } from '#server/mail/templates/booking/guest-booking-mail.ts';
 import type { GuestServices } from './guest-services.ts';
@@ -16,9 +15,7 @@ interface CalendarFile {
 export async function calendarFileOf(services: GuestServices, key: string): Promise<CalendarFile> {
   const row = await readLinkedBooking(services, key);
   if (row.status === 'cancelled') throw changedMeanwhile();
-  const eventUidOf = await loadEventUids(services.database.db);
   const text = guestCalendarFile(bookingOf(row), {
-    uid: eventUidOf(row.id),
     sequence: row.calendar_sequence,
     stamp: services.clock(),
     link: services.guestLinks.linkTo(row),

@@ -43,7 +43,7 @@ export const BookingRecord = v.object({
   outcome: v.nullable(v.picklist(OUTCOMES)),
   /** The name of the invitation with which it was booked; null without one, or once it is deleted. */
   invitation: v.nullable(v.string()),
-  /** null for bookings made before consent was stored. */
+  /** null for bookings that the team has added. */
   consent: v.nullable(ConsentEvidence),
   /** Newest first, like `history`. */
   mails: listOf(BookingMail),

@@ -7,7 +7,7 @@ import { OUTCOMES } from './recording-outcome.ts';
 /** A confirmed recording of a day, as the team needs it in the studio. */
 const DayBooking = v.object({
   ...scheduledBookingEntries,
-  /** null for bookings made before consent was stored. */
+  /** null for bookings that the team has added. */
   consent: v.nullable(ConsentEvidence),
   /** Of the team, which the guest never sees. */
   team_note: v.nullable(v.string()),

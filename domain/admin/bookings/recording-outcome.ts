@@ -15,14 +15,10 @@ export const DayQuery = v.object({
 export const NOTE_LENGTH_MAX = 2000;
 export const NOTE_TOO_LONG = `Note must be at most ${NOTE_LENGTH_MAX} characters`;
 
-const teamNote = (action?: v.TrimAction) => optionalText(NOTE_LENGTH_MAX, NOTE_TOO_LONG, action);
+const TeamNote = optionalText(NOTE_LENGTH_MAX, NOTE_TOO_LONG);
 
 /** `POST /api/admin/bookings/:id/note`: rejected with `note_changed` unless the note is `from`. */
-export const NoteChange = v.object(
-  // A stored note may be older than the rule that removes invisible characters.
-  { from: teamNote(v.trim()), to: teamNote() },
-  ADMIN_FORM_MESSAGES.query,
-);
+export const NoteChange = v.object({ from: TeamNote, to: TeamNote }, ADMIN_FORM_MESSAGES.query);
 export type NoteChange = v.InferOutput<typeof NoteChange>;
 
 /** `POST /api/admin/bookings/:id/outcome`; null withdraws it. */

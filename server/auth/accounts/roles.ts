@@ -19,7 +19,6 @@ export function userByEmail(db: Kysely<Schema>, email: string) {
     .selectFrom('users')
     .select(['id', 'email', 'confirmed_at'])
     .where('email', '=', comparableEmail(email))
-    .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
 }
 
@@ -47,7 +46,7 @@ export async function grantAdmin(
   now: Instant,
 ): Promise<GrantResult> {
   const user = await userByEmail(db, email);
-  if (!user || user.confirmed_at === null) {
+  if (!user) {
     return { kind: (await hasPendingSignUp(db, email)) ? 'unconfirmed' : 'no_user' };
   }
   const { numInsertedOrUpdatedRows } = await db

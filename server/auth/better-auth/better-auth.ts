@@ -65,8 +65,6 @@ export function betterAuthOptions(parts: BetterAuthParts) {
       disableSignUp: true,
       minPasswordLength: ACCOUNT_LIMITS.passwordMinimum,
       maxPasswordLength: ACCOUNT_LIMITS.passwordMaximum,
-      // An instance of an older version may have added a user that is not confirmed.
-      requireEmailVerification: true,
       password: {
         hash: passwords.hash,
         verify: ({ hash, password }) => passwords.verify(hash, password),

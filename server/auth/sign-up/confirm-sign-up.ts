@@ -19,12 +19,6 @@ async function addAccount(
 ): Promise<void> {
   const deleted = await deletePendingSignUps(transaction, email);
   if (!deleted.includes(id)) throw new Rejection('link_expired');
-  // Only an instance of an older version adds such a user.
-  await transaction
-    .deleteFrom('users')
-    .where('email', '=', email)
-    .where('confirmed_at', 'is', null)
-    .execute();
   if (!(await insertAccount(transaction, { email, password_hash }, now))) {
     throw new Rejection('link_expired');
   }

@@ -27,8 +27,6 @@ export type FindGuestLink = (bookingId: string) => Promise<string | null>;
 
 /** What is read when a mail is sent, since its row does not contain it. */
 export interface MailSources {
-  /** The UID of a booking's calendar entry. */
-  readonly findEventUid: (bookingId: string) => Promise<string>;
   readonly findGuestLink: FindGuestLink;
   /** False until the guest has opened a link that was mailed to this e-mail address. */
   readonly isMailboxProven: (email: string) => Promise<boolean>;
@@ -43,7 +41,7 @@ async function contentOf(
   payload: MailPayload,
   { audience, created_at }: QueuedMail,
   { sender, producer }: ShowMailboxes,
-  { findEventUid, findGuestLink, findInvitation, findSchedule, newPasswordUrl }: MailSources,
+  { findGuestLink, findInvitation, findSchedule, newPasswordUrl }: MailSources,
 ): Promise<MailContent> {
   switch (payload.kind) {
     case 'confirmed':
@@ -52,9 +50,8 @@ async function contentOf(
     case 'corrected':
     case 'cancelled': {
       if (audience === 'producer') return producerBookingMail(payload, producer);
-      const uid = await findEventUid(payload.booking.id);
       const link = await findGuestLink(payload.booking.id);
-      return guestBookingMail(payload, { queuedAt: created_at, sender, link, uid });
+      return guestBookingMail(payload, { queuedAt: created_at, sender, link });
     }
     case 'link':
     case 'move_request':

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { grantAdmin } from '#server/auth/accounts/roles.ts';
 import {
@@ -208,25 +207,6 @@ describe.each(ENGINES)('a pending sign-up on %s', (engine) => {
     await db.schema.alterTable('accounts_gone').renameTo('accounts').execute();
     expect([await count(server, 'users'), await count(server, 'pending_sign_ups')]).toEqual([0, 1]);
     expect(await statusOf(sendConfirmation(server, token, PASSWORD))).toBe(200);
-  });
-});
-
-describe.each(ENGINES)('a user added by an instance of an older version, on %s', (engine) => {
-  it("is no account: the owner's sign-up replaces it", async () => {
-    const server = await startTestServer(engine);
-    const { db } = await openTestDatabaseAt(server.location);
-    const at = new Date().toISOString();
-    await sql`
-      insert into users (id, name, email, email_verified, created_at, updated_at)
-      values ('old', '', ${EMAIL}, true, ${at}, ${at})
-    `.execute(db);
-    expect(await grant(server)).toEqual({ kind: 'no_user' });
-    await signUp(server);
-    expect(await statusOf(confirm(server))).toBe(200);
-    const users = await db.selectFrom('users').select(['id', 'confirmed_at']).execute();
-    expect(users).toEqual([
-      { id: expect.not.stringMatching('old'), confirmed_at: expect.any(Number) },
-    ]);
   });
 });
 

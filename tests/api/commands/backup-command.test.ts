@@ -90,14 +90,14 @@ it('rejects a backup that cannot be restored and leaves the folder empty', async
   truncateSync(empty, 0);
   const newer = copy('newer.sqlite');
   const file = new SqliteFile(newer);
-  file.exec("insert into kysely_migration values ('2999-01-01-later', '2999-01-01')");
+  file.exec("insert into kysely_migration values ('9001-later', '2999-01-01')");
   file.close();
   const rejections = [
     [damaged, 'is damaged'],
     [half, 'is damaged'],
     [empty, 'is not a database of this site'],
     [join(import.meta.filename), 'is damaged, or not a database'],
-    [newer, 'was created by a newer version of this program, with the migrations 2999-01-01-later'],
+    [newer, 'was created by a newer version of this program, with the migrations 9001-later'],
     [import.meta.dirname, 'is not a backup'],
     [join(folder, 'nothing'), 'There is no'],
   ] as const;

@@ -73,15 +73,15 @@ describe.each(ENGINES)('npm run doctor on %s', (engine) => {
       .insertInto('mails')
       .values({ ...mail, ...dropped })
       .execute();
-    await sql`insert into kysely_migration values ('2999-01-01-later', '2999-01-01')`.execute(
+    await sql`insert into kysely_migration values ('9001-later', '2999-01-01')`.execute(
       database.db,
     );
     const newer = await runDoctor(location, settings);
     expect(newer.code).toBe(1);
     expect(newer.problems).toEqual([
-      expect.stringContaining('a newer version, with the migrations 2999'),
+      expect.stringContaining('a newer version, with the migrations 9001'),
     ]);
-    await sql`delete from kysely_migration where name = '2999-01-01-later'`.execute(database.db);
+    await sql`delete from kysely_migration where name = '9001-later'`.execute(database.db);
     await mailServer.setFault('down');
     const { code, out, problems } = await runDoctor(location, settings);
     expect(code).toBe(1);

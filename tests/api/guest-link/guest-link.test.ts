@@ -50,7 +50,7 @@ describe.each(ENGINES)("the guest's link on %s", (engine) => {
     expect(JSON.stringify(answer)).not.toContain('jane@example.com');
   });
 
-  it('has the consent before and after a change, and none for a booking older than consents', async () => {
+  it('has the consent before and after a change, and none for a booking that the team has added', async () => {
     const server = await startTestServer(engine);
     const { guest } = await bookedOn(server);
     const { consent } = await guest.read();

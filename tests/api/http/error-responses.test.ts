@@ -39,11 +39,10 @@ const TABLES: readonly (keyof Schema)[] = [
   'invitation_orders',
   'invitations',
 ];
-/** Those of reminders, calendar entries, health, instances and authenticator apps, which no request here gets to. */
+/** Those of reminders, health, instances and authenticator apps, which no request here gets to. */
 const BACKGROUND_TABLES = [
   'booking_reminders',
   'day_schedules',
-  'event_uid_format',
   'health_alert',
   'health_problems',
   'instances',

@@ -39,7 +39,7 @@ const CONSENTS: [string, Consent | null, object | null][] = [
     { kind: 'note', version: null },
     { kind: 'note', note_version: null, given_at: MAIL_NOW },
   ],
-  ['nothing, as of before consents were kept', null, null],
+  ['nothing, as for a booking that the team has added', null, null],
 ];
 
 const services = (database: Database) => ({

@@ -48,11 +48,12 @@ describe.each(ENGINES)('the upcoming bookings of an e-mail on %s', (engine) => {
   it('are found through an index', async () => {
     const { db } = await openTestDatabase(engine);
     await sql`
-      insert into bookings (id, guest_name, guest_email, booking_date, time_slot, status, created_at)
+      insert into bookings (id, guest_name, guest_email, booking_date, time_slot, status, created_at,
+        slot_minute, search_text)
       with recursive numbers (number) as (
         select 1 union all select number + 1 from numbers where number < ${sql.lit(PAST)}
       )
-      select 'b' || number, 'Jane', ${EMAIL}, '2020-01-01', 'slot ' || number, 'confirmed', 0
+      select 'b' || number, 'Jane', ${EMAIL}, '2020-01-01', 'slot ' || number, 'confirmed', 0, 0, ''
       from numbers
     `.execute(db);
     await sql`analyze`.execute(db);

@@ -31,7 +31,6 @@ const worker = startMailWorker({
   sender: { name: 'Swali', address: 'bookings@example.com' },
   producer: { name: 'Swali studio', address: 'producer@example.com' },
   sources: {
-    findEventUid: async (bookingId) => `booking-${bookingId}`,
     findGuestLink: async () => null,
     isMailboxProven: async () => true,
     findSchedule: async () => [],

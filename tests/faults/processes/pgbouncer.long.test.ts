@@ -52,7 +52,7 @@ ignore_startup_parameters = extra_float_digits,statement_timeout,lock_timeout,id
   return url;
 }
 
-it('two instances book through PgBouncer in transaction mode, and learn of changes by a session of their own (T52)', async () => {
+it('two instances book through PgBouncer in transaction mode, and learn of changes by a session of their own (T15)', async () => {
   const postgres = await startPostgres();
   onTestFinished(() => postgres.stop());
   const databaseListenUrl = await createDatabase(postgres.url, 'pooled');
@@ -80,7 +80,7 @@ it('two instances book through PgBouncer in transaction mode, and learn of chang
   while (change.topic !== 'bookings') change = await stream.next();
   stream.close();
   recordFigure({
-    test: 'T52',
+    test: 'T15',
     name: 'bookings of one slot through PgBouncer',
     operations: RIVALS,
     measured: [

@@ -141,7 +141,6 @@ describe.each(ENGINES)('on %s', (engine) => {
           producer: PRODUCER,
           guestMailsPerMailbox: createRateLimiter('', null, clock),
           sources: {
-            findEventUid: async (bookingId) => `booking-${bookingId}`,
             findGuestLink: year.findLink,
             isMailboxProven: async () => true,
             findSchedule: (date) => getDaySchedule(database.db, date),

@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
+import { parse } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import type { Database, EngineName } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/engines/open.ts';
@@ -13,28 +14,10 @@ export const ENGINES = (['sqlite', 'postgres'] as const).filter(
   (engine) => engine === (process.env.TEST_ENGINE ?? engine),
 );
 
-/** Every migration, in order. */
-export const MIGRATIONS = [
-  '2026-11-21-bookings',
-  '2026-11-21-consents',
-  '2026-11-22-accounts',
-  '2026-11-23-workroom',
-  '2026-11-24-open-bookings',
-  '2026-11-25-deleted-booking-keys',
-  '2026-11-25-pending-sign-ups',
-  '2026-11-26-history-replace',
-  '2026-11-27-guest-links',
-  '2026-11-28-reminders',
-  '2026-11-29-admin-operations',
-  '2026-11-30-invitations',
-  '2026-12-01-invitation-orders',
-  '2026-12-02-event-uids',
-  '2026-12-03-asked-to-move',
-  '2026-12-04-second-factor',
-  '2026-12-05-health-alerts',
-  '2026-12-09-proven-mailboxes-works-from-2026-12-05',
-  '2026-12-10-instances-works-from-2026-12-05',
-];
+/** Every migration, in order: each is a file or a folder of its name. */
+export const MIGRATIONS = readdirSync('server/database/migrations')
+  .map((entry) => parse(entry).name)
+  .sort();
 
 /** The location of a test database; several instances or processes can open the same one. */
 export interface DatabaseLocation {

@@ -38,7 +38,6 @@ export const MAILED_INVITATION: MailedInvitation = {
 
 /** What mails read when they are rendered. */
 export const MAIL_SOURCES: MailSources = {
-  findEventUid: async (bookingId) => `booking-${bookingId}`,
   findGuestLink: async () => GUEST_LINK,
   isMailboxProven: async () => true,
   findSchedule: async () => [],

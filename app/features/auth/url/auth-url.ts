@@ -11,12 +11,12 @@ const TAB_PARAMETER = 'tab';
 const NEXT_PARAMETER = 'next';
 const ADMIN_PATH = '/admin';
 
-/** The token of a reset is in the fragment, which no server receives; older mails have it in the query. */
+/** The token of a reset is in the fragment, which no server receives. */
 export function parseAuthUrl(search: string, hash: string): AuthUrl {
   const query = new URLSearchParams(search);
   const view = viewOf(query);
   if (view === 'confirm') return { view, token: query.get(CONFIRM_PARAMETER) || null };
-  if (view === 'reset') return { view, token: query.get(RESET_PARAMETER) || hash.slice(1) || null };
+  if (view === 'reset') return { view, token: hash.slice(1) || null };
   return { view, token: null };
 }
 

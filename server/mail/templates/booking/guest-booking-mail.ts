@@ -30,21 +30,19 @@ interface GuestMailOptions {
   readonly sender: Mailbox;
   /** The guest's, null once the booking is deleted. */
   readonly link: string | null;
-  /** Of the calendar entry. */
-  readonly uid: string;
 }
 
 /** @throws UnsendableMailError if the guest's e-mail address is not a single plain one */
 export function guestBookingMail(
   payload: BookingNotification,
-  { queuedAt, sender, link, uid }: GuestMailOptions,
+  { queuedAt, sender, link }: GuestMailOptions,
 ): MailContent {
   const { booking, sequence, method } = payload;
   const texts = textsOf(payload);
   const guest = mailbox(booking.guest_name, booking.guest_email);
   const { title, text } = closingTexts(texts);
   const people = { organizer: sender, guest };
-  const event = { uid, sequence, stamp: queuedAt, link, closing: `${title} ${text}` };
+  const event = { sequence, stamp: queuedAt, link, closing: `${title} ${text}` };
   return {
     to: guest,
     replyTo: mailbox(show.name, show.email),

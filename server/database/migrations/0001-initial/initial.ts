@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import { accountTables } from './accounts.ts';
+import { bookingTables } from './bookings.ts';
+import { columnTypes } from './column-types.ts';
+import { historyTable } from './history.ts';
+import { invitationTables } from './invitations.ts';
+import { operationTables } from './operation.ts';
+
+/** Frozen: a released migration is never edited and imports none of our modules. */
+export function initial(engine: 'sqlite' | 'postgres') {
+  return {
+    async up(db: Kysely<never>): Promise<void> {
+      const types = columnTypes(engine);
+      const statements = [
+        ...accountTables(types),
+        ...bookingTables(types),
+        ...invitationTables(types),
+        ...historyTable(types),
+        ...operationTables(types),
+      ];
+      for (const statement of statements) await statement.execute(db);
+    },
+  };
+}
