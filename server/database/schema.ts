@@ -133,8 +133,7 @@ export interface AddressLimitsTable {
   last_request: Instant;
 }
 
-/** With another name, the previous version's instances would count separately during an update. */
-export interface AccountLimitsTable {
+export interface RateLimitsTable {
   /** A hash, since it may be an e-mail address or IP. */
   key: string;
   free_at: Instant;
@@ -241,7 +240,7 @@ export interface Schema {
   recovery_codes: RecoveryCodesTable;
   verifications: VerificationsTable;
   address_limits: AddressLimitsTable;
-  account_limits: AccountLimitsTable;
+  rate_limits: RateLimitsTable;
   user_roles: UserRolesTable;
   history: HistoryTable;
   calendar_feeds: CalendarFeedsTable;

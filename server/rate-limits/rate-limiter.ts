@@ -60,16 +60,16 @@ export function createRateLimiter(
     const strayed = addMs(now, 2 * all);
     // Raw SQL saves building the query, and every booking waits for it twice.
     const { rows } = await sql`
-      insert into account_limits (key, free_at) values (${hash}, ${addMs(now, one)})
+      insert into rate_limits (key, free_at) values (${hash}, ${addMs(now, one)})
       on conflict (key) do update set free_at = case
-        when account_limits.free_at < ${now} or account_limits.free_at > ${strayed}
-        then excluded.free_at else account_limits.free_at + ${one} end
-      where account_limits.free_at <= ${refilledBy} or account_limits.free_at > ${strayed}
+        when rate_limits.free_at < ${now} or rate_limits.free_at > ${strayed}
+        then excluded.free_at else rate_limits.free_at + ${one} end
+      where rate_limits.free_at <= ${refilledBy} or rate_limits.free_at > ${strayed}
       returning free_at
     `.execute(db);
     if (rows.length > 0) return null;
     const used = await db
-      .selectFrom('account_limits')
+      .selectFrom('rate_limits')
       .select(['free_at', sql<Instant>`cast(${refilledBy} as bigint)`.as('refilled_by')])
       .where('key', '=', hash)
       .executeTakeFirst();
@@ -81,7 +81,7 @@ export function createRateLimiter(
   async function giveBack(db: Kysely<Schema>, uses: readonly Counted[]): Promise<void> {
     for (const use of uses) {
       await db
-        .updateTable('account_limits')
+        .updateTable('rate_limits')
         .set((is) => ({ free_at: is('free_at', '-', oneOf(use)) }))
         .where('key', '=', hashOf(use.key))
         .execute();
@@ -116,18 +116,18 @@ export function createRateLimiter(
     },
     async lock(db, key) {
       await sql`
-        insert into account_limits (key, free_at) values (${hashOf(key)}, ${clock()})
-        on conflict (key) do update set free_at = account_limits.free_at
+        insert into rate_limits (key, free_at) values (${hashOf(key)}, ${clock()})
+        on conflict (key) do update set free_at = rate_limits.free_at
       `.execute(db);
     },
     async reset(db, key) {
       const [, ...networks] = countedBy(key);
-      await db.deleteFrom('account_limits').where('key', '=', hashOf(key)).execute();
+      await db.deleteFrom('rate_limits').where('key', '=', hashOf(key)).execute();
       await giveBack(db, networks);
     },
   };
 }
 
 export async function deleteExpiredLimits(db: Kysely<Schema>, now: SqlInstant): Promise<void> {
-  await db.deleteFrom('account_limits').where('free_at', '<', now).execute();
+  await db.deleteFrom('rate_limits').where('free_at', '<', now).execute();
 }

@@ -62,7 +62,7 @@ describe.each(ENGINES)('a rate limit on %s', (engine) => {
     expect(await limiter.tryConsume(db, EMAIL)).toBeNull();
     expect(await createRateLimiter('message', once, clock).tryConsume(db, EMAIL)).toBeNull();
     expect(await createRateLimiter('booking', null, clock).tryConsume(db, EMAIL)).toBeNull();
-    const rows = () => db.selectFrom('account_limits').selectAll().execute();
+    const rows = () => db.selectFrom('rate_limits').selectAll().execute();
     expect(await rows()).toHaveLength(2);
     expect(JSON.stringify(await rows())).not.toContain('jane');
     await deleteExpiredLimits(db, clock());

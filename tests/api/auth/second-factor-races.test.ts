@@ -271,7 +271,7 @@ describe('a proof of identity on postgres', () => {
     const calls = secondFactorCalls(server, await signedInCookie(server));
     let verifying: Promise<Response> | undefined;
     // The count of wrong passwords is deleted after the right one, before the session is marked.
-    await whilePaused(database, 'delete on account_limits', async () => {
+    await whilePaused(database, 'delete on rate_limits', async () => {
       verifying = calls.verifyIdentity({ password: PASSWORD });
       await untilWaiting(database, 1);
       await database.db.deleteFrom('sessions').execute();

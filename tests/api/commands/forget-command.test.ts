@@ -67,9 +67,7 @@ describe.each(ENGINES)('npm run forget on %s, while a server is running', (engin
     await signUp(server, { email: 'team@example.com', password: PASSWORD });
     await untilMailsAreSent();
     // The counters of client IPs remain.
-    const others = (await everyRow(database)).filter(
-      (row) => !/^(address|account)_limits /.test(row),
-    );
+    const others = (await everyRow(database)).filter((row) => !/^(address|rate)_limits /.test(row));
 
     // An upcoming, a past and a deleted booking, a message and an account.
     expect((await book(url, bookingRequest({ ...slot, ...GUEST }), 'key-2')).status).toBe(201);

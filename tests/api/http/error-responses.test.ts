@@ -31,7 +31,7 @@ const TABLES: readonly (keyof Schema)[] = [
   'accounts',
   'verifications',
   'address_limits',
-  'account_limits',
+  'rate_limits',
   'user_roles',
   'recovery_codes',
   'history',

@@ -52,7 +52,7 @@ describe.each(ENGINES)('a running server on %s', (engine) => {
         })
         .execute();
       await db
-        .insertInto('account_limits')
+        .insertInto('rate_limits')
         .values({ key: name, free_at: at(0) })
         .execute();
       await db
@@ -90,7 +90,7 @@ describe.each(ENGINES)('a running server on %s', (engine) => {
       invitation_orders: await db.selectFrom('invitation_orders').select('key').execute(),
       idempotency_answers: await db.selectFrom('idempotency_answers').select('key').execute(),
       deleted_booking_keys: await db.selectFrom('deleted_booking_keys').select('key').execute(),
-      account_limits: await db.selectFrom('account_limits').select('key').execute(),
+      rate_limits: await db.selectFrom('rate_limits').select('key').execute(),
       pending_sign_ups: await db.selectFrom('pending_sign_ups').select('id').execute(),
       mails: await db.selectFrom('mails').select('id').execute(),
     });
@@ -106,7 +106,7 @@ describe.each(ENGINES)('a running server on %s', (engine) => {
       invitation_orders: [{ key: 'young' }],
       idempotency_answers: [{ key: 'young' }],
       deleted_booking_keys: [{ key: 'young' }],
-      account_limits: [{ key: 'young' }],
+      rate_limits: [{ key: 'young' }],
       pending_sign_ups: [{ id: 'young' }],
       mails: [{ id: 'young' }],
     });

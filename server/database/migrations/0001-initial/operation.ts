@@ -3,7 +3,7 @@ import type { ColumnTypes } from './column-types.ts';
 
 export const operationTables = ({ instant, strict }: ColumnTypes) => [
   sql`
-    create table account_limits (
+    create table rate_limits (
       key text not null primary key,
       free_at ${instant} not null
     ) ${strict}
