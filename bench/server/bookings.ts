@@ -132,7 +132,7 @@ function bareRows(): Promise<number> {
       "insert into history (id, at, action, booking_id, date, time_slot) values (@entry, @now, 'booked', @id, @booking_date, @time_slot)",
     );
     const response = file.prepare(
-      'insert into idempotency_answers values (@key, @hash, @payload, @id, @now)',
+      'insert into idempotency_keys values (@key, @hash, @payload, @id, @now)',
     );
     const write = file.transaction((request: BookingRequest, index: number) => {
       const row = bookingRow(request);

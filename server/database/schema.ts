@@ -88,10 +88,10 @@ export interface DaySchedulesTable {
   schedule_date: PlainDate;
 }
 
-export interface IdempotencyAnswersTable {
+export interface IdempotencyKeysTable {
   key: string;
   request_hash: string;
-  answer: string;
+  response: string;
   booking_id: string;
   created_at: Instant;
 }
@@ -102,7 +102,7 @@ export interface InvitationOrdersTable {
   /** null once a guest of the order is erased. */
   request_hash: string | null;
   /** JSON: the ids of the invitations. */
-  answer: string;
+  response: string;
   created_at: Instant;
 }
 
@@ -229,7 +229,7 @@ export interface Schema {
   mails: MailsTable;
   booking_reminders: BookingRemindersTable;
   day_schedules: DaySchedulesTable;
-  idempotency_answers: IdempotencyAnswersTable;
+  idempotency_keys: IdempotencyKeysTable;
   deleted_booking_keys: DeletedBookingKeysTable;
   consents: ConsentsTable;
   users: UsersTable;

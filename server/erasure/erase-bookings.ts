@@ -44,7 +44,7 @@ export async function lockBookings(
 
 async function countBy(
   transaction: Transaction<Schema>,
-  table: 'consents' | 'idempotency_answers',
+  table: 'consents' | 'idempotency_keys',
   bookingIds: readonly string[],
 ): Promise<number> {
   if (bookingIds.length === 0) return 0;
@@ -65,7 +65,7 @@ export async function deleteBookings(
 ): Promise<ErasedBookings> {
   const ids = bookings.map(({ id }) => id);
   const consents = await countBy(transaction, 'consents', ids);
-  const responses = await countBy(transaction, 'idempotency_answers', ids);
+  const responses = await countBy(transaction, 'idempotency_keys', ids);
   for (const booking of bookings) {
     await saveKeysOfDeletedBooking(transaction, booking.id, now);
     await transaction.deleteFrom('bookings').where('id', '=', booking.id).execute();

@@ -52,7 +52,7 @@ async function clearOrders(transaction: Transaction<Schema>, ids: readonly strin
     await transaction
       .updateTable('invitation_orders')
       .set({ request_hash: null })
-      .where('answer', 'like', `%${id}%`)
+      .where('response', 'like', `%${id}%`)
       .execute();
   }
 }

@@ -24,9 +24,9 @@ async function findResponse(
   request: object,
 ): Promise<BookingResponse | undefined> {
   const row = await db
-    .selectFrom('idempotency_answers')
-    .innerJoin('bookings', 'bookings.id', 'idempotency_answers.booking_id')
-    .select(['request_hash', 'answer', 'bookings.status', 'booking_date', 'time_slot'])
+    .selectFrom('idempotency_keys')
+    .innerJoin('bookings', 'bookings.id', 'idempotency_keys.booking_id')
+    .select(['request_hash', 'response', 'bookings.status', 'booking_date', 'time_slot'])
     .where('key', '=', key)
     .executeTakeFirst();
   if (!row) {
@@ -37,7 +37,7 @@ async function findResponse(
   if (row.status !== 'confirmed') throw rejectedKey('booking_cancelled');
   const { booking_date, time_slot } = row;
   // The guest may have moved the booking since.
-  return { ...JSON.parse(row.answer), booking_date, time_slot };
+  return { ...JSON.parse(row.response), booking_date, time_slot };
 }
 
 async function isKeyOfDeletedBooking(db: Kysely<Schema>, key: string): Promise<boolean> {
@@ -60,7 +60,7 @@ export async function saveKeysOfDeletedBooking(
     .columns(['key', 'deleted_at'])
     .expression((eb) =>
       eb
-        .selectFrom('idempotency_answers')
+        .selectFrom('idempotency_keys')
         .select(['key', eb.val(now).as('deleted_at')])
         .where('booking_id', '=', bookingId),
     )
@@ -78,11 +78,11 @@ export async function saveResponse(
 ): Promise<void> {
   if (key === undefined) return;
   await transaction
-    .insertInto('idempotency_answers')
+    .insertInto('idempotency_keys')
     .values({
       key,
       request_hash: hashOf(request),
-      answer: JSON.stringify(response),
+      response: JSON.stringify(response),
       booking_id: response.id,
       created_at: now,
     })
@@ -91,6 +91,6 @@ export async function saveResponse(
 
 export async function deleteExpiredKeys(db: Kysely<Schema>, now: Instant): Promise<void> {
   const oldest = now - RESPONSES_KEPT_MS;
-  await db.deleteFrom('idempotency_answers').where('created_at', '<', oldest).execute();
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();
   await db.deleteFrom('deleted_booking_keys').where('deleted_at', '<', oldest).execute();
 }

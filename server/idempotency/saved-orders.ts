@@ -16,15 +16,15 @@ export async function findOrder(
 ): Promise<CreatedInvitations | undefined> {
   const saved = await db
     .selectFrom('invitation_orders')
-    .select(['request_hash', 'answer'])
+    .select(['request_hash', 'response'])
     .where('key', '=', key)
     .executeTakeFirst();
   if (saved === undefined) return undefined;
-  const { request_hash, answer } = saved;
+  const { request_hash, response } = saved;
   if (request_hash !== null && request_hash !== hashOf(order)) {
     throw rejectedKey('idempotency_mismatch');
   }
-  return JSON.parse(answer);
+  return JSON.parse(response);
 }
 
 /** @throws a `conflict` of the database if the key was used meanwhile */
@@ -41,7 +41,7 @@ export async function saveOrder(
     .values({
       key,
       request_hash: hashOf(order),
-      answer: JSON.stringify(response),
+      response: JSON.stringify(response),
       created_at: now,
     })
     .execute();

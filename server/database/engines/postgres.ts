@@ -133,7 +133,7 @@ export function openPostgres(
       rowLocks: true,
       eraseTraces: async (anyDb) => {
         await sql`
-          vacuum bookings, consents, idempotency_answers, mails, users, sessions, accounts,
+          vacuum bookings, consents, idempotency_keys, mails, users, sessions, accounts,
             verifications, pending_sign_ups, invitations, invitation_orders
         `.execute(anyDb);
       },

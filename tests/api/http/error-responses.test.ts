@@ -22,7 +22,7 @@ const TABLES: readonly (keyof Schema)[] = [
   'bookings',
   'blocked_dates',
   'mails',
-  'idempotency_answers',
+  'idempotency_keys',
   'deleted_booking_keys',
   'consents',
   'users',

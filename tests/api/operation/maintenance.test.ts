@@ -27,11 +27,11 @@ describe.each(ENGINES)('a running server on %s', (engine) => {
       /** An hour beyond or an hour within the retention time, by `sign`. */
       const at = (keptMs: number) => TEST_NOW - keptMs - sign * HOUR_MS;
       await db
-        .insertInto('idempotency_answers')
+        .insertInto('idempotency_keys')
         .values({
           key: name,
           request_hash: '',
-          answer: '{}',
+          response: '{}',
           booking_id: booking.id,
           created_at: at(2 * DAY_MS),
         })
@@ -82,13 +82,13 @@ describe.each(ENGINES)('a running server on %s', (engine) => {
       await ended('used once of twice', { uses: 1, uses_max: 2, last_used_at: at(90 * DAY_MS) });
       await db
         .insertInto('invitation_orders')
-        .values({ key: name, request_hash: '', answer: '{}', created_at: at(2 * DAY_MS) })
+        .values({ key: name, request_hash: '', response: '{}', created_at: at(2 * DAY_MS) })
         .execute();
     }
     const left = async () => ({
       invitations: await db.selectFrom('invitations').select('id').orderBy('id').execute(),
       invitation_orders: await db.selectFrom('invitation_orders').select('key').execute(),
-      idempotency_answers: await db.selectFrom('idempotency_answers').select('key').execute(),
+      idempotency_keys: await db.selectFrom('idempotency_keys').select('key').execute(),
       deleted_booking_keys: await db.selectFrom('deleted_booking_keys').select('key').execute(),
       rate_limits: await db.selectFrom('rate_limits').select('key').execute(),
       pending_sign_ups: await db.selectFrom('pending_sign_ups').select('id').execute(),
@@ -104,7 +104,7 @@ describe.each(ENGINES)('a running server on %s', (engine) => {
         { id: 'young used once of twice' },
       ],
       invitation_orders: [{ key: 'young' }],
-      idempotency_answers: [{ key: 'young' }],
+      idempotency_keys: [{ key: 'young' }],
       deleted_booking_keys: [{ key: 'young' }],
       rate_limits: [{ key: 'young' }],
       pending_sign_ups: [{ id: 'young' }],

@@ -79,7 +79,7 @@ describe.each(ENGINES)('the stored response of an idempotency key on %s', (engin
     const { db } = await openTestDatabase(engine);
     const { id: _, status: _status, ...details } = createBooking();
     const request = withIdempotencyKey(db, 'key', details, async () => {
-      await db.schema.alterTable('idempotency_answers').renameTo('answers_away').execute();
+      await db.schema.alterTable('idempotency_keys').renameTo('answers_away').execute();
       throw new Error('the database is full');
     });
     await expect(request).rejects.toThrow('the database is full');

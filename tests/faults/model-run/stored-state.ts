@@ -54,10 +54,7 @@ export async function openStoredState(location: DatabaseLocation) {
   }
 
   async function readKeys(): Promise<ModelState['keys']> {
-    const saved = await db
-      .selectFrom('idempotency_answers')
-      .select(['key', 'booking_id'])
-      .execute();
+    const saved = await db.selectFrom('idempotency_keys').select(['key', 'booking_id']).execute();
     const deleted = await db.selectFrom('deleted_booking_keys').select('key').execute();
     return Object.fromEntries([
       ...saved.map(({ key, booking_id }) => [key, booking_id]),

@@ -94,16 +94,16 @@ export const bookingTables = ({ instant, strict }: ColumnTypes) => [
     where invitation_id is not null
   `,
   sql`
-    create table idempotency_answers (
+    create table idempotency_keys (
       key text not null primary key,
       request_hash text not null,
-      answer text not null,
+      response text not null,
       booking_id text not null references bookings (id) on delete cascade,
       created_at ${instant} not null
     ) ${strict}
   `,
-  sql`create index idempotency_answers_by_booking on idempotency_answers (booking_id)`,
-  sql`create index idempotency_answers_by_age on idempotency_answers (created_at)`,
+  sql`create index idempotency_keys_by_booking on idempotency_keys (booking_id)`,
+  sql`create index idempotency_keys_by_age on idempotency_keys (created_at)`,
   sql`
     create table deleted_booking_keys (
       key text not null primary key,

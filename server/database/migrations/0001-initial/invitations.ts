@@ -25,7 +25,7 @@ export const invitationTables = ({ instant, strict }: ColumnTypes) => [
     create table invitation_orders (
       key text not null primary key,
       request_hash text,
-      answer text not null,
+      response text not null,
       created_at ${instant} not null
     ) ${strict}
   `,
