@@ -56,7 +56,7 @@ async function fill(
       select 'b' || n, 'note', 0 from (${batch}) as numbers
     `);
     await run(sql`
-      insert into history (id, at, action, booking_id)
+      insert into audit_log (id, at, action, booking_id)
       select 'h' || n, 0, 'booked', 'b' || n from (${batch}) as numbers
     `);
   }

@@ -129,7 +129,7 @@ function bareRows(): Promise<number> {
       "insert into consents (booking_id, kind, given_at) values (@id, 'note', @now)",
     );
     const auditEntry = file.prepare(
-      "insert into history (id, at, action, booking_id, date, time_slot) values (@entry, @now, 'booked', @id, @booking_date, @time_slot)",
+      "insert into audit_log (id, at, action, booking_id, date, time_slot) values (@entry, @now, 'booked', @id, @booking_date, @time_slot)",
     );
     const response = file.prepare(
       'insert into idempotency_keys values (@key, @hash, @payload, @id, @now)',

@@ -20,9 +20,9 @@ export async function recordingsCalendar(db: Kysely<Schema>, now: Instant): Prom
     .selectFrom('bookings')
     .selectAll()
     .select(({ selectFrom }) =>
-      selectFrom('history')
+      selectFrom('audit_log')
         .select(({ fn }) => fn.max('at').as('at'))
-        .whereRef('history.booking_id', '=', 'bookings.id')
+        .whereRef('audit_log.booking_id', '=', 'bookings.id')
         .as('last_change_at'),
     )
     .where('status', '=', 'confirmed')

@@ -24,7 +24,7 @@ export async function appendAudit(
   entry: NewAuditEntry,
 ): Promise<void> {
   await transaction
-    .insertInto('history')
+    .insertInto('audit_log')
     .values({ id: uuid(), ...entry })
     .execute();
 }
@@ -35,7 +35,7 @@ export async function getAuditEntriesOf(
   bookingId: string,
 ): Promise<AuditEntry[]> {
   return db
-    .selectFrom('history')
+    .selectFrom('audit_log')
     .selectAll()
     .where('booking_id', '=', bookingId)
     .orderBy('id', 'desc')
@@ -49,7 +49,7 @@ export async function getAuditPage(
   before: string | undefined,
 ): Promise<AuditPage> {
   const entries = await db
-    .selectFrom('history')
+    .selectFrom('audit_log')
     .selectAll()
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')

@@ -146,7 +146,7 @@ export interface UserRolesTable {
 }
 
 /** Audit log. Append-only: triggers reject updates and deletions. Has no guest data. */
-export interface HistoryTable {
+export interface AuditLogTable {
   id: string;
   at: Instant;
   actor: string | null;
@@ -242,7 +242,7 @@ export interface Schema {
   address_limits: AddressLimitsTable;
   rate_limits: RateLimitsTable;
   user_roles: UserRolesTable;
-  history: HistoryTable;
+  audit_log: AuditLogTable;
   calendar_feeds: CalendarFeedsTable;
   invitations: InvitationsTable;
   invitation_orders: InvitationOrdersTable;

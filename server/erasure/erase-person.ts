@@ -60,7 +60,7 @@ async function countAuditEntriesAsAdmin(
   email: string,
 ): Promise<number> {
   const { count } = await transaction
-    .selectFrom('history')
+    .selectFrom('audit_log')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .where('actor', '=', email)
     .executeTakeFirstOrThrow();

@@ -62,7 +62,7 @@ async function datesIn(db: Kysely<Schema>, mailIds: readonly string[]): Promise<
 /** The dates that the audit log has of bookings: before and after each move. */
 async function datesOf(db: Kysely<Schema>, bookingIds: readonly string[]): Promise<PlainDate[]> {
   const rows = await db
-    .selectFrom('history')
+    .selectFrom('audit_log')
     .select(['date', 'from_date'])
     .where('booking_id', 'in', bookingIds)
     .execute();

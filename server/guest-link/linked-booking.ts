@@ -21,9 +21,9 @@ const BOOKED = sql<'booked'>`'booked'`;
 const linkedColumns = (is: ExpressionBuilder<Schema, 'bookings'>) => [
   ...consentColumns(is),
   is
-    .selectFrom('history')
+    .selectFrom('audit_log')
     .select('actor')
-    .whereRef('history.booking_id', '=', 'bookings.id')
+    .whereRef('audit_log.booking_id', '=', 'bookings.id')
     .where('action', '=', BOOKED)
     .limit(sql<number>`1`)
     .as('booked_by'),

@@ -40,10 +40,10 @@ export function bookingsToRemind(db: Kysely<Schema>, rule: ReminderRule, now: In
     .selectAll('bookings')
     .select((is) =>
       is
-        .selectFrom('history')
-        .select(({ fn }) => fn.max<Instant | null>('history.at').as('at'))
-        .whereRef('history.booking_id', '=', 'bookings.id')
-        .where('history.action', 'in', STARTS_OF_A_SLOT)
+        .selectFrom('audit_log')
+        .select(({ fn }) => fn.max<Instant | null>('audit_log.at').as('at'))
+        .whereRef('audit_log.booking_id', '=', 'bookings.id')
+        .where('audit_log.action', 'in', STARTS_OF_A_SLOT)
         .as('changed_at'),
     )
     .where('bookings.status', '=', CONFIRMED)

@@ -71,7 +71,7 @@ describe('erasing a guest on PostgreSQL while an admin changes the booking', () 
     });
     expect(await erasing.result).toMatchObject([{ value: { bookings: 0 } }]);
     const deletions = database.db
-      .selectFrom('history')
+      .selectFrom('audit_log')
       .select('action')
       .where('action', '=', 'deleted');
     expect(await deletions.execute()).toEqual([]);

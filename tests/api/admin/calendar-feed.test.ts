@@ -31,7 +31,7 @@ function eventsIn(text: string): ICAL.Event[] {
 async function auditEntriesOf({ location }: TestServer): Promise<unknown[]> {
   const { db } = await openTestDatabaseAt(location);
   const entries = await db
-    .selectFrom('history')
+    .selectFrom('audit_log')
     .select(['action', 'actor'])
     .orderBy('id', 'desc')
     .execute();

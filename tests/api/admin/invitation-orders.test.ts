@@ -33,7 +33,7 @@ describe.each(ENGINES)('an order of invitations on %s', (engine) => {
       const response = await admin.post('/invitations', json, headers);
       return { http: response.status, ...(await response.json()) };
     };
-    const count = async (table: 'invitations' | 'history') =>
+    const count = async (table: 'invitations' | 'audit_log') =>
       (await database.db.selectFrom(table).select('id').execute()).length;
     const mails = () =>
       database.db
@@ -46,13 +46,13 @@ describe.each(ENGINES)('an order of invitations on %s', (engine) => {
 
   it('creates them once for the same Idempotency-Key, also when sent ten times at once', async () => {
     const { order, count, mails } = await open();
-    const before = await count('history');
+    const before = await count('audit_log');
     const repeated = Array.from({ length: 10 }, () => order(ORDER, 'key-1'));
     const [first, ...others] = await Promise.all(repeated);
     expect(first).toMatchObject({ http: 201, ids: [expect.any(String), expect.any(String)] });
     for (const other of [...others, await order(ORDER, 'key-1')]) expect(other).toEqual(first);
     expect(await count('invitations')).toBe(2);
-    expect(await count('history')).toBe(before + 2);
+    expect(await count('audit_log')).toBe(before + 2);
     expect(await mails()).toHaveLength(1);
   });
 

@@ -28,11 +28,11 @@ describe.each(ENGINES)('an admin who changes a booking on %s', (engine) => {
   ])('gets an error and no change when the database fails while %s', async (_, change) => {
     const setting = await start(engine);
     const { db } = await openTestDatabaseAt(setting.server.location);
-    await db.schema.alterTable('history').renameTo('history_away').execute();
+    await db.schema.alterTable('audit_log').renameTo('audit_log_away').execute();
     const response = await change(setting);
     expect(response.status).toBe(500);
     expect(await response.json()).toMatchObject({ code: 'internal' });
-    await db.schema.alterTable('history_away').renameTo('history').execute();
+    await db.schema.alterTable('audit_log_away').renameTo('audit_log').execute();
     const { booking, mails } = await setting.record();
     expect([booking.status, mails]).toEqual(['confirmed', []]);
   });

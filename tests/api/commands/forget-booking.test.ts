@@ -62,7 +62,7 @@ describe.each(ENGINES)('npm run forget with the reference of a booking on %s', (
     expect((await everyRow(database)).filter((row) => CANARIES.test(row))).toEqual([]);
     expect(withCanary()).toEqual([]);
     expect(await bookingRows({ location })).toMatchObject([{ id: other }]);
-    const entries = await db.selectFrom('history').select(['action', 'booking_id']).execute();
+    const entries = await db.selectFrom('audit_log').select(['action', 'booking_id']).execute();
     expect(entries).toContainEqual({ action: 'deleted', booking_id: id });
   });
 

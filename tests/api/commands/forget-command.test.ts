@@ -108,7 +108,7 @@ describe.each(ENGINES)('npm run forget on %s, while a server is running', (engin
     const left = await everyRow(database);
     expect(left.filter(hasCanary)).toEqual([]);
     for (const row of others) expect(left).toContain(row);
-    const entries = await db.selectFrom('history').select(['action', 'date', 'actor']).execute();
+    const entries = await db.selectFrom('audit_log').select(['action', 'date', 'actor']).execute();
     for (const date of [slot?.booking_date, '2026-01-12']) {
       expect(entries).toContainEqual({ action: 'deleted', date, actor: null });
     }
@@ -178,7 +178,7 @@ describe.each(ENGINES)('npm run forget on %s, while a server is running', (engin
     const server = await startTestServer(engine);
     const { db } = await openTestDatabaseAt(server.location);
     await db
-      .insertInto('history')
+      .insertInto('audit_log')
       .values({ id: '1', at: 0, actor: EMAIL, action: 'bookings_exported' })
       .execute();
     const words = { name: 'Jane', email: NEIGHBOUR, subject: 'Hello', message: `From ${EMAIL}` };

@@ -30,7 +30,7 @@ async function bookedOn(server: TestServer) {
 async function auditOf(server: TestServer) {
   const { db } = await openTestDatabaseAt(server.location);
   return db
-    .selectFrom('history')
+    .selectFrom('audit_log')
     .select(['actor', 'action', 'date', 'time_slot', 'from_date', 'from_slot'])
     .where('action', '!=', 'booked')
     .orderBy('at')

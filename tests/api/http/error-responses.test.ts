@@ -34,7 +34,7 @@ const TABLES: readonly (keyof Schema)[] = [
   'rate_limits',
   'user_roles',
   'recovery_codes',
-  'history',
+  'audit_log',
   'calendar_feeds',
   'invitation_orders',
   'invitations',
@@ -50,7 +50,7 @@ const BACKGROUND_TABLES = [
   'two_factors',
 ];
 /** The tables that sign-up, sign-in and sign-out use. */
-const ACCOUNT_TABLES = TABLES.filter((table) => !/book|date|consent|histor|idem/.test(table));
+const ACCOUNT_TABLES = TABLES.filter((table) => !/book|date|consent|audit|idem/.test(table));
 /** Without these tables nobody has the admin role. */
 const SHOWS_ADMINS = ['users', 'sessions', 'user_roles'];
 

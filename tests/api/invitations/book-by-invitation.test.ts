@@ -28,7 +28,7 @@ describe.each(ENGINES)('a booking with an invitation on %s', (engine) => {
     expect(await db.selectFrom('consents').selectAll().execute()).toMatchObject([
       { booking_id: id, kind: 'documents', note_version: null, invitation_id: invitation.id },
     ]);
-    expect(await db.selectFrom('history').selectAll().execute()).toMatchObject([
+    expect(await db.selectFrom('audit_log').selectAll().execute()).toMatchObject([
       { action: 'booked', booking_id: id, invitation_id: invitation.id },
     ]);
     const admin = callsWith(server, await adminCookie(server));

@@ -96,8 +96,8 @@ describe.each(ENGINES)('blocking dates on %s', (engine) => {
 
   it('adds no date without its audit entry', async () => {
     const { block, database } = await open(engine);
-    await database.db.schema.alterTable('history').renameTo('history_away').execute();
-    await expect(block(TUESDAY)).rejects.toThrow('history');
+    await database.db.schema.alterTable('audit_log').renameTo('audit_log_away').execute();
+    await expect(block(TUESDAY)).rejects.toThrow('audit_log');
     expect(await datesOf(database)).toEqual([]);
   });
 

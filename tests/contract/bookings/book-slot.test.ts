@@ -42,7 +42,7 @@ async function open(engine: EngineName, { limits, isPublicRouteOpen = true }: Ch
     limits: { ...services.limits, ...limits },
     gateVerifier: createGateVerifier(grants, invitationKeys, TEST_VERSIONS, isPublicRouteOpen),
   };
-  const count = async (table: 'bookings' | 'mails' | 'consents' | 'history') =>
+  const count = async (table: 'bookings' | 'mails' | 'consents' | 'audit_log') =>
     (await db.selectFrom(table).selectAll().execute()).length;
   return {
     ...setting,
@@ -55,7 +55,7 @@ async function open(engine: EngineName, { limits, isPublicRouteOpen = true }: Ch
       await count('bookings'),
       await count('mails'),
       await count('consents'),
-      await count('history'),
+      await count('audit_log'),
     ],
   };
 }
@@ -200,10 +200,10 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
 
   it('is not retried after a permanent failure', async () => {
     const { attempts, book, db, written } = await open(engine);
-    await db.schema.alterTable('history').renameTo('history_away').execute();
-    await expect(book({}, 'key-1')).rejects.toThrow('history');
+    await db.schema.alterTable('audit_log').renameTo('audit_log_away').execute();
+    await expect(book({}, 'key-1')).rejects.toThrow('audit_log');
     expect(attempts()).toBe(1);
-    await db.schema.alterTable('history_away').renameTo('history').execute();
+    await db.schema.alterTable('audit_log_away').renameTo('audit_log').execute();
     expect(await written()).toEqual([0, 0, 0, 0]);
   });
 });

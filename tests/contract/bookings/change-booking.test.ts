@@ -120,8 +120,8 @@ describe.each(ENGINES)('the status of a booking on %s', (engine) => {
 
   it('does not change on a database failure, which is not a conflict', async () => {
     const { database, row, setStatus } = await open(engine);
-    await database.db.schema.alterTable('history').renameTo('history_away').execute();
-    await expect(setStatus('cancelled')).rejects.toThrow('history');
+    await database.db.schema.alterTable('audit_log').renameTo('audit_log_away').execute();
+    await expect(setStatus('cancelled')).rejects.toThrow('audit_log');
     expect(await row()).toMatchObject({ status: 'confirmed' });
   });
 });

@@ -15,42 +15,42 @@ const entry = {
 /** Statements that change or remove an entry without being an update or a deletion. */
 const REWRITES = {
   sqlite: (id: string) => [
-    sql`insert or replace into history (id, at, action) values (${id}, 2, 'deleted')`,
-    sql`replace into history (id, at, action) values (${id}, 2, 'deleted')`,
-    sql`insert or replace into history (rowid, id, at, action)
-      select rowid, 'another', 2, 'deleted' from history where id = ${id}`,
-    sql`update or replace history set id = 'another' where id = ${id}`,
+    sql`insert or replace into audit_log (id, at, action) values (${id}, 2, 'deleted')`,
+    sql`replace into audit_log (id, at, action) values (${id}, 2, 'deleted')`,
+    sql`insert or replace into audit_log (rowid, id, at, action)
+      select rowid, 'another', 2, 'deleted' from audit_log where id = ${id}`,
+    sql`update or replace audit_log set id = 'another' where id = ${id}`,
   ],
   postgres: (id: string) => [
-    sql`truncate history`,
-    sql`truncate history cascade`,
-    sql`merge into history using (select ${id} as id) as line on history.id = line.id
+    sql`truncate audit_log`,
+    sql`truncate audit_log cascade`,
+    sql`merge into audit_log using (select ${id} as id) as line on audit_log.id = line.id
       when matched then update set action = 'deleted'`,
-    sql`merge into history using (select ${id} as id) as line on history.id = line.id
+    sql`merge into audit_log using (select ${id} as id) as line on audit_log.id = line.id
       when matched then delete`,
   ],
 };
 
 const UPSERTS = (id: string) => [
-  sql`insert into history (id, at, action) values (${id}, 2, 'deleted')
+  sql`insert into audit_log (id, at, action) values (${id}, 2, 'deleted')
     on conflict (id) do update set action = excluded.action`,
   sql`with line as (select ${id} as id)
-    insert into history (id, at, action) select id, 2, 'deleted' from line where true
+    insert into audit_log (id, at, action) select id, 2, 'deleted' from line where true
     on conflict (id) do update set at = 2, actor = 'x'`,
 ];
 
 async function allLines(db: Kysely<Schema>): Promise<unknown[]> {
-  return db.selectFrom('history').selectAll().orderBy('id').execute();
+  return db.selectFrom('audit_log').selectAll().orderBy('id').execute();
 }
 
 describe.each(ENGINES)('the audit log on %s', (engine) => {
   it('appends entries and rejects updates and deletions', async () => {
     const { db } = await openTestDatabase(engine);
     await db.transaction().execute((transaction) => appendAudit(transaction, entry));
-    await expect(db.updateTable('history').set({ actor: 'x' }).execute()).rejects.toThrow(
+    await expect(db.updateTable('audit_log').set({ actor: 'x' }).execute()).rejects.toThrow(
       'append-only',
     );
-    await expect(db.deleteFrom('history').execute()).rejects.toThrow('append-only');
+    await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
     expect(await getAuditEntriesOf(db, 'one')).toMatchObject([entry]);
   });
 
@@ -58,7 +58,7 @@ describe.each(ENGINES)('the audit log on %s', (engine) => {
     const { db } = await openTestDatabase(engine);
     await db.transaction().execute((transaction) => appendAudit(transaction, entry));
     const before = await allLines(db);
-    const { id } = await db.selectFrom('history').select('id').executeTakeFirstOrThrow();
+    const { id } = await db.selectFrom('audit_log').select('id').executeTakeFirstOrThrow();
     for (const statement of [...REWRITES[engine](id), ...UPSERTS(id)]) {
       await expect(statement.execute(db)).rejects.toThrow('append-only');
       expect(await allLines(db)).toEqual(before);
@@ -71,8 +71,8 @@ describe.each(ENGINES)('the audit log on %s', (engine) => {
     const { db } = await openTestDatabase(engine);
     const foreignKeys =
       engine === 'sqlite'
-        ? sql`select * from pragma_foreign_key_list('history')`
-        : sql`select * from pg_constraint where contype = 'f' and conrelid = 'history'::regclass`;
+        ? sql`select * from pragma_foreign_key_list('audit_log')`
+        : sql`select * from pg_constraint where contype = 'f' and conrelid = 'audit_log'::regclass`;
     expect((await foreignKeys.execute(db)).rows).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ describe.each(ENGINES)('renewing all links on %s', (engine) => {
     expect(await generationsIn(database)).toEqual([1, 1, 1, 1]);
     expect(await linkMailsIn(database)).toMatchObject([{ booking_id: upcoming.id, attempts: 0 }]);
     expect(announced).toEqual([{ topic: 'resync' }]);
-    const entries = await database.db.selectFrom('history').select(['action', 'actor']).execute();
+    const entries = await database.db.selectFrom('audit_log').select(['action', 'actor']).execute();
     expect(entries).toEqual([{ action: 'links_renewed', actor: 'operator' }]);
   });
 

@@ -55,7 +55,7 @@ async function readsOf(page: Page) {
 
 async function actionsInHistory({ location }: TestServer): Promise<string[]> {
   const { db } = await openTestDatabaseAt(location);
-  const entries = await db.selectFrom('history').select('action').orderBy('id').execute();
+  const entries = await db.selectFrom('audit_log').select('action').orderBy('id').execute();
   return entries.map(({ action }) => action);
 }
 

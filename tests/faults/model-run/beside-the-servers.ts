@@ -15,8 +15,8 @@ export async function openBesideServers(location: DatabaseLocation) {
   onTestEnd(() => changes.stop());
   // `clear` deletes the audit log too.
   await (location.engine === 'sqlite'
-    ? sql`drop trigger history_is_not_deleted`
-    : sql`drop trigger history_is_append_only on history`
+    ? sql`drop trigger audit_log_is_not_deleted`
+    : sql`drop trigger audit_log_is_append_only on audit_log`
   ).execute(db);
   const erased: string[] = [];
 
@@ -54,7 +54,7 @@ export async function openBesideServers(location: DatabaseLocation) {
         .execute();
       await transaction.deleteFrom('invitations').execute();
       await transaction.deleteFrom('deleted_booking_keys').execute();
-      await transaction.deleteFrom('history').execute();
+      await transaction.deleteFrom('audit_log').execute();
       for (const { booking_date: date } of left) announce({ topic: 'bookings', date });
       for (const { blocked_date: date } of blocks) announce({ topic: 'blocked_dates', date });
     });

@@ -68,7 +68,7 @@ export async function openStoredState(location: DatabaseLocation) {
   }
 
   async function readState(): Promise<StoredState> {
-    const entries = await db.selectFrom('history').selectAll().execute();
+    const entries = await db.selectFrom('audit_log').selectAll().execute();
     return {
       bookings: await readBookings(),
       blocks: await readBlocks(),

@@ -82,6 +82,6 @@ export const signInWithCode = (
 /** The audit log, oldest entry first, as lines of action and actor. */
 export async function actionsIn({ location }: TestServer): Promise<string[]> {
   const { db } = await openTestDatabaseAt(location);
-  const rows = await db.selectFrom('history').select(['action', 'actor']).orderBy('id').execute();
+  const rows = await db.selectFrom('audit_log').select(['action', 'actor']).orderBy('id').execute();
   return rows.map(({ action, actor }) => `${action} ${actor}`);
 }

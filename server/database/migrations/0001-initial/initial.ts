@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { accountTables } from './accounts.ts';
+import { auditLogTable } from './audit-log.ts';
 import { bookingTables } from './bookings.ts';
 import { columnTypes } from './column-types.ts';
-import { historyTable } from './history.ts';
 import { invitationTables } from './invitations.ts';
 import { operationTables } from './operation.ts';
 
@@ -15,7 +15,7 @@ export function initial(engine: 'sqlite' | 'postgres') {
         ...accountTables(types),
         ...bookingTables(types),
         ...invitationTables(types),
-        ...historyTable(types),
+        ...auditLogTable(types),
         ...operationTables(types),
       ];
       for (const statement of statements) await statement.execute(db);
