@@ -23,7 +23,7 @@ export const AuditEntry = v.object({
 export type AuditEntry = v.InferOutput<typeof AuditEntry>;
 
 export const AuditPage = v.object({
-  acts: listOf(AuditEntry),
+  entries: listOf(AuditEntry),
   /** The `before` of the next page. */
   older: v.nullable(v.string()),
 });

@@ -57,7 +57,7 @@ export async function getAuditPage(
     .execute();
   const shown = entries.slice(0, AUDIT_ENTRIES_PER_PAGE);
   return {
-    acts: shown,
+    entries: shown,
     older: entries.length > AUDIT_ENTRIES_PER_PAGE ? (shown.at(-1)?.id ?? null) : null,
   };
 }

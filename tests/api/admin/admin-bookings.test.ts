@@ -171,7 +171,7 @@ describe.each(ENGINES)('bookings in the admin area on %s', (engine) => {
     const { db } = await openTestDatabaseAt(server.location);
     expect(await db.selectFrom('consents').selectAll().execute()).toEqual([]);
     const history: AuditPage = await (await calls.get('/history')).json();
-    expect(history.acts).toMatchObject([
+    expect(history.entries).toMatchObject([
       { action: 'deleted', actor: 'jane@example.com', booking_id: id, time_slot: '9:30 AM' },
       { action: 'booked', actor: null, booking_id: id, date: '2026-12-01' },
     ]);

@@ -45,8 +45,8 @@ async function bookAll({ url }: TestServer, booking_date: PlainDate, slots: read
 }
 
 async function historyOf({ location }: TestServer) {
-  const { acts } = await getAuditPage((await openTestDatabaseAt(location)).db, undefined);
-  return acts.filter(({ action }) => action !== 'booked').toReversed();
+  const { entries } = await getAuditPage((await openTestDatabaseAt(location)).db, undefined);
+  return entries.filter(({ action }) => action !== 'booked').toReversed();
 }
 
 describe.each(ENGINES)('blocked dates on %s', (engine) => {

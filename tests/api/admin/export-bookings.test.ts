@@ -91,7 +91,7 @@ describe.each(ENGINES)('the export on %s', (engine) => {
     const server = await startTestServer(engine);
     const { get, post } = await adminCalls(server);
     await post('/bookings.csv');
-    expect((await (await get('/history')).json()).acts).toMatchObject([
+    expect((await (await get('/history')).json()).entries).toMatchObject([
       { action: 'bookings_exported', actor: 'jane@example.com' },
     ]);
   });

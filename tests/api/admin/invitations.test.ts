@@ -51,13 +51,13 @@ describe.each(ENGINES)('invitations of an admin on %s', (engine) => {
       uses: 1,
       bookings: [{ id, booking_date: '2026-11-17', time_slot: '9:30 AM', status: 'confirmed' }],
     });
-    const { acts } = await (await admin.get('/history')).json();
-    expect(acts).toMatchObject([
+    const { entries } = await (await admin.get('/history')).json();
+    expect(entries).toMatchObject([
       { action: 'booked', actor: null, invitation_id: amani.id },
       { action: 'invited', actor: EMAIL, date: '2026-11-20' },
       { action: 'invited', actor: EMAIL, date: '2026-11-20' },
     ]);
-    expect(JSON.stringify(acts)).not.toMatch(/amani otieno|amani@/i);
+    expect(JSON.stringify(entries)).not.toMatch(/amani otieno|amani@/i);
   });
 
   it('are all rejected with one that is invalid', async () => {
@@ -83,12 +83,12 @@ describe.each(ENGINES)('invitations of an admin on %s', (engine) => {
       expect((await change(revoked)).status).toBe(200);
       expect((await readGrant(server.url, key)).status).toBe(revoked ? 403 : 200);
     }
-    const { acts } = await (await admin.get('/history')).json();
-    expect(acts).toMatchObject([
+    const { entries } = await (await admin.get('/history')).json();
+    expect(entries).toMatchObject([
       { action: 'invitation_restored', invitation_id: id },
       { action: 'invitation_revoked', invitation_id: id },
     ]);
-    expect(acts).toHaveLength(2);
+    expect(entries).toHaveLength(2);
   });
 
   it('are erased with the guest, by their own e-mail address and by that of the booking', async () => {

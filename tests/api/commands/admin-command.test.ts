@@ -56,8 +56,8 @@ describe.each(ENGINES)('npm run admin on %s, while a server is running', (engine
     const signedIn = await signIn(server);
     expect(signedIn.status).toBe(200);
     const history = await callsWith(server, cookieOf(signedIn)).get('/history');
-    const { acts } = await history.json();
-    expect(acts).toContainEqual(
+    const { entries } = await history.json();
+    expect(entries).toContainEqual(
       expect.objectContaining({ action: 'second_factor_reset', actor: EMAIL }),
     );
     const again = await admin(server.location, 'reset-second-factor', EMAIL);

@@ -25,7 +25,7 @@ async function open(engine: EngineName) {
     block: (blocked_date: PlainDate, until?: PlainDate, reason: string | null = null) =>
       orRejected(blockDates(deps, { blocked_date, until, reason, asks_guests: false }, ADMIN)),
     unblock: (id: string) => orRejected(unblockDate(deps, id, ADMIN)),
-    entries: async () => (await getAuditPage(setting.database.db, undefined)).acts.toReversed(),
+    entries: async () => (await getAuditPage(setting.database.db, undefined)).entries.toReversed(),
   };
 }
 

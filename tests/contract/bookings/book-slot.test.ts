@@ -79,7 +79,7 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
       note_version: 'c'.repeat(64),
       given_at: TEST_NOW,
     });
-    expect((await getAuditPage(db, undefined)).acts).toMatchObject([
+    expect((await getAuditPage(db, undefined)).entries).toMatchObject([
       { at: TEST_NOW, actor: null, action: 'booked', booking_id: row?.id, time_slot: '9:30 AM' },
     ]);
     expect(announced).toEqual([{ topic: 'bookings', date: '2026-12-01' }]);

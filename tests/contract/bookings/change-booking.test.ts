@@ -38,7 +38,7 @@ async function open(engine: EngineName) {
       orRejected(deleteBooking(deps, id, notifiesGuest, ADMIN)),
     sendAgain: (audience: MailAudience, id = booking.id) =>
       orRejected(sendMailAgain(deps, id, audience, ADMIN)),
-    entries: async () => (await getAuditPage(db, undefined)).acts.toReversed(),
+    entries: async () => (await getAuditPage(db, undefined)).entries.toReversed(),
     row: () =>
       db.selectFrom('bookings').selectAll().where('id', '=', booking.id).executeTakeFirst(),
     queued: async () =>

@@ -81,7 +81,7 @@ describe.each(ENGINES)('the file of an export on %s', (engine) => {
         rest.id === bookings[0]?.id ? 'Wanjiru, "the crew"' : '',
       ]),
     );
-    expect((await getAuditPage(db, undefined)).acts).toMatchObject([
+    expect((await getAuditPage(db, undefined)).entries).toMatchObject([
       { at: MAIL_NOW, actor: ADMIN.email, action: 'bookings_exported', booking_id: null },
     ]);
   });

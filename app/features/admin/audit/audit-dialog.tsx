@@ -41,9 +41,9 @@ export function AuditDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className={styles.log}>
-        {page?.acts.length === 0 && <p>{copy.empty}</p>}
+        {page?.entries.length === 0 && <p>{copy.empty}</p>}
         {page &&
-          byDay(page.acts).map(({ date, entries }) => (
+          byDay(page.entries).map(({ date, entries }) => (
             <section key={entries[0]?.id}>
               <h3 className={styles.day}>
                 {date === today ? copy.today : formatNearDay(date, today)}

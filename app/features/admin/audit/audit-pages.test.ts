@@ -16,7 +16,7 @@ const entry = (id: string, at = 0): AuditEntry => ({
   invitation_id: null,
 });
 const page = (ids: string, older: string | null = null): AuditPage => ({
-  acts: Array.from(ids, (id) => entry(id)),
+  entries: Array.from(ids, (id) => entry(id)),
   older,
 });
 

@@ -4,15 +4,15 @@ import { showDateAt } from '#domain/time/show-time.ts';
 
 /** Drops the entries below the newest page if they do not adjoin it any more. */
 export function withNewest(loaded: AuditPage | undefined, newest: AuditPage): AuditPage {
-  const last = newest.acts.at(-1);
-  const joint = loaded?.acts.findIndex(({ id }) => id === last?.id) ?? -1;
+  const last = newest.entries.at(-1);
+  const joint = loaded?.entries.findIndex(({ id }) => id === last?.id) ?? -1;
   if (!loaded || joint < 0) return newest;
-  return { acts: [...newest.acts, ...loaded.acts.slice(joint + 1)], older: loaded.older };
+  return { entries: [...newest.entries, ...loaded.entries.slice(joint + 1)], older: loaded.older };
 }
 
 export function withOlder(loaded: AuditPage, before: string, page: AuditPage): AuditPage {
   if (loaded.older !== before) return loaded;
-  return { acts: [...loaded.acts, ...page.acts], older: page.older };
+  return { entries: [...loaded.entries, ...page.entries], older: page.older };
 }
 
 /** In the studio's zone. */

@@ -32,7 +32,7 @@ export function useAuditLog(onOlder: (id: string | undefined) => void) {
         queryKey,
         (loaded) => loaded && withOlder(loaded, before, page),
       );
-      onOlder(page.acts[0]?.id);
+      onOlder(page.entries[0]?.id);
     },
   });
 
