@@ -8,7 +8,7 @@ export function AdminBar({ home, children }: { home: ReactNode; children: ReactN
     <header className={`${styles.bar} page-width`}>
       {home}
       <b className={styles.label}>{admin.label}</b>
-      <div className={styles.acts}>{children}</div>
+      <div className={styles.actions}>{children}</div>
     </header>
   );
 }

@@ -86,7 +86,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       closeLabel={copy.close}
       onClose={onClose}
       region={{ label: admin.tools.feed, ref: region }}
-      actions={<div className={styles.acts}>{actions()}</div>}
+      actions={<div className={styles.actions}>{actions()}</div>}
     >
       <div className={styles.feed}>
         <p>{copy.lead}</p>

@@ -23,7 +23,7 @@ export function OverviewDialog({
       closeLabel={secondFactor.close}
       onClose={onClose}
       actions={
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button variant="line" size="small" onClick={() => onChange('renew')}>
             {secondFactor.renew.label}
           </Button>

@@ -45,7 +45,7 @@ export function RecoveryCodesDialog({
             <li key={code}>{code}</li>
           ))}
         </ol>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button variant="line" size="small" onClick={() => void copyCodes()}>
             {copy.copy}
           </Button>

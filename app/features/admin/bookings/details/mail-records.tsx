@@ -42,7 +42,7 @@ export function MailRecords({
           ))}
         </ul>
       )}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {MAIL_AUDIENCES.map((audience) => {
           const newest = mails.find((mail) => mail.audience === audience);
           // The producer gets no mail about a cancelled booking.

@@ -109,7 +109,7 @@ export function BookingRow({
         <StatusBadge status={status} />
         {mail && <MailBadge className={styles.mail} mail={mail} />}
       </td>
-      <td className={styles.acts}>
+      <td className={styles.actions}>
         <RowButton onClick={() => onToggle(booking)}>
           {pendingStatus === 'deleted' ? adminBookings.deleting : adminBookings.toggle[status]}
           <span className="visually-hidden">{ofBooking}</span>
