@@ -75,26 +75,26 @@ describe('the query of the history', () => {
 
 describe('a change of a booking', () => {
   it.each(['confirmed', 'cancelled'])('may set it to %s', (status) => {
-    const change = { status, tells_guest: false };
+    const change = { status, notifies_guest: false };
     expect(v.parse(StatusChange, change)).toEqual(change);
   });
 
   it.each([
     {},
     { status: 'confirmed' },
-    { tells_guest: true },
-    { status: 'deleted', tells_guest: true },
-    { status: 'confirmed', tells_guest: 'yes' },
+    { notifies_guest: true },
+    { status: 'deleted', notifies_guest: true },
+    { status: 'confirmed', notifies_guest: 'yes' },
   ])('may not be %j', (change) => {
     expect(v.is(StatusChange, change)).toBe(false);
   });
 
   it('has yes or no for a mail to the guest if it is a deletion', () => {
-    for (const tells_guest of ['yes', 'no']) {
-      expect(v.parse(DeletionQuery, { tells_guest })).toEqual({ tells_guest });
+    for (const notifies_guest of ['yes', 'no']) {
+      expect(v.parse(DeletionQuery, { notifies_guest })).toEqual({ notifies_guest });
     }
-    for (const tells_guest of ['', 'true', undefined]) {
-      expect(v.is(DeletionQuery, { tells_guest })).toBe(false);
+    for (const notifies_guest of ['', 'true', undefined]) {
+      expect(v.is(DeletionQuery, { notifies_guest })).toBe(false);
     }
   });
 

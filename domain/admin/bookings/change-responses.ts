@@ -4,7 +4,7 @@ import { StoredBooking } from '#domain/booking/booking.ts';
 export const ChangedBooking = v.object({
   booking: StoredBooking,
   /** A mail to the guest is queued. */
-  is_guest_told: v.boolean(),
+  guest_notified: v.boolean(),
 });
 export type ChangedBooking = v.InferOutput<typeof ChangedBooking>;
 

@@ -9,10 +9,10 @@ export const UNDO_MARGIN_SECONDS = 2;
 
 export const StatusChange = v.object({
   status: v.picklist(BOOKING_STATUSES),
-  tells_guest: v.boolean(),
+  notifies_guest: v.boolean(),
 });
 export type StatusChange = v.InferOutput<typeof StatusChange>;
 
-export const DeletionQuery = v.object({ tells_guest: v.picklist(['yes', 'no']) });
+export const DeletionQuery = v.object({ notifies_guest: v.picklist(['yes', 'no']) });
 
 export const MailRequest = v.object({ audience: v.picklist(MAIL_AUDIENCES) });

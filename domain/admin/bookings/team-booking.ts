@@ -33,7 +33,7 @@ export const TeamMove = v.object({
   from: Slot,
   to: Slot,
   ...allowsBlocked,
-  tells_guest: v.boolean(),
+  notifies_guest: v.boolean(),
 });
 export type TeamMove = v.InferOutput<typeof TeamMove>;
 

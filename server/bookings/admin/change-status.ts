@@ -20,7 +20,7 @@ import { bookingOf, findBookingToChange } from '../queries.ts';
 export async function changeStatus(
   services: Pick<AdminServices, 'changes' | 'clock' | 'database'>,
   id: string,
-  { status, tells_guest }: StatusChange,
+  { status, notifies_guest }: StatusChange,
   admin: SignedInUser,
 ): Promise<ChangedBooking> {
   const { changes, clock, database } = services;
@@ -33,8 +33,8 @@ export async function changeStatus(
         if (before === undefined) throw new Rejection('booking_gone');
         if (before.status === status) {
           // A repeated request: its first response may have been lost while its mail is still queued.
-          const is_guest_told = await isGuestNotificationQueued(transaction, id);
-          return { booking: before, is_guest_told };
+          const guest_notified = await isGuestNotificationQueued(transaction, id);
+          return { booking: before, guest_notified };
         }
         const row = await transaction
           .updateTable('bookings')
@@ -47,10 +47,10 @@ export async function changeStatus(
           .returningAll()
           .executeTakeFirstOrThrow();
         const booking = bookingOf(row);
-        const is_guest_told = await notifyGuest(transaction, {
+        const guest_notified = await notifyGuest(transaction, {
           booking,
           sequence: row.calendar_sequence,
-          notifiesGuest: tells_guest,
+          notifiesGuest: notifies_guest,
           delayMs: (UNDO_SECONDS + UNDO_MARGIN_SECONDS) * 1000,
           now,
           queuedAt: database.capabilities.now(),
@@ -62,7 +62,7 @@ export async function changeStatus(
           ...auditedBooking(booking),
         });
         announce({ topic: 'bookings', date: booking.booking_date });
-        return { booking, is_guest_told };
+        return { booking, guest_notified };
       }),
   );
 }

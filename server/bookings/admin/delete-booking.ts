@@ -21,7 +21,7 @@ export async function deleteBooking(
     if (row === undefined) throw new Rejection('booking_gone');
     const booking = bookingOf(row);
     await cancelQueuedNotifications(transaction, id, 'producer');
-    const is_guest_told = await notifyGuest(transaction, {
+    const guest_notified = await notifyGuest(transaction, {
       booking: { ...booking, status: 'cancelled' },
       sequence: row.calendar_sequence,
       notifiesGuest,
@@ -38,6 +38,6 @@ export async function deleteBooking(
       ...auditedBooking(booking),
     });
     announce({ topic: 'bookings', date: booking.booking_date });
-    return { booking, is_guest_told };
+    return { booking, guest_notified };
   });
 }

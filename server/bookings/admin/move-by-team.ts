@@ -26,7 +26,7 @@ import { assertTeamSlot } from './team-slots.ts';
 export async function moveByTeam(
   { changes, clock, database }: Pick<AdminServices, 'changes' | 'clock' | 'database'>,
   id: string,
-  { from, to, allows_blocked, tells_guest }: TeamMove,
+  { from, to, allows_blocked, notifies_guest }: TeamMove,
   admin: SignedInUser,
 ): Promise<ChangedBooking> {
   const slotTaken = () => new Rejection('slot_taken', { field: 'time_slot' });
@@ -44,16 +44,16 @@ export async function moveByTeam(
       const row = await updateConfirmedSlot(transaction, id, from, to);
       if (row === undefined) return rejectUnlessRepeated(transaction, id, to);
       const booking = bookingOf(row);
-      const is_guest_told = await notifyGuest(transaction, {
+      const guest_notified = await notifyGuest(transaction, {
         booking,
         sequence: row.calendar_sequence,
-        notifiesGuest: tells_guest,
+        notifiesGuest: notifies_guest,
         delayMs: (UNDO_SECONDS + UNDO_MARGIN_SECONDS) * 1000,
         now,
         queuedAt: database.capabilities.now(),
       });
       await recordMove(transaction, announce, { booking, from, at: now, actor: admin.email });
-      return { booking, is_guest_told };
+      return { booking, guest_notified };
     }),
   );
 }
@@ -72,7 +72,7 @@ async function responseOfRepeated(
 ): Promise<ChangedBooking | undefined> {
   const booking = await findBooking(transaction, id);
   if (booking?.status !== 'confirmed' || !sameSlot(booking, to)) return undefined;
-  return { booking, is_guest_told: await isGuestNotificationQueued(transaction, id) };
+  return { booking, guest_notified: await isGuestNotificationQueued(transaction, id) };
 }
 
 /** For a booking that is not where the request expects it: the same request at the same time was first, or another one. */

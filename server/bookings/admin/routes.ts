@@ -90,7 +90,7 @@ export function adminBookingRoutes(services: AdminServices) {
         freshIdentity,
         queryOf(DeletionQuery),
         async (context) => {
-          const notifiesGuest = context.req.valid('query').tells_guest === 'yes';
+          const notifiesGuest = context.req.valid('query').notifies_guest === 'yes';
           const id = bookingId(context.req.param('id'));
           return context.json(await deleteBooking(services, id, notifiesGuest, context.var.admin));
         },

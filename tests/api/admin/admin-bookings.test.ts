@@ -40,8 +40,8 @@ async function booked({ url }: TestServer, more: Partial<Booking> = {}): Promise
   return (await response.json()).id;
 }
 
-const setStatus = ({ patch }: AdminCalls, id: string, status: string, tells_guest = true) =>
-  patch(`/bookings/${id}`, { status, tells_guest });
+const setStatus = ({ patch }: AdminCalls, id: string, status: string, notifies_guest = true) =>
+  patch(`/bookings/${id}`, { status, notifies_guest });
 
 async function record({ get }: AdminCalls, id: string): Promise<BookingRecord> {
   const response = await get(`/bookings/${id}`);
@@ -61,7 +61,7 @@ describe.each(ENGINES)('bookings in the admin area on %s', (engine) => {
     const cancelled = await setStatus(calls, id, 'cancelled');
     expect(cancelled.status).toBe(200);
     const reply: ChangedBooking = await cancelled.json();
-    expect(reply).toMatchObject({ booking: { id, status: 'cancelled' }, is_guest_told: true });
+    expect(reply).toMatchObject({ booking: { id, status: 'cancelled' }, guest_notified: true });
     expect((await mails(server)).at(-1)).toEqual({
       audience: 'guest',
       status: 'queued',
@@ -126,7 +126,7 @@ describe.each(ENGINES)('bookings in the admin area on %s', (engine) => {
     await markMailsSent(server);
     const cancel = async (notifiesGuest: boolean) => {
       const response = await setStatus(calls, id, 'cancelled', notifiesGuest);
-      return (await response.json()).is_guest_told;
+      return (await response.json()).guest_notified;
     };
     expect([await cancel(true), await cancel(true)]).toEqual([true, true]);
     await markMailsSent(server);
@@ -153,7 +153,7 @@ describe.each(ENGINES)('bookings in the admin area on %s', (engine) => {
     const calls = await adminCalls(server);
     const id = await booked(server);
     await markMailsSent(server);
-    const response = await calls.remove(`/bookings/${id}?tells_guest=yes`);
+    const response = await calls.remove(`/bookings/${id}?notifies_guest=yes`);
     expect(response.status).toBe(200);
     expect((await mails(server)).at(-1)).toMatchObject({
       kind: 'cancelled',
@@ -162,7 +162,7 @@ describe.each(ENGINES)('bookings in the admin area on %s', (engine) => {
     for (const gone of [
       await calls.get(`/bookings/${id}`),
       await setStatus(calls, id, 'confirmed'),
-      await calls.remove(`/bookings/${id}?tells_guest=yes`),
+      await calls.remove(`/bookings/${id}?notifies_guest=yes`),
       await calls.post(`/bookings/${id}/mails`, { audience: 'guest' }),
     ]) {
       expect(gone.status).toBe(404);
@@ -185,8 +185,8 @@ describe.each(ENGINES)('bookings in the admin area on %s', (engine) => {
     const past = storedBooking({ booking_date: '2026-11-13' });
     await storeBookings(server, [past]);
     await setStatus(calls, past.id, 'cancelled');
-    const reply = await (await calls.remove(`/bookings/${past.id}?tells_guest=yes`)).json();
-    expect(reply.is_guest_told).toBe(false);
+    const reply = await (await calls.remove(`/bookings/${past.id}?notifies_guest=yes`)).json();
+    expect(reply.guest_notified).toBe(false);
     expect(await mails(server)).toEqual([]);
   });
 

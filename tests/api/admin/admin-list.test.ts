@@ -132,7 +132,7 @@ describe.each(ENGINES)('the list of bookings on %s', (engine) => {
     const slots = manySlots(60, TODAY).map((slot) => storedBooking(slot));
     await storeBookings(server, slots);
     const { later } = await page(calls);
-    for (const { id } of slots.slice(50)) await calls.remove(`/bookings/${id}?tells_guest=no`);
+    for (const { id } of slots.slice(50)) await calls.remove(`/bookings/${id}?notifies_guest=no`);
     const after = await page(calls, `?after=${later}`);
     // The cursor is the position of the fiftieth, so the fiftieth is on neither side of it.
     expect(after.bookings.map(({ id }) => id)).toEqual(slots.slice(0, 49).map(({ id }) => id));

@@ -49,7 +49,7 @@ describe.each(ENGINES)('guests on a blocked date on %s', (engine) => {
       },
       unblock: (blockId: string) => admin.remove(`/blocked-dates/${blockId}`),
       moveByTeam: async (from: object, to: object) => {
-        const move = { from, to, allows_blocked: true, tells_guest: false };
+        const move = { from, to, allows_blocked: true, notifies_guest: false };
         return (await admin.post(`/bookings/${id}/move`, move)).status;
       },
       record: async (): Promise<BookingRecord> => (await admin.get(`/bookings/${id}`)).json(),

@@ -221,7 +221,7 @@ describe.each(ENGINES)('the calendar feed on %s', (engine) => {
     expect(stays).toMatchObject({ sequence: 0, stamp: expect.stringMatching(/^2026-11-16T09:0/) });
 
     const set = (status: string) =>
-      patch(`/bookings/${changed.id}`, { status, tells_guest: false });
+      patch(`/bookings/${changed.id}`, { status, notifies_guest: false });
     server.setClock(Date.parse('2026-11-17T09:00:00Z'));
     expect((await set('cancelled')).status).toBe(200);
     server.setClock(Date.parse('2026-11-18T09:00:00Z'));

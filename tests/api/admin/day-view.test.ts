@@ -157,17 +157,17 @@ describe.each(ENGINES)('the day view on %s', (engine) => {
     const { server, admin, day, outcome, id, later } = await open();
     server.setClock(DATE_BEGINS);
     await outcome('did_not_come');
-    const move = { from: MORNING, to: OTHER, allows_blocked: false, tells_guest: false };
+    const move = { from: MORNING, to: OTHER, allows_blocked: false, notifies_guest: false };
     expect((await admin.post(`/bookings/${id}/move`, move)).status).toBe(200);
     expect((await day(OTHER.booking_date)).bookings[0]).toMatchObject({ outcome: null });
-    await admin.patch(`/bookings/${later}`, { status: 'cancelled', tells_guest: false });
+    await admin.patch(`/bookings/${later}`, { status: 'cancelled', notifies_guest: false });
     expect(await outcome('came', later)).toMatchObject({ http: 409, code: 'booking_changed' });
   });
 
   it('is erased with the booking', async () => {
     const { server, admin, note, id } = await open();
     await note(null, 'guitar 4711');
-    expect((await admin.remove(`/bookings/${id}?tells_guest=no`)).status).toBe(200);
+    expect((await admin.remove(`/bookings/${id}?notifies_guest=no`)).status).toBe(200);
     const rows = await everyRow(await openTestDatabaseAt(server.location));
     expect(rows.filter((row) => row.includes('guitar 4711'))).toEqual([]);
     expect(await note(null, 'again')).toMatchObject({ http: 404, code: 'booking_gone' });

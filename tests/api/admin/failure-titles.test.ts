@@ -8,7 +8,7 @@ const SLOT = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
 const OTHER = { booking_date: '2026-12-02', time_slot: '9:30 AM' } as const;
 const BLOCKED = { booking_date: '2026-12-03', time_slot: '9:30 AM' } as const;
 const GONE = '/bookings/nobody';
-const MOVE = { from: SLOT, to: OTHER, allows_blocked: false, tells_guest: false };
+const MOVE = { from: SLOT, to: OTHER, allows_blocked: false, notifies_guest: false };
 
 async function open() {
   const server = await startTestServer();
@@ -22,12 +22,12 @@ describe('the title of a problem is that of its operation', () => {
   it('for a booking or a blocked date that somebody has deleted', async () => {
     const { admin, titleOf } = await open();
     const { get, patch, post, remove } = admin;
-    const change = { status: 'cancelled', tells_guest: false };
+    const change = { status: 'cancelled', notifies_guest: false };
     const titles = [
       await titleOf(get(GONE)),
       await titleOf(patch(GONE, change)),
       await titleOf(post(`${GONE}/move`, MOVE)),
-      await titleOf(remove(`${GONE}?tells_guest=no`)),
+      await titleOf(remove(`${GONE}?notifies_guest=no`)),
       await titleOf(post(`${GONE}/mails`, { audience: 'guest' })),
       await titleOf(post(`${GONE}/link`)),
       await titleOf(post(`${GONE}/note`, { from: null, to: 'x' })),

@@ -33,7 +33,7 @@ function teamCalls({ get: read, post }: AdminCalls) {
     add: async (booking: object, key?: string) =>
       answerOf(await post('/bookings', booking, key ? { 'Idempotency-Key': key } : {})),
     move: async (id: string, from: object, to: object, more = {}) => {
-      const move = { from, to, allows_blocked: false, tells_guest: true, ...more };
+      const move = { from, to, allows_blocked: false, notifies_guest: true, ...more };
       return answerOf(await post(`/bookings/${id}/move`, move));
     },
     day: async (date: string) => answerOf(await read(`/slots?date=${date}`)),
@@ -80,13 +80,13 @@ describe.each(ENGINES)('bookings by the team on %s', (engine) => {
     const { id } = await add({ ...PHONE_GUEST, ...SLOT, guest_email: '  ' });
     expect(await queuedMails(server)).toEqual(['producer confirmed']);
     await markMailsSent(server);
-    expect(await move(id, SLOT, OTHER)).toMatchObject({ http: 200, is_guest_told: false });
-    await admin.patch(`/bookings/${id}`, { status: 'cancelled', tells_guest: true });
-    await admin.patch(`/bookings/${id}`, { status: 'confirmed', tells_guest: true });
+    expect(await move(id, SLOT, OTHER)).toMatchObject({ http: 200, guest_notified: false });
+    await admin.patch(`/bookings/${id}`, { status: 'cancelled', notifies_guest: true });
+    await admin.patch(`/bookings/${id}`, { status: 'confirmed', notifies_guest: true });
     const again = await admin.post(`/bookings/${id}/mails`, { audience: 'guest' });
     expect(await answerOf(again)).toMatchObject({ http: 409, code: 'no_address' });
     expect(await queuedMails(server)).toEqual([]);
-    expect((await admin.remove(`/bookings/${id}?tells_guest=yes`)).status).toBe(200);
+    expect((await admin.remove(`/bookings/${id}?notifies_guest=yes`)).status).toBe(200);
     expect(await queuedMails(server)).toEqual([]);
   });
 
@@ -209,7 +209,7 @@ describe.each(ENGINES)("the team's moves on %s", (engine) => {
     const before = await record(id);
     expect(await move(id, SLOT, OTHER)).toMatchObject({
       http: 200,
-      is_guest_told: true,
+      guest_notified: true,
       booking: { id, ...OTHER, status: 'confirmed' },
     });
     expect(await queuedMails(server)).toEqual(['guest moved']);
@@ -230,11 +230,11 @@ describe.each(ENGINES)("the team's moves on %s", (engine) => {
   it('tell the guest nothing if undone in time, or if the admin wants it so', async () => {
     const { server, id, move } = await booked();
     await move(id, SLOT, OTHER);
-    expect(await move(id, OTHER, SLOT)).toMatchObject({ http: 200, is_guest_told: false });
+    expect(await move(id, OTHER, SLOT)).toMatchObject({ http: 200, guest_notified: false });
     expect(await queuedMails(server)).toEqual([]);
-    expect(await move(id, SLOT, OTHER, { tells_guest: false })).toMatchObject({
+    expect(await move(id, SLOT, OTHER, { notifies_guest: false })).toMatchObject({
       http: 200,
-      is_guest_told: false,
+      guest_notified: false,
     });
     expect(await queuedMails(server)).toEqual([]);
   });
@@ -259,10 +259,10 @@ describe.each(ENGINES)("the team's moves on %s", (engine) => {
     const wrong = await move(id, OTHER, BLOCKED);
     expect(wrong).toMatchObject({ http: 409, code: 'booking_changed' });
     expect(wrong.detail).toBe('Somebody has changed this booking meanwhile.');
-    await admin.patch(`/bookings/${id}`, { status: 'cancelled', tells_guest: false });
+    await admin.patch(`/bookings/${id}`, { status: 'cancelled', notifies_guest: false });
     expect(await move(id, SLOT, OTHER)).toMatchObject({ http: 409, code: 'booking_changed' });
     expect((await record(id)).booking).toMatchObject({ ...SLOT, status: 'cancelled' });
-    await admin.remove(`/bookings/${id}?tells_guest=no`);
+    await admin.remove(`/bookings/${id}?notifies_guest=no`);
     expect(await move(id, SLOT, OTHER)).toMatchObject({ http: 404, code: 'booking_gone' });
   });
 

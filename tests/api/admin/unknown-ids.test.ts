@@ -38,7 +38,7 @@ const STRANGE = [
 
 function sendRequest({ url }: TestServer, { method, path }: Route, id: string, cookie: string) {
   const body = ROUTE_BODIES[nameOfRoute({ method, path })];
-  const query = method === 'DELETE' ? '?tells_guest=no' : '';
+  const query = method === 'DELETE' ? '?notifies_guest=no' : '';
   return fetch(url + path.replace(':id', id) + query, {
     method,
     headers: {
@@ -56,7 +56,7 @@ describe.each(ENGINES)('a URL with an id on %s', (engine) => {
     const admin = await adminCalls(server);
     const [kept, gone] = [storedBooking(), storedBooking({ time_slot: '11:30 AM' })];
     await storeBookings(server, [kept, gone]);
-    expect((await admin.remove(`/bookings/${gone.id}?tells_guest=no`)).status).toBe(200);
+    expect((await admin.remove(`/bookings/${gone.id}?notifies_guest=no`)).status).toBe(200);
     const [block] = (
       await (await admin.post('/blocked-dates', { blocked_date: '2026-12-08' })).json()
     ).blocked;

@@ -20,7 +20,7 @@ async function statusesOf(server: TestServer, cookie: string): Promise<number[]>
   const admin = callsWith(server, cookie);
   const responses = [
     await admin.post('/bookings.csv'),
-    await admin.remove(`/bookings/${booking.id}?tells_guest=no`),
+    await admin.remove(`/bookings/${booking.id}?notifies_guest=no`),
     await admin.post('/calendar-feed'),
   ];
   return responses.map(({ status }) => status);

@@ -12,7 +12,7 @@ async function start(engine: EngineName) {
   const { id, ...booking } = storedBooking();
   await storeBookings(server, [{ id, ...booking }]);
   const setStatus = (status: string) =>
-    calls.patch(`/bookings/${id}`, { status, tells_guest: true });
+    calls.patch(`/bookings/${id}`, { status, notifies_guest: true });
   const sendAgain = (audience: string) => calls.post(`/bookings/${id}/mails`, { audience });
   const record = async (): Promise<BookingRecord> => (await calls.get(`/bookings/${id}`)).json();
   return { server, id, calls, setStatus, sendAgain, record };
@@ -23,7 +23,7 @@ type Setting = Awaited<ReturnType<typeof start>>;
 describe.each(ENGINES)('an admin who changes a booking on %s', (engine) => {
   it.each([
     ['changing its status', ({ setStatus }: Setting) => setStatus('cancelled')],
-    ['deleting it', ({ id, calls }: Setting) => calls.remove(`/bookings/${id}?tells_guest=yes`)],
+    ['deleting it', ({ id, calls }: Setting) => calls.remove(`/bookings/${id}?notifies_guest=yes`)],
     ['sending its mail again', ({ sendAgain }: Setting) => sendAgain('guest')],
   ])('gets an error and no change when the database fails while %s', async (_, change) => {
     const setting = await start(engine);
@@ -39,18 +39,18 @@ describe.each(ENGINES)('an admin who changes a booking on %s', (engine) => {
 
   it('deletes a booking without notifying the guest if notification is switched off', async () => {
     const { calls, id } = await start(engine);
-    const response = await calls.remove(`/bookings/${id}?tells_guest=no`);
-    expect(await response.json()).toMatchObject({ is_guest_told: false });
+    const response = await calls.remove(`/bookings/${id}?notifies_guest=no`);
+    expect(await response.json()).toMatchObject({ guest_notified: false });
   });
 
   it('gets 404 for a booking deleted in the meantime', async () => {
     const { calls, id, setStatus, sendAgain } = await start(engine);
-    await calls.remove(`/bookings/${id}?tells_guest=no`);
+    await calls.remove(`/bookings/${id}?notifies_guest=no`);
     const responses = [
       await calls.get(`/bookings/${id}`),
       await calls.get('/bookings/%20'),
       await setStatus('cancelled'),
-      await calls.remove(`/bookings/${id}?tells_guest=no`),
+      await calls.remove(`/bookings/${id}?notifies_guest=no`),
       await sendAgain('guest'),
     ];
     for (const response of responses) {

@@ -29,12 +29,12 @@ describe.each(ENGINES)('the repeated request of a booking on %s', (engine) => {
     const repeat = () => book(server.url, bookingRequest(), KEY);
     const { id } = await (await repeat()).json();
     const setStatus = async (status: string) => {
-      expect((await calls.patch(`/bookings/${id}`, { status, tells_guest: false })).status).toBe(
+      expect((await calls.patch(`/bookings/${id}`, { status, notifies_guest: false })).status).toBe(
         200,
       );
     };
     const remove = async () => {
-      const response = await calls.remove(`/bookings/${id}?tells_guest=no`);
+      const response = await calls.remove(`/bookings/${id}?notifies_guest=no`);
       expect(response.status).toBe(200);
     };
     /** Returns the new link's key. */

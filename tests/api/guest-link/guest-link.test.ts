@@ -78,7 +78,7 @@ describe.each(ENGINES)("the guest's link on %s", (engine) => {
     const admin = await adminCalls(server);
     const { id, key } = await bookedOn(server);
     const deleted = await bookedOn(server, THIRD);
-    await admin.remove(`/bookings/${deleted.id}?tells_guest=no`);
+    await admin.remove(`/bookings/${deleted.id}?notifies_guest=no`);
     const renewed = await bookedOn(server, TO);
     const { guest_link } = await (await admin.post(`/bookings/${renewed.id}/link`)).json();
     const keys = [
@@ -164,7 +164,7 @@ describe.each(ENGINES)("the guest's link on %s", (engine) => {
     expect(await guest.move(FROM, THIRD)).toMatchObject(await changed());
     expect(await guest.cancel(FROM)).toMatchObject(await changed());
     expect(await guest.takeBack(TO)).toMatchObject(await changed());
-    await admin.patch(`/bookings/${id}`, { status: 'cancelled', tells_guest: false });
+    await admin.patch(`/bookings/${id}`, { status: 'cancelled', notifies_guest: false });
     expect(await guest.move(TO, THIRD)).toMatchObject(await changed());
     expect(await guest.correct(DETAILS)).toMatchObject(await changed());
     expect(await guest.takeBack(TO)).toMatchObject(await changed());

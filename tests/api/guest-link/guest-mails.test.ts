@@ -240,7 +240,7 @@ describe.each(ENGINES)('the mails about what a guest does, on %s', (engine) => {
     await mailServer.setFault('down');
     await post(server.url, '/api/guest/link', { guest_email: GUEST });
     for (const status of ['cancelled', 'confirmed']) {
-      await admin.patch(`/bookings/${id}`, { status, tells_guest: false });
+      await admin.patch(`/bookings/${id}`, { status, notifies_guest: false });
     }
     await mailServer.setFault(null);
     server.setClock(server.parts.clock() + 10 * MINUTE_MS);

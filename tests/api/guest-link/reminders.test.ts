@@ -185,7 +185,7 @@ describe.each(ENGINES)('the reminders of a guest on %s', (engine) => {
     const { db } = await openTestDatabaseAt(server.location);
     const admin = await adminCalls(server);
     await db.updateTable('sessions').set({ verified_at: WEEK_BEFORE }).execute();
-    expect((await admin.remove(`/bookings/${id}?tells_guest=no`)).status).toBe(200);
+    expect((await admin.remove(`/bookings/${id}?notifies_guest=no`)).status).toBe(200);
     const rows = await everyRow(await openTestDatabaseAt(server.location));
     expect(rows.filter((row) => row.startsWith('booking_reminders'))).toEqual([]);
   });

@@ -83,7 +83,7 @@ describe.each(ENGINES)('a booking that the team has added, on %s', (engine) => {
     const guest = await bookedByGuest(server);
     const admin = await adminCalls(server);
     const { bookings } = await (await admin.get('/bookings?show=upcoming')).json();
-    const move = { from: SLOT, to: OTHER, allows_blocked: false, tells_guest: false };
+    const move = { from: SLOT, to: OTHER, allows_blocked: false, notifies_guest: false };
     expect((await admin.post(`/bookings/${bookings[0].id}/move`, move)).status).toBe(200);
     expect(await guest.read()).toMatchObject({
       ...OTHER,

@@ -66,7 +66,7 @@ it("an admin's confirmation waits for the guest's cancellation on PostgreSQL, an
       .execute();
     const confirmation = admin.patch(`/bookings/${row?.id}`, {
       status: 'confirmed',
-      tells_guest: false,
+      notifies_guest: false,
     });
     await untilWaiting(database, 1);
     return { confirming: confirmation };

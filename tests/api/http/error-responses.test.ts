@@ -67,7 +67,7 @@ async function readResponse(response: Promise<Response>) {
 
 function send({ url }: TestServer, { method, path }: Route, id: string, cookie: string) {
   const body = ROUTE_BODIES[nameOfRoute({ method, path })];
-  const query = method === 'DELETE' ? '?tells_guest=no' : '?key=x&token=x';
+  const query = method === 'DELETE' ? '?notifies_guest=no' : '?key=x&token=x';
   return fetch(url + path.replace(':id', id) + query, {
     // A stream does not end.
     method: path === '/api/live' ? 'HEAD' : method,

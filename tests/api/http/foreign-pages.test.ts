@@ -100,7 +100,7 @@ describe("a page of another site in an admin's browser", () => {
     const { server, cookie, id } = attacked;
     const before = await stored(server);
     const headers = { Cookie: cookie, 'X-HTTP-Method-Override': 'DELETE', 'X-Method': 'DELETE' };
-    for (const query of ['', '?_method=DELETE', '?tells_guest=yes&method=DELETE']) {
+    for (const query of ['', '?_method=DELETE', '?notifies_guest=yes&method=DELETE']) {
       const read = await fetch(`${server.url}/api/admin/bookings/${id}${query}`, { headers });
       expect(read.status).toBe(200);
     }

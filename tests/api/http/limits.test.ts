@@ -217,7 +217,7 @@ describe.each(ENGINES)('an e-mail on %s', (engine) => {
     const [row] = await bookingRows(first);
     const { patch } = await adminCalls(second);
     const setStatus = (status: string) =>
-      patch(`/bookings/${row?.id}`, { status, tells_guest: false });
+      patch(`/bookings/${row?.id}`, { status, notifies_guest: false });
     expect((await setStatus('cancelled')).status).toBe(200);
     expect((await bookAs(first, 32)).status).toBe(201);
     expect((await bookAs(second, 33)).status).toBe(422);

@@ -156,7 +156,7 @@ it("logs the route's pattern instead of ids", async () => {
   const { server, lines } = await startLogging();
   const admin = await adminCalls(server);
   const { id } = await (await book(server.url, bookingRequest())).json();
-  const change = { status: 'cancelled', tells_guest: false };
+  const change = { status: 'cancelled', notifies_guest: false };
   expect((await admin.patch(`/bookings/${id}`, change)).status).toBe(200);
   expect(callsIn(lines).at(-1)).toMatchObject({
     method: 'PATCH',

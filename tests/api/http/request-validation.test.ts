@@ -45,7 +45,7 @@ describe('request validation', () => {
     const server = await startTestServer('sqlite');
     const { patch } = await adminCalls(server);
     for (const status of ['<canary>', ['canary'], { canary: 1 }]) {
-      const reply = await patch('/bookings/nobody', { status, tells_guest: 'canary' });
+      const reply = await patch('/bookings/nobody', { status, notifies_guest: 'canary' });
       expect(await reply.json()).toMatchObject({
         status: 422,
         detail: 'A field is not valid.',

@@ -37,9 +37,12 @@ describe.each(ENGINES)('GET /api/live on %s', (engine) => {
     [
       'cancelled',
       (id: string, { patch }: AdminCalls) =>
-        patch(`/bookings/${id}`, { status: 'cancelled', tells_guest: false }),
+        patch(`/bookings/${id}`, { status: 'cancelled', notifies_guest: false }),
     ],
-    ['deleted', (id: string, { remove }: AdminCalls) => remove(`/bookings/${id}?tells_guest=no`)],
+    [
+      'deleted',
+      (id: string, { remove }: AdminCalls) => remove(`/bookings/${id}?notifies_guest=no`),
+    ],
     [
       'notified again',
       (id: string, { post }: AdminCalls) => post(`/bookings/${id}/mails`, { audience: 'guest' }),

@@ -42,7 +42,7 @@ const OPERATIONS: Record<string, [Operation, string, number]> = {
     async (server) => {
       const { remove } = await adminCalls(server);
       await storeBookings(server, [BOOKING]);
-      return () => remove(`/bookings/${BOOKING.id}?tells_guest=yes`);
+      return () => remove(`/bookings/${BOOKING.id}?notifies_guest=yes`);
     },
     BOOKING.guest_email,
     200,

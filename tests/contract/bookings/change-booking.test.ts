@@ -32,8 +32,8 @@ async function open(engine: EngineName) {
   return {
     ...setting,
     booking,
-    setStatus: (status: BookingStatus, tells_guest = true, id = booking.id) =>
-      orRejected(changeStatus(deps, id, { status, tells_guest }, ADMIN)),
+    setStatus: (status: BookingStatus, notifies_guest = true, id = booking.id) =>
+      orRejected(changeStatus(deps, id, { status, notifies_guest }, ADMIN)),
     remove: (notifiesGuest = true, id = booking.id) =>
       orRejected(deleteBooking(deps, id, notifiesGuest, ADMIN)),
     sendAgain: (audience: MailAudience, id = booking.id) =>
@@ -73,14 +73,14 @@ describe.each(ENGINES)('the status of a booking on %s', (engine) => {
   it('changes with an audit entry, a live change, and a delayed mail', async () => {
     const { announced, booking, entries, queued, row, setStatus } = await open(engine);
     const cancelled = { ...booking, status: 'cancelled' };
-    expect(await setStatus('cancelled')).toEqual({ booking: cancelled, is_guest_told: true });
+    expect(await setStatus('cancelled')).toEqual({ booking: cancelled, guest_notified: true });
     expect(await row()).toMatchObject({ ...cancelled, calendar_sequence: 1 });
     expect(await queued()).toEqual([
       { audience: 'guest', kind: 'cancelled', sequence: 1, waitMs: 12_000 },
     ]);
     expect(await entries()).toMatchObject([entryOf(booking, 'cancelled')]);
     expect(announced).toEqual([{ topic: 'bookings', date: booking.booking_date }]);
-    expect(await setStatus('confirmed')).toEqual({ booking, is_guest_told: false });
+    expect(await setStatus('confirmed')).toEqual({ booking, guest_notified: false });
     expect(await queued()).toEqual([]);
     expect((await entries()).map(({ action }) => action)).toEqual(['cancelled', 'confirmed']);
   });
@@ -89,9 +89,9 @@ describe.each(ENGINES)('the status of a booking on %s', (engine) => {
     const { announced, booking, database, entries, row, setStatus } = await open(engine);
     await setStatus('cancelled');
     announced.length = 0;
-    const again = (is_guest_told: boolean) => ({
+    const again = (guest_notified: boolean) => ({
       booking: { ...booking, status: 'cancelled' },
-      is_guest_told,
+      guest_notified,
     });
     expect(await setStatus('cancelled')).toEqual(again(true));
     await sendAll(database);
@@ -103,7 +103,7 @@ describe.each(ENGINES)('the status of a booking on %s', (engine) => {
 
   it('sends no mail with notification switched off', async () => {
     const { queued, setStatus } = await open(engine);
-    expect(await setStatus('cancelled', false)).toMatchObject({ is_guest_told: false });
+    expect(await setStatus('cancelled', false)).toMatchObject({ guest_notified: false });
     expect(await queued()).toEqual([]);
   });
 
@@ -135,7 +135,7 @@ describe.each(ENGINES)('a deleted booking on %s', (engine) => {
       await saveConsent(transaction, id, { kind: 'note', version: null }, 0);
       await saveResponse(transaction, 'key-1', details, response, MAIL_NOW);
     });
-    expect(await remove()).toEqual({ booking, is_guest_told: true });
+    expect(await remove()).toEqual({ booking, guest_notified: true });
     expect(await row()).toBeUndefined();
     expect(await database.db.selectFrom('consents').selectAll().execute()).toEqual([]);
     expect(
@@ -157,7 +157,7 @@ describe.each(ENGINES)('a deleted booking on %s', (engine) => {
     const { database, queued, remove, sendAgain } = await open(engine);
     await sendAgain('producer');
     expect(await queued()).toMatchObject([{ audience: 'producer' }]);
-    expect(await remove(false)).toMatchObject({ is_guest_told: false });
+    expect(await remove(false)).toMatchObject({ guest_notified: false });
     expect(await queued()).toEqual([]);
     expect(await database.db.selectFrom('mails').select('id').execute()).toHaveLength(2);
   });

@@ -10,9 +10,9 @@ const MONDAY = '2026-12-07';
 const endings: readonly [string, (calls: AdminCalls, id: string) => Promise<Response>][] = [
   [
     'cancelled',
-    ({ patch }, id) => patch(`/bookings/${id}`, { status: 'cancelled', tells_guest: false }),
+    ({ patch }, id) => patch(`/bookings/${id}`, { status: 'cancelled', notifies_guest: false }),
   ],
-  ['deleted', ({ remove }, id) => remove(`/bookings/${id}?tells_guest=no`)],
+  ['deleted', ({ remove }, id) => remove(`/bookings/${id}?notifies_guest=no`)],
 ];
 
 for (const [ending, end] of endings) {

@@ -53,7 +53,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       if (winners.length === 1 && id !== undefined && more.length === 0) withOneWinner += 1;
       if (winners[0] === 200) wonByForm += 1;
       others.push(...statuses.filter((status) => ![200, 201, 409].includes(status)));
-      await admin.patch(`/bookings/${id}`, { status: 'cancelled', tells_guest: false });
+      await admin.patch(`/bookings/${id}`, { status: 'cancelled', notifies_guest: false });
     }
 
     // The invariant of T6: what is confirmed when the date is blocked was confirmed before.

@@ -5,7 +5,7 @@ import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const ROUNDS = LONG_FORM ? 200 : 20;
-const CONFIRMED = { status: 'confirmed', tells_guest: true };
+const CONFIRMED = { status: 'confirmed', notifies_guest: true };
 
 describe.each(ENGINES)('on %s', (engine) => {
   it('confirms one of two cancelled bookings of a slot when two admins confirm both at once (T4)', async () => {
@@ -33,7 +33,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         detail: 'Another booking has this slot.',
       });
       for (const { id } of confirmed) {
-        await first.patch(`/bookings/${id}`, { status: 'cancelled', tells_guest: false });
+        await first.patch(`/bookings/${id}`, { status: 'cancelled', notifies_guest: false });
       }
     }
     recordFigure({

@@ -121,15 +121,18 @@ describe.each(ENGINES)('two instances on %s', (engine) => {
         db.selectFrom('mails').select('status').where('status', '!=', 'sent').execute();
       await expect.poll(unsent).toEqual([]);
 
-      const cancelled = await patch(`/bookings/${id}`, { status: 'cancelled', tells_guest: true });
-      expect(await cancelled.json()).toMatchObject({ is_guest_told: true });
+      const cancelled = await patch(`/bookings/${id}`, {
+        status: 'cancelled',
+        notifies_guest: true,
+      });
+      expect(await cancelled.json()).toMatchObject({ guest_notified: true });
       // Each worker reads the queue and sends due mails.
       await bookFor(first, 1, 'two@example.com');
       await bookFor(second, 2, 'three@example.com');
       await mails.untilSendingTo('two@example.com');
       await mails.untilSendingTo('three@example.com');
-      const undone = await patch(`/bookings/${id}`, { status: 'confirmed', tells_guest: true });
-      expect(await undone.json()).toMatchObject({ is_guest_told: false });
+      const undone = await patch(`/bookings/${id}`, { status: 'confirmed', notifies_guest: true });
+      expect(await undone.json()).toMatchObject({ guest_notified: false });
       await expect.poll(unsent).toEqual([]);
       expect(mails.sentTo('one@example.com')).toHaveLength(1);
     },
@@ -183,8 +186,8 @@ describe.each(ENGINES)('two machines on %s', (engine) => {
       const { id } = await response.json();
       const isNotified = async ({ patch }: AdminCalls, status: string): Promise<boolean> => {
         await sendEverything(location);
-        const changed = await patch(`/bookings/${id}`, { status, tells_guest: true });
-        return (await changed.json()).is_guest_told;
+        const changed = await patch(`/bookings/${id}`, { status, notifies_guest: true });
+        return (await changed.json()).guest_notified;
       };
       const changes: readonly (readonly [AdminCalls, string])[] = [
         [otherAdmin, 'cancelled'],

@@ -132,7 +132,7 @@ const KEYS = [
   'search',
   'after',
   'before',
-  'tells_guest',
+  'notifies_guest',
   'grant_type',
   'token',
   'key',

@@ -16,7 +16,7 @@ const KEYS = [
   'search',
   'after',
   'before',
-  'tells_guest',
+  'notifies_guest',
   'grant_type',
   'token',
   'key',
@@ -62,7 +62,7 @@ function attemptsAt(route: { method: string; path: string }, text: string): Atte
     {
       ...usual,
       name: `${name} headers`,
-      target: `${target}?tells_guest=no`,
+      target: `${target}?notifies_guest=no`,
       headers: Object.fromEntries(HEADERS.map((header) => [header, coded])),
     },
   ];

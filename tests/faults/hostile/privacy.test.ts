@@ -121,7 +121,7 @@ describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
     }
     const blocked = { blocked_date: '2030-01-07', reason: 'canary reason' };
     expect((await admin.post('/blocked-dates', blocked)).status).toBe(201);
-    await admin.patch(`/bookings/${ids[0]}`, { status: 'cancelled', tells_guest: true });
+    await admin.patch(`/bookings/${ids[0]}`, { status: 'cancelled', notifies_guest: true });
     // The search text is in the URL.
     await admin.get('/bookings?search=canary');
 

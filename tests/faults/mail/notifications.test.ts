@@ -91,7 +91,7 @@ it(`sends only dates by NOTIFY and updates the pages of ${INSTANCES} instances a
     const admin = callsWith({ url: urlOf(index + 1) }, cookie);
     let response: Response;
     if (index % (2 * TEAM_EVERY) === TEAM_EVERY && lastBooked !== '') {
-      const cancel = { status: 'cancelled', tells_guest: false };
+      const cancel = { status: 'cancelled', notifies_guest: false };
       response = await admin.patch(`/bookings/${lastBooked}`, cancel);
     } else if (index % TEAM_EVERY === 0) {
       const date = addDays(FIRST_BLOCKED, index);

@@ -166,18 +166,18 @@ function sendAsTeam(admin: AdminCalls, operation: TeamOperation): Promise<Respon
     case 'unblock':
       return admin.remove(`/blocked-dates/${operation.id}`);
     case 'delete':
-      return admin.remove(`/bookings/${operation.id}?tells_guest=no`);
+      return admin.remove(`/bookings/${operation.id}?notifies_guest=no`);
     case 'cancel':
     case 'confirm': {
       const status = operation.kind === 'cancel' ? 'cancelled' : 'confirmed';
-      return admin.patch(`/bookings/${operation.id}`, { status, tells_guest: false });
+      return admin.patch(`/bookings/${operation.id}`, { status, notifies_guest: false });
     }
     case 'team move':
       return admin.post(`/bookings/${operation.id}/move`, {
         from: slotFields(operation.from),
         to: slotFields(operation.to),
         allows_blocked: operation.allowsBlocked,
-        tells_guest: true,
+        notifies_guest: true,
       });
   }
 }

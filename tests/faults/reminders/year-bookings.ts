@@ -132,7 +132,7 @@ export function yearOfBookings(
 
   /** Half of the cancellations are taken back some time later, if the slot is free then. */
   async function cancel(held: Holding): Promise<void> {
-    await changeStatus(admin, held.id, { status: 'cancelled', tells_guest: true }, ADMIN);
+    await changeStatus(admin, held.id, { status: 'cancelled', notifies_guest: true }, ADMIN);
     end(held);
   }
 
@@ -147,7 +147,7 @@ export function yearOfBookings(
     );
     const last = pick(cancelled);
     if (last === undefined) return;
-    await changeStatus(admin, last.id, { status: 'confirmed', tells_guest: true }, ADMIN);
+    await changeStatus(admin, last.id, { status: 'confirmed', notifies_guest: true }, ADMIN);
     hold(last.id, last);
   }
 

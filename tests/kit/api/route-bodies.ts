@@ -35,7 +35,7 @@ export const ROUTE_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
   'POST /api/auth/second-factor/off': { password: 'wrong 12', code: '123456' },
   'POST /api/auth/second-factor/recovery-codes': { password: 'wrong 12', code: '123456' },
   'POST /api/auth/identity': { password: 'wrong 12' },
-  'PATCH /api/admin/bookings/:id': { status: 'cancelled', tells_guest: true },
+  'PATCH /api/admin/bookings/:id': { status: 'cancelled', notifies_guest: true },
   'POST /api/admin/bookings': {
     ...sampleBooking({ booking_date: '2026-12-04' }),
     allows_blocked: false,
@@ -44,7 +44,7 @@ export const ROUTE_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
     from: SLOT,
     to: { ...SLOT, time_slot: '2:30 PM' },
     allows_blocked: false,
-    tells_guest: true,
+    notifies_guest: true,
   },
   'POST /api/admin/bookings/:id/note': { from: null, to: 'Brings a friend' },
   'POST /api/admin/bookings/:id/outcome': { outcome: null },

@@ -109,7 +109,7 @@ test.describe('a status change', () => {
     await tab.cancel('Eric Mugisha').click();
     await expect(tab.tag('Eric Mugisha', 'Cancelled')).toBeVisible();
     const { remove } = await adminCalls(server);
-    expect((await remove(`/bookings/${eric.id}?tells_guest=no`)).status).toBe(200);
+    expect((await remove(`/bookings/${eric.id}?notifies_guest=no`)).status).toBe(200);
     release();
     await expect(tab.announcement('alert', 'Somebody has deleted this booking.')).toBeVisible();
     await expect(tab.row('Eric Mugisha')).toHaveCount(0);

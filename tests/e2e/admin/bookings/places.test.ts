@@ -110,7 +110,7 @@ for (const width of [390, 1440]) {
     await page.mouse.wheel(0, 300);
     await untilStill(page);
     const change = (status: string) =>
-      admin.patch(`/bookings/${cancelled.id}`, { status, tells_guest: false });
+      admin.patch(`/bookings/${cancelled.id}`, { status, notifies_guest: false });
     await samplesFrames(
       page,
       async () => {
@@ -122,10 +122,10 @@ for (const width of [390, 1440]) {
           from: { booking_date: moved.booking_date, time_slot: moved.time_slot },
           to: { booking_date: '2026-12-09', time_slot: '9:30 AM' },
           allows_blocked: false,
-          tells_guest: false,
+          notifies_guest: false,
         });
         await expect(tab.guests.last()).toHaveText('Guest 1');
-        await admin.remove(`/bookings/${deleted.id}?tells_guest=no`);
+        await admin.remove(`/bookings/${deleted.id}?notifies_guest=no`);
         await expect(tab.guest('Guest 2')).toHaveCount(0);
       },
       noShift(),
@@ -145,7 +145,7 @@ test('a row keeps its size when its status and its mail change', async ({ page, 
   await samplesFrames(
     page,
     async () => {
-      await admin.patch(`/bookings/${id}`, { status: 'confirmed', tells_guest: true });
+      await admin.patch(`/bookings/${id}`, { status: 'confirmed', notifies_guest: true });
       await expect(bookingsTab(page).tag('Guest 1', 'Confirmed')).toBeVisible();
     },
     noShift(`[data-row="${id}"]`),
@@ -166,7 +166,7 @@ test('the focus moves to the next row when its own was deleted behind the questi
   const { identity } = adminArea(page);
   await expect(identity.password).toBeVisible();
   const other = callsWith(server, cookieOf(await signIn(server)));
-  expect((await other.remove(`/bookings/${id}?tells_guest=no`)).status).toBe(200);
+  expect((await other.remove(`/bookings/${id}?notifies_guest=no`)).status).toBe(200);
   await expect(tab.row('Guest 1')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(identity.dialog).toHaveCount(0);

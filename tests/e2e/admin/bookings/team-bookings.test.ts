@@ -166,7 +166,7 @@ test('says that somebody has changed the booking meanwhile', async ({
   const { dialog, date, slot } = slotDialog(page, 'Move this booking?');
   await date.fill(OTHER);
   await slot('9:30 AM').check();
-  await admin.patch(`/bookings/${jane.id}`, { status: 'cancelled', tells_guest: false });
+  await admin.patch(`/bookings/${jane.id}`, { status: 'cancelled', notifies_guest: false });
   await dialog.getByRole('button', { name: 'Move booking' }).click();
   await expect(dialog.getByRole('alert')).toContainText(
     'Somebody has changed this booking meanwhile.',

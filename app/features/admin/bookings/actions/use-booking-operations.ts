@@ -50,16 +50,20 @@ export function useBookingOperations(
 
   const change = useMutation({
     mutationKey: CHANGE_KEY,
-    mutationFn: ({ booking, status, notifiesGuest: tells_guest }: BookingChange<BookingStatus>) =>
-      request(changeStatus(booking.id, { status, tells_guest })),
+    mutationFn: ({
+      booking,
+      status,
+      notifiesGuest: notifies_guest,
+    }: BookingChange<BookingStatus>) =>
+      request(changeStatus(booking.id, { status, notifies_guest })),
     onMutate,
-    onSuccess({ booking, is_guest_told }, variables) {
+    onSuccess({ booking, guest_notified }, variables) {
       applyChange(client, booking);
       const undo = () =>
         setStatus({ ...variables, booking, status: opposite(booking.status), isUndo: true });
       const message = {
         ...ADMIN_MESSAGES[variables.status],
-        detail: describeToggle(booking, is_guest_told, noMail),
+        detail: describeToggle(booking, guest_notified, noMail),
       };
       showChange(booking.id, message, variables.isUndo ? null : undo);
     },
@@ -76,10 +80,10 @@ export function useBookingOperations(
     mutationFn: ({ booking, notifiesGuest }: BookingChange<'deleted'>) =>
       request(deleteBooking(booking.id, notifiesGuest)),
     onMutate,
-    onSuccess({ is_guest_told }, { booking }) {
+    onSuccess({ guest_notified }, { booking }) {
       applyDeletion(client, booking.id);
       onDeleted(booking.id);
-      const detail = describeDeletion(booking, is_guest_told, noMail);
+      const detail = describeDeletion(booking, guest_notified, noMail);
       showToast({ ...ADMIN_MESSAGES.deleted, detail, tone: 'success', topic: booking.id });
     },
     onError(error, { booking }) {

@@ -30,19 +30,19 @@ export function useMove(notifiesGuest: boolean) {
   const noMail = useNoMailNote();
   const { mutate, mutateAsync, isPending, error, reset } = useMutation({
     mutationKey: CHANGE_KEY,
-    mutationFn: ({ booking, to, allowsBlocked, notifiesGuest: tells_guest }: Move) =>
+    mutationFn: ({ booking, to, allowsBlocked, notifiesGuest: notifies_guest }: Move) =>
       request(
         moveBooking(booking.id, {
           from: slotOf(booking),
           to,
           allows_blocked: allowsBlocked,
-          tells_guest,
+          notifies_guest,
         }),
       ),
     onMutate: ({ booking }) => dismissTopic(booking.id),
-    onSuccess({ booking, is_guest_told }, { booking: before, isUndo }) {
+    onSuccess({ booking, guest_notified }, { booking: before, isUndo }) {
       applyChange(client, booking);
-      const detail = describeToggle(booking, is_guest_told, noMail);
+      const detail = describeToggle(booking, guest_notified, noMail);
       const message = { ...ADMIN_MESSAGES.moved, detail };
       showChange(booking.id, message, isUndo ? null : () => moveBack(booking, slotOf(before)));
     },

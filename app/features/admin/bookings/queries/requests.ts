@@ -41,7 +41,7 @@ export function moveBooking(id: string, json: TeamMove): ApiRequest<ChangedBooki
 }
 
 export function deleteBooking(id: string, notifiesGuest: boolean): ApiRequest<ChangedBooking> {
-  const query = { tells_guest: notifiesGuest ? 'yes' : 'no' } as const;
+  const query = { notifies_guest: notifiesGuest ? 'yes' : 'no' } as const;
   return (options) => api.admin.bookings[':id'].$delete({ param: { id }, query }, options);
 }
 
