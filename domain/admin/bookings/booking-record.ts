@@ -11,7 +11,7 @@ const BookingMail = v.object({
   id: v.string(),
   audience: v.picklist(MAIL_AUDIENCES),
   /** null when a newer version of this program wrote the mail. */
-  tells: v.nullable(
+  kind: v.nullable(
     v.picklist([
       'confirmed',
       'reconfirmed',
@@ -29,7 +29,7 @@ const BookingMail = v.object({
   sent_at: v.nullable(ResponseInstant),
   next_attempt_at: v.nullable(ResponseInstant),
   /** Contains no guest data. */
-  trouble: v.nullable(v.string()),
+  last_error: v.nullable(v.string()),
 });
 export type BookingMail = v.InferOutput<typeof BookingMail>;
 

@@ -18,12 +18,12 @@ function mailOf(mail: QueuedMail): BookingMail {
   return {
     id,
     audience,
-    tells: kind,
+    kind,
     state: mailStateOf(mail),
     queued_at: created_at,
     sent_at,
     next_attempt_at: status === 'queued' ? next_attempt_at : null,
-    trouble: last_error,
+    last_error,
   };
 }
 

@@ -105,7 +105,7 @@ describe.each(ENGINES)('bookings in the admin area on %s', (engine) => {
     await setStatus(calls, id, 'cancelled', false);
     expect(await guestMails()).toEqual([]);
     await setStatus(calls, id, 'confirmed', false);
-    expect(await guestMails()).toMatchObject([{ tells: 'confirmed', state: 'queued' }]);
+    expect(await guestMails()).toMatchObject([{ kind: 'confirmed', state: 'queued' }]);
   });
 
   it('do not change when the same status is set twice', async () => {
@@ -197,7 +197,7 @@ describe.each(ENGINES)('bookings in the admin area on %s', (engine) => {
     const { booking, consent, mails: sent, history } = await record(calls, id);
     expect(booking).toMatchObject({ id, guest_name: 'Jane Wambui', mail: 'queued' });
     expect(consent).toMatchObject({ kind: 'note', note_version: null });
-    expect(sent.map(({ audience, tells }) => `${audience} ${tells}`).sort()).toEqual([
+    expect(sent.map(({ audience, kind }) => `${audience} ${kind}`).sort()).toEqual([
       'guest confirmed',
       'producer confirmed',
     ]);

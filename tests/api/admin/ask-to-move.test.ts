@@ -139,7 +139,7 @@ describe.each(ENGINES)('guests on a blocked date on %s', (engine) => {
     expect(mailServer.received.at(-1)?.recipients).toEqual([GUEST]);
     await expect
       .poll(async () => (await record()).mails[0])
-      .toMatchObject({ tells: 'move_request', state: 'sent' });
+      .toMatchObject({ kind: 'move_request', state: 'sent' });
   });
 
   /** A date whose guest has received the request. */
@@ -165,7 +165,7 @@ describe.each(ENGINES)('guests on a blocked date on %s', (engine) => {
     expect(mailServer.received.at(-1)?.recipients).toEqual([GUEST]);
     await expect
       .poll(async () => (await record()).mails[0])
-      .toMatchObject({ tells: 'move_request_withdrawn', state: 'sent' });
+      .toMatchObject({ kind: 'move_request_withdrawn', state: 'sent' });
   });
 
   it('are not told so if the date is blocked again meanwhile', async () => {

@@ -30,7 +30,7 @@ describe.each(ENGINES)('the state of a mail on %s', (engine) => {
       expect(mail).toMatchObject({
         state: 'written_to_file',
         sent_at: expect.any(Number),
-        trouble: 'No mail server is set up: nobody receives this mail.',
+        last_error: 'No mail server is set up: nobody receives this mail.',
       });
     }
     await trial.stop();
@@ -69,7 +69,7 @@ describe.each(ENGINES)('the state of a mail on %s', (engine) => {
     };
     await expect.poll(ofGuest).toMatchObject({
       state: 'queued',
-      trouble: expect.stringContaining('waits for its turn'),
+      last_error: expect.stringContaining('waits for its turn'),
     });
     const response = await admin.post(`/bookings/${id}/mails`, { audience: 'guest' });
     const problem = await response.json();

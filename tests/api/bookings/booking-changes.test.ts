@@ -65,7 +65,7 @@ describe.each(ENGINES)('an admin who changes a booking on %s', (engine) => {
       expect([response.status, await response.json()]).toEqual([202, { status: 'queued' }]);
       const [newest] = (await record()).mails;
       await markMailsSent(server);
-      return [newest?.audience, newest?.tells];
+      return [newest?.audience, newest?.kind];
     };
     expect(await resent()).toEqual(['guest', 'confirmed']);
     await setStatus('cancelled');

@@ -93,7 +93,7 @@ describe.each(ENGINES)('what a revoked admin has collected, on %s', (engine) => 
     const record = async () => (await calls.get(`/bookings/${id}`)).json();
     await expect
       .poll(async () => (await record()).mails)
-      .toContainEqual(expect.objectContaining({ tells: 'link', state: 'written_to_file' }));
+      .toContainEqual(expect.objectContaining({ kind: 'link', state: 'written_to_file' }));
     const [, newKey] = (await record()).guest_link.split('#');
     expect(await guestCalls(url, newKey).read()).toMatchObject({ http: 200, status: 'confirmed' });
   });

@@ -153,7 +153,7 @@ describe.each(ENGINES)('the reminders of a guest on %s', (engine) => {
     expect(schedule.text).toContain('9:30 AM: Jane Wambui');
     expect(schedule.text).toContain('✓ Will be there');
     const { mails } = await recordOf(server, id);
-    expect(mails.slice(0, 2).map(({ tells, state }) => [tells, state])).toEqual([
+    expect(mails.slice(0, 2).map(({ kind, state }) => [kind, state])).toEqual([
       ['reminder', 'sent'],
       ['reminder', 'sent'],
     ]);

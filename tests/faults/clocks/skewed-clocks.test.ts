@@ -203,7 +203,7 @@ describe.each(ENGINES)('two machines on %s', (engine) => {
 
       const record: BookingRecord = await (await admin.get(`/bookings/${id}`)).json();
       const toGuest = record.mails.filter(({ audience }) => audience === 'guest');
-      expect(toGuest.map(({ tells }) => tells)).toEqual([
+      expect(toGuest.map(({ kind }) => kind)).toEqual([
         'reconfirmed',
         'cancelled',
         'reconfirmed',

@@ -62,9 +62,9 @@ export function MailRecords({
   );
 }
 
-function titleOf(audience: BookingMail['audience'], tells: BookingMail['tells']): string {
-  if (tells === null) return copy.unknownNotification;
-  switch (tells) {
+function titleOf(audience: BookingMail['audience'], kind: BookingMail['kind']): string {
+  if (kind === null) return copy.unknownNotification;
+  switch (kind) {
     case 'link':
       return copy.linkMail;
     case 'move_request':
@@ -74,11 +74,15 @@ function titleOf(audience: BookingMail['audience'], tells: BookingMail['tells'])
     case 'reminder':
       return copy.reminderMail;
     default:
-      return copy.notifications[audience][tells];
+      return copy.notifications[audience][kind];
   }
 }
 
-function MailRecord({ mail: { audience, tells, state, trouble, ...mail } }: { mail: BookingMail }) {
+function MailRecord({
+  mail: { audience, kind, state, last_error, ...mail },
+}: {
+  mail: BookingMail;
+}) {
   const when = state === 'queued' ? mail.next_attempt_at : mail.sent_at;
   return (
     <li
@@ -91,12 +95,12 @@ function MailRecord({ mail: { audience, tells, state, trouble, ...mail } }: { ma
       <Icon name={MAIL_ICONS[state]} />
       <div>
         <p>
-          <b>{titleOf(audience, tells)}</b> <span className="soft">{copy.audiences[audience]}</span>
+          <b>{titleOf(audience, kind)}</b> <span className="soft">{copy.audiences[audience]}</span>
         </p>
         <p>
           {fillText(copy.mailStates[state], { when: when === null ? '' : formatShowMoment(when) })}
         </p>
-        {state !== 'sent' && trouble && <p className={styles.trouble}>{trouble}</p>}
+        {state !== 'sent' && last_error && <p className={styles.error}>{last_error}</p>}
         {state === 'failed' && <p>{copy.bookingSafe}</p>}
       </div>
     </li>
