@@ -38,21 +38,21 @@ export const ADMIN_MESSAGES = {
 } as const satisfies Record<string, Message>;
 
 export const ADMIN_REJECTIONS = {
-  bookingGone: 'Somebody has deleted this booking.',
+  bookingNotFound: 'Somebody has deleted this booking.',
   bookingChanged: 'Somebody has changed this booking meanwhile.',
   recordingOver: 'This recording is over. Add a new booking instead.',
   dateBlocked: 'This date is blocked. Confirm that you want to book it nevertheless.',
-  noAddress: 'This booking has no e-mail address.',
+  noEmail: 'This booking has no e-mail address.',
   recordingAhead: 'This recording is still ahead.',
   noteChanged: 'Somebody has changed this note meanwhile.',
   slotTaken: 'Another booking has this slot.',
   alreadyBlocked: 'This date is blocked already.',
-  blockGone: 'This date is not blocked any more.',
-  invitationGone: 'Somebody has deleted this invitation.',
+  blockedDateNotFound: 'This date is not blocked any more.',
+  invitationNotFound: 'Somebody has deleted this invitation.',
   noMoreLinks: 'The link of this booking cannot be renewed any more.',
-  mailGoing: 'A mail is on its way already.',
+  mailQueued: 'A mail is on its way already.',
   /** {when} is a date and a time. */
   mailWaits:
     'A mail waits already: this address has had as many as it gets within a day. Next try: {when}, Nairobi time.',
-  nothingToTell: 'A cancelled booking is no news for the producer.',
+  nothingToSend: 'A cancelled booking is no news for the producer.',
 } as const;

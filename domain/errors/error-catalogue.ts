@@ -83,7 +83,7 @@ export const ERRORS = {
   too_late: shown(403, GUEST_MESSAGES.tooLate),
   too_many_moves: shown(429, GUEST_MESSAGES.tooManyMoves),
 
-  booking_gone: error(404, 'Not found', ADMIN_REJECTIONS.bookingGone),
+  booking_not_found: error(404, 'Not found', ADMIN_REJECTIONS.bookingNotFound),
   slot_taken: error(409, 'Slot taken', ADMIN_REJECTIONS.slotTaken),
   no_more_links: error(409, ADMIN_MESSAGES.linkFailed.title, ADMIN_REJECTIONS.noMoreLinks),
   booking_changed: error(409, 'Booking changed', ADMIN_REJECTIONS.bookingChanged),
@@ -91,26 +91,26 @@ export const ERRORS = {
   recording_ahead: error(409, ADMIN_MESSAGES.outcomeFailed.title, ADMIN_REJECTIONS.recordingAhead),
   note_changed: error(409, ADMIN_MESSAGES.noteFailed.title, ADMIN_REJECTIONS.noteChanged),
   date_blocked: error(409, 'Date blocked', ADMIN_REJECTIONS.dateBlocked),
-  no_address: error(409, ADMIN_MESSAGES.mailFailed.title, ADMIN_REJECTIONS.noAddress),
-  mail_going: error(409, ADMIN_MESSAGES.mailFailed.title, ADMIN_REJECTIONS.mailGoing),
-  nothing_to_tell: error(409, ADMIN_MESSAGES.mailFailed.title, ADMIN_REJECTIONS.nothingToTell),
+  no_email: error(409, ADMIN_MESSAGES.mailFailed.title, ADMIN_REJECTIONS.noEmail),
+  mail_queued: error(409, ADMIN_MESSAGES.mailFailed.title, ADMIN_REJECTIONS.mailQueued),
+  nothing_to_send: error(409, ADMIN_MESSAGES.mailFailed.title, ADMIN_REJECTIONS.nothingToSend),
   already_blocked: error(409, ADMIN_MESSAGES.blockFailed.title, ADMIN_REJECTIONS.alreadyBlocked),
-  invitation_gone: error(
+  invitation_not_found: error(
     404,
     ADMIN_MESSAGES.invitationFailed.title,
-    ADMIN_REJECTIONS.invitationGone,
+    ADMIN_REJECTIONS.invitationNotFound,
   ),
-  block_gone: error(404, 'Not found', ADMIN_REJECTIONS.blockGone),
+  blocked_date_not_found: error(404, 'Not found', ADMIN_REJECTIONS.blockedDateNotFound),
 } as const satisfies Record<string, ErrorTexts>;
 
 export type ErrorCode = keyof typeof ERRORS;
 
 const OF_SEVERAL_OPERATIONS: ReadonlySet<ErrorCode> = new Set([
-  'booking_gone',
+  'booking_not_found',
   'slot_taken',
   'booking_changed',
   'date_blocked',
-  'block_gone',
+  'blocked_date_not_found',
 ]);
 
 /** True for a code whose title is that of the operation, if the operation has one. */

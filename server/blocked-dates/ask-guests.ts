@@ -76,7 +76,7 @@ async function askGuest(
 
 /**
  * Asks the guests of a blocked date who were not asked before. @param id of the blocked date
- * @throws Rejection `block_gone`
+ * @throws Rejection `blocked_date_not_found`
  */
 export async function askGuestsOf(
   { changes, clock, database }: Pick<AdminServices, 'changes' | 'clock' | 'database'>,
@@ -85,11 +85,12 @@ export async function askGuestsOf(
 ): Promise<AskedResponse> {
   return changes.write(async (transaction, announce) => {
     const date = await findBlockedDate(transaction, id);
-    if (date === undefined) throw new Rejection('block_gone');
+    if (date === undefined) throw new Rejection('blocked_date_not_found');
     // Before the bookings' rows, as in every other operation.
     await database.capabilities.lockDate(transaction, date, 'exclusive');
     // An admin may have unblocked the date while this one waited.
-    if ((await findBlockedDate(transaction, id)) === undefined) throw new Rejection('block_gone');
+    if ((await findBlockedDate(transaction, id)) === undefined)
+      throw new Rejection('blocked_date_not_found');
     const range = { from: date, to: date };
     const asking = { database, announce, actor, now: clock() };
     return { asked: await askGuestsWithin(transaction, range, asking) };

@@ -41,11 +41,11 @@ export function blockedDatesRoutes(services: AdminServices) {
       return context.json(await blockDates(services, request, context.var.admin.email), 201);
     })
     .post('/blocked-dates/:id/requests', failsAs(ADMIN_MESSAGES.askFailed), async (context) => {
-      const id = rowId(context.req.param('id'), 'block_gone');
+      const id = rowId(context.req.param('id'), 'blocked_date_not_found');
       return context.json(await askGuestsOf(services, id, context.var.admin.email));
     })
     .delete('/blocked-dates/:id', failsAs(ADMIN_MESSAGES.unblockFailed), async (context) => {
-      const id = rowId(context.req.param('id'), 'block_gone');
+      const id = rowId(context.req.param('id'), 'blocked_date_not_found');
       await unblockDate(services, id, context.var.admin.email);
       return context.json({ status: 'unblocked' as const });
     });

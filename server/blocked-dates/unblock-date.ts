@@ -8,7 +8,7 @@ import { clearMoveRequests, deleteBlockedDate, findBlockedDate, isAskable } from
 
 /**
  * Withdraws the requests to choose another slot, and tells those guests who got one.
- * @throws Rejection `block_gone`
+ * @throws Rejection `blocked_date_not_found`
  */
 export async function unblockDate(
   { changes, clock, database }: Pick<AdminServices, 'changes' | 'clock' | 'database'>,
@@ -17,10 +17,10 @@ export async function unblockDate(
 ): Promise<void> {
   await changes.write(async (transaction, announce) => {
     const date = await findBlockedDate(transaction, id);
-    if (date === undefined) throw new Rejection('block_gone');
+    if (date === undefined) throw new Rejection('blocked_date_not_found');
     await database.capabilities.lockDate(transaction, date, 'exclusive');
     // Another admin may have unblocked it while this one waited.
-    if (!(await deleteBlockedDate(transaction, id))) throw new Rejection('block_gone');
+    if (!(await deleteBlockedDate(transaction, id))) throw new Rejection('blocked_date_not_found');
     const now = clock();
     const asked = await clearMoveRequests(transaction, date);
     for (const row of asked) {

@@ -6,7 +6,7 @@ import { Rejection } from '#server/errors/rejection.ts';
 /**
  * Changes the team's note about a booking, unless another admin has changed it meanwhile. A repeated
  * request changes nothing more.
- * @throws Rejection `booking_gone` or `note_changed`
+ * @throws Rejection `booking_not_found` or `note_changed`
  */
 export async function changeNote(
   { changes, clock }: Pick<AdminServices, 'changes' | 'clock'>,
@@ -28,7 +28,7 @@ export async function changeNote(
         .select('team_note')
         .where('id', '=', id)
         .executeTakeFirst();
-      if (present === undefined) throw new Rejection('booking_gone');
+      if (present === undefined) throw new Rejection('booking_not_found');
       if (present.team_note === to) return;
       throw new Rejection('note_changed', { field: 'to' });
     }

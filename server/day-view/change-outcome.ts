@@ -7,7 +7,7 @@ import { Rejection } from '#server/errors/rejection.ts';
 
 /**
  * Notes whether the guest came, from the day of the recording on.
- * @throws Rejection `booking_gone`, `booking_changed` for a cancelled booking, or `recording_ahead`
+ * @throws Rejection `booking_not_found`, `booking_changed` for a cancelled booking, or `recording_ahead`
  */
 export async function changeOutcome(
   { changes, clock }: Pick<AdminServices, 'changes' | 'clock'>,
@@ -32,7 +32,7 @@ export async function changeOutcome(
         .select(['status', 'outcome'])
         .where('id', '=', id)
         .executeTakeFirst();
-      if (present === undefined) throw new Rejection('booking_gone');
+      if (present === undefined) throw new Rejection('booking_not_found');
       if (present.status !== 'confirmed') throw new Rejection('booking_changed');
       if (present.outcome === outcome) return;
       throw new Rejection('recording_ahead');

@@ -25,7 +25,7 @@ export function dayViewRoutes(services: AdminServices) {
       failsAs(ADMIN_MESSAGES.noteFailed),
       jsonBody(NoteChange),
       async (context) => {
-        const id = rowId(context.req.param('id'), 'booking_gone');
+        const id = rowId(context.req.param('id'), 'booking_not_found');
         await changeNote(services, id, context.req.valid('json'), context.var.admin.email);
         return context.json({ status: 'saved' as const });
       },
@@ -35,7 +35,7 @@ export function dayViewRoutes(services: AdminServices) {
       failsAs(ADMIN_MESSAGES.outcomeFailed),
       jsonBody(OutcomeChange),
       async (context) => {
-        const id = rowId(context.req.param('id'), 'booking_gone');
+        const id = rowId(context.req.param('id'), 'booking_not_found');
         await changeOutcome(services, id, context.req.valid('json'), context.var.admin.email);
         return context.json({ status: 'saved' as const });
       },

@@ -27,13 +27,13 @@ function mailOf(mail: QueuedMail): BookingMail {
   };
 }
 
-/** @throws Rejection `booking_gone` */
+/** @throws Rejection `booking_not_found` */
 export async function getBookingRecord(
   { clock, database: { db }, guestLinks }: Pick<AdminServices, 'clock' | 'database' | 'guestLinks'>,
   id: string,
 ): Promise<BookingRecord> {
   const row = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row === undefined) throw new Rejection('booking_gone');
+  if (row === undefined) throw new Rejection('booking_not_found');
   const states = await getGuestMailStates(db, [id]);
   return {
     booking: { ...listedBooking(row, states.get(id), clock()), created_at: row.created_at },

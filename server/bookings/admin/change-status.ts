@@ -15,7 +15,7 @@ import { bookingOf, findBookingToChange } from '../queries.ts';
 
 /**
  * Idempotent; also for past bookings and on blocked dates (docs/requirements.md#R147).
- * @throws Rejection `booking_gone` or `slot_taken`
+ * @throws Rejection `booking_not_found` or `slot_taken`
  */
 export async function changeStatus(
   services: Pick<AdminServices, 'changes' | 'clock' | 'database'>,
@@ -30,7 +30,7 @@ export async function changeStatus(
     () =>
       changes.write(async (transaction, announce) => {
         const before = await findBookingToChange(database, transaction, id);
-        if (before === undefined) throw new Rejection('booking_gone');
+        if (before === undefined) throw new Rejection('booking_not_found');
         if (before.status === status) {
           // A repeated request: its first response may have been lost while its mail is still queued.
           const guest_notified = await isGuestNotificationQueued(transaction, id);

@@ -8,7 +8,7 @@ import { cancelQueuedNotifications } from '#server/mail/queue/cancel-queued-noti
 import { notifyGuest } from '../notify-guest.ts';
 import { bookingOf, lockBooking } from '../queries.ts';
 
-/** Deletes consent and saved response as well. @throws Rejection `booking_gone` */
+/** Deletes consent and saved response as well. @throws Rejection `booking_not_found` */
 export async function deleteBooking(
   services: Pick<AdminServices, 'changes' | 'clock' | 'database'>,
   id: string,
@@ -18,7 +18,7 @@ export async function deleteBooking(
   const now = services.clock();
   return services.changes.write(async (transaction, announce) => {
     const row = await lockBooking(transaction, id);
-    if (row === undefined) throw new Rejection('booking_gone');
+    if (row === undefined) throw new Rejection('booking_not_found');
     const booking = bookingOf(row);
     await cancelQueuedNotifications(transaction, id, 'producer');
     const guest_notified = await notifyGuest(transaction, {

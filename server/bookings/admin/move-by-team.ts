@@ -20,7 +20,7 @@ import { assertTeamSlot } from './team-slots.ts';
 /**
  * The guest's own move without its limits (server/guest-link/move-booking.ts). A move back before the
  * guest's mail is sent queues none. A repeated request changes nothing more.
- * @throws Rejection `booking_gone`, `booking_changed`, `recording_over`, `date_unavailable`,
+ * @throws Rejection `booking_not_found`, `booking_changed`, `recording_over`, `date_unavailable`,
  * `slot_unavailable`, `date_blocked` or `slot_taken`
  */
 export async function moveByTeam(
@@ -84,5 +84,5 @@ async function rejectUnlessRepeated(
   const repeated = await responseOfRepeated(transaction, id, to);
   if (repeated) return repeated;
   const isGone = (await findBooking(transaction, id)) === undefined;
-  throw new Rejection(isGone ? 'booking_gone' : 'booking_changed');
+  throw new Rejection(isGone ? 'booking_not_found' : 'booking_changed');
 }

@@ -7,7 +7,7 @@ import { LINK_GENERATIONS_MAX } from '#server/tokens/guest-link-keys.ts';
 /**
  * Ends the guest's present link and makes another one.
  * @returns its URL; null if links of this booking have ended
- * @throws Rejection `booking_gone` or `no_more_links`
+ * @throws Rejection `booking_not_found` or `no_more_links`
  */
 export async function renewLink(
   { changes, clock, guestLinks }: Pick<AdminServices, 'changes' | 'clock' | 'guestLinks'>,
@@ -21,7 +21,7 @@ export async function renewLink(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst();
-    if (booking === undefined) throw new Rejection('booking_gone');
+    if (booking === undefined) throw new Rejection('booking_not_found');
     if (booking.link_generation > LINK_GENERATIONS_MAX) throw new Rejection('no_more_links');
     await appendAudit(transaction, {
       at: clock(),

@@ -29,7 +29,7 @@ export function adminBookingRoutes(services: AdminServices) {
   const { db } = services.database;
   const freshIdentity = requireFreshIdentity(services.auth);
 
-  const bookingId = (id: string) => rowId(id, 'booking_gone');
+  const bookingId = (id: string) => rowId(id, 'booking_not_found');
 
   return (
     new Hono<AdminEnvironment>()

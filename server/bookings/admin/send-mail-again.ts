@@ -17,7 +17,7 @@ function waitOf({ last_error, next_attempt_at }: BookingMail): string | undefine
   return fillText(ADMIN_REJECTIONS.mailWaits, { when: formatShowMoment(next_attempt_at) });
 }
 
-/** @throws Rejection `booking_gone`, `no_address`, `mail_going` or `nothing_to_tell` */
+/** @throws Rejection `booking_not_found`, `no_email`, `mail_queued` or `nothing_to_send` */
 export async function sendMailAgain(
   services: Pick<AdminServices, 'changes' | 'clock' | 'database'>,
   id: string,
@@ -28,12 +28,12 @@ export async function sendMailAgain(
   await services.changes.write(async (transaction, announce) => {
     // Locked: a concurrent change could otherwise be followed by a mail about the state before it.
     const row = await lockBooking(transaction, id);
-    if (row === undefined) throw new Rejection('booking_gone');
+    if (row === undefined) throw new Rejection('booking_not_found');
     const booking = bookingOf(row);
-    if (audience === 'guest' && booking.guest_email === '') throw new Rejection('no_address');
+    if (audience === 'guest' && booking.guest_email === '') throw new Rejection('no_email');
     const mails = (await getMailsOf(transaction, id)).filter((mail) => mail.audience === audience);
     const queued = mails.find(({ status }) => status === 'queued');
-    if (queued) throw new Rejection('mail_going', { detail: waitOf(queued) });
+    if (queued) throw new Rejection('mail_queued', { detail: waitOf(queued) });
     const sequence = row.calendar_sequence;
     if (audience === 'guest') {
       const wasToldAgain = mails.some(({ kind }) => kind === 'reconfirmed');
@@ -48,7 +48,7 @@ export async function sendMailAgain(
         now: queuedAt,
       });
     } else {
-      if (booking.status === 'cancelled') throw new Rejection('nothing_to_tell');
+      if (booking.status === 'cancelled') throw new Rejection('nothing_to_send');
       await enqueueNotifications(transaction, {
         audience: 'producer',
         kind: 'confirmed',

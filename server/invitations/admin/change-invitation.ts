@@ -7,7 +7,7 @@ import { Rejection } from '#server/errors/rejection.ts';
 
 /**
  * Revokes an invitation, or takes that back. Idempotent; bookings made with it stay.
- * @throws Rejection `invitation_gone`
+ * @throws Rejection `invitation_not_found`
  */
 export async function changeInvitation(
   { changes, clock }: Pick<AdminServices, 'changes' | 'clock'>,
@@ -29,7 +29,7 @@ export async function changeInvitation(
         .select('id')
         .where('id', '=', id)
         .executeTakeFirst();
-      if (row === undefined) throw new Rejection('invitation_gone');
+      if (row === undefined) throw new Rejection('invitation_not_found');
       return;
     }
     await appendAudit(transaction, {

@@ -19,7 +19,7 @@ export function adminInvitationRoutes(services: AdminServices) {
       return context.json(await createInvitations(services, order, key, context.var.admin), 201);
     })
     .patch('/invitations/:id', jsonBody(InvitationChange), async (context) => {
-      const id = rowId(context.req.param('id'), 'invitation_gone');
+      const id = rowId(context.req.param('id'), 'invitation_not_found');
       const change = context.req.valid('json');
       await changeInvitation(services, id, change, context.var.admin);
       return context.json({ status: change.revoked ? 'revoked' : 'restored' });

@@ -14,7 +14,7 @@ import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
-const GONE = { code: 'booking_gone', detail: 'Somebody has deleted this booking.' };
+const GONE = { code: 'booking_not_found', detail: 'Somebody has deleted this booking.' };
 
 /** The mails of the bookings in the order of their queuing: kind and state. */
 async function mails({ location }: TestServer) {

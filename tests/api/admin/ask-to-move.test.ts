@@ -121,7 +121,7 @@ describe.each(ENGINES)('guests on a blocked date on %s', (engine) => {
     const { block, unblock, ask } = await open();
     const { blocked } = await block({ blocked_date: SLOT.booking_date });
     await unblock(blocked[0].id);
-    expect(await ask(blocked[0].id)).toMatchObject({ http: 404, code: 'block_gone' });
+    expect(await ask(blocked[0].id)).toMatchObject({ http: 404, code: 'blocked_date_not_found' });
   });
 
   it('get one mail with their link, after the time to undo the block', async () => {

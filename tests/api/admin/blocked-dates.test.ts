@@ -249,7 +249,7 @@ describe.each(ENGINES)('blocked dates on %s', (engine) => {
     for (const id of [uuid(), 'nobody', '%00', 'x'.repeat(100)]) {
       expect(await (await admin.unblock(id)).json(), id).toMatchObject({
         status: 404,
-        code: 'block_gone',
+        code: 'blocked_date_not_found',
         title: 'Failed to delete blocked date',
         detail: 'This date is not blocked any more.',
       });

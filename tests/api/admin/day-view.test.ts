@@ -170,6 +170,6 @@ describe.each(ENGINES)('the day view on %s', (engine) => {
     expect((await admin.remove(`/bookings/${id}?notifies_guest=no`)).status).toBe(200);
     const rows = await everyRow(await openTestDatabaseAt(server.location));
     expect(rows.filter((row) => row.includes('guitar 4711'))).toEqual([]);
-    expect(await note(null, 'again')).toMatchObject({ http: 404, code: 'booking_gone' });
+    expect(await note(null, 'again')).toMatchObject({ http: 404, code: 'booking_not_found' });
   });
 });

@@ -73,7 +73,7 @@ describe.each(ENGINES)('the state of a mail on %s', (engine) => {
     });
     const response = await admin.post(`/bookings/${id}/mails`, { audience: 'guest' });
     const problem = await response.json();
-    expect([response.status, problem.code]).toEqual([409, 'mail_going']);
+    expect([response.status, problem.code]).toEqual([409, 'mail_queued']);
     expect(problem.detail).toMatch(/this address .* Next try: 16 November 2026, 1:0\d PM/);
   });
 });

@@ -84,7 +84,7 @@ describe.each(ENGINES)('bookings by the team on %s', (engine) => {
     await admin.patch(`/bookings/${id}`, { status: 'cancelled', notifies_guest: true });
     await admin.patch(`/bookings/${id}`, { status: 'confirmed', notifies_guest: true });
     const again = await admin.post(`/bookings/${id}/mails`, { audience: 'guest' });
-    expect(await answerOf(again)).toMatchObject({ http: 409, code: 'no_address' });
+    expect(await answerOf(again)).toMatchObject({ http: 409, code: 'no_email' });
     expect(await queuedMails(server)).toEqual([]);
     expect((await admin.remove(`/bookings/${id}?notifies_guest=yes`)).status).toBe(200);
     expect(await queuedMails(server)).toEqual([]);
@@ -263,7 +263,7 @@ describe.each(ENGINES)("the team's moves on %s", (engine) => {
     expect(await move(id, SLOT, OTHER)).toMatchObject({ http: 409, code: 'booking_changed' });
     expect((await record(id)).booking).toMatchObject({ ...SLOT, status: 'cancelled' });
     await admin.remove(`/bookings/${id}?notifies_guest=no`);
-    expect(await move(id, SLOT, OTHER)).toMatchObject({ http: 404, code: 'booking_gone' });
+    expect(await move(id, SLOT, OTHER)).toMatchObject({ http: 404, code: 'booking_not_found' });
   });
 
   it('are rejected for a taken slot, the same slot, and a date without recordings', async () => {

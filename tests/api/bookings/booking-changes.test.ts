@@ -54,7 +54,7 @@ describe.each(ENGINES)('an admin who changes a booking on %s', (engine) => {
       await sendAgain('guest'),
     ];
     for (const response of responses) {
-      expect(await response.json()).toMatchObject({ status: 404, code: 'booking_gone' });
+      expect(await response.json()).toMatchObject({ status: 404, code: 'booking_not_found' });
     }
   });
 

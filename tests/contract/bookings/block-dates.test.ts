@@ -137,7 +137,7 @@ describe.each(ENGINES)('unblocking a date on %s', (engine) => {
     const [first] = await getBlockedDates(database.db);
     announced.length = 0;
     await unblock(first?.id ?? '');
-    expect(await unblock(first?.id ?? '')).toEqual({ rejected: 'block_gone' });
+    expect(await unblock(first?.id ?? '')).toEqual({ rejected: 'blocked_date_not_found' });
     expect(await datesOf(database)).toEqual([WEDNESDAY]);
     expect((await entries()).slice(1)).toMatchObject([
       { at: MAIL_NOW, actor: ADMIN, action: 'date_unblocked', date: TUESDAY, until_date: null },

@@ -139,7 +139,7 @@ describe.each(ENGINES)('the record of a booking on %s', (engine) => {
   it('is rejected where there is no such booking', async () => {
     const database = await openTestDatabase(engine);
     expect(await orRejected(getBookingRecord(services(database), createBooking().id))).toEqual({
-      rejected: 'booking_gone',
+      rejected: 'booking_not_found',
     });
   });
 });

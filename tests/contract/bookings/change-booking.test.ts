@@ -115,7 +115,7 @@ describe.each(ENGINES)('the status of a booking on %s', (engine) => {
     expect(await setStatus('confirmed')).toEqual({ rejected: 'slot_taken' });
     expect(await row()).toMatchObject({ status: 'cancelled', calendar_sequence: 1 });
     expect(await entries()).toHaveLength(1);
-    expect(await setStatus('cancelled', true, NOWHERE)).toEqual({ rejected: 'booking_gone' });
+    expect(await setStatus('cancelled', true, NOWHERE)).toEqual({ rejected: 'booking_not_found' });
   });
 
   it('does not change on a database failure, which is not a conflict', async () => {
@@ -149,7 +149,7 @@ describe.each(ENGINES)('a deleted booking on %s', (engine) => {
     ]);
     expect(await entries()).toMatchObject([entryOf(booking, 'deleted')]);
     expect(announced).toEqual([{ topic: 'bookings', date: booking.booking_date }]);
-    expect(await remove()).toEqual({ rejected: 'booking_gone' });
+    expect(await remove()).toEqual({ rejected: 'booking_not_found' });
     expect(await entries()).toHaveLength(1);
   });
 
@@ -195,12 +195,12 @@ describe.each(ENGINES)('a mail that is sent again on %s', (engine) => {
   it('is rejected while one to the same recipient is queued, and without anything to notify', async () => {
     const { booking, database, entries, sendAgain, setStatus } = await open(engine);
     await sendAgain('guest');
-    expect(await sendAgain('guest')).toEqual({ rejected: 'mail_going' });
+    expect(await sendAgain('guest')).toEqual({ rejected: 'mail_queued' });
     expect(await sendAgain('producer')).toBeUndefined();
     await sendAll(database);
     await setStatus('cancelled', false);
-    expect(await sendAgain('producer')).toEqual({ rejected: 'nothing_to_tell' });
-    expect(await sendAgain('guest', NOWHERE)).toEqual({ rejected: 'booking_gone' });
+    expect(await sendAgain('producer')).toEqual({ rejected: 'nothing_to_send' });
+    expect(await sendAgain('guest', NOWHERE)).toEqual({ rejected: 'booking_not_found' });
     expect(await entries()).toHaveLength(3);
     expect(await getMailsOf(database.db, booking.id)).toHaveLength(4);
   });

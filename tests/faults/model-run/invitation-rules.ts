@@ -29,7 +29,7 @@ export function verdictOnInvitation(
     const end = endOf(invitation);
     return end === null ? succeeded(state) : rejected(state, end);
   }
-  if (invitation === undefined) return rejected(state, 'invitation_gone');
+  if (invitation === undefined) return rejected(state, 'invitation_not_found');
   const isRevoked = operation.kind === 'revoke';
   if (invitation.isRevoked === isRevoked) return succeeded(state);
   const changed = { ...invitation, isRevoked };
@@ -63,7 +63,7 @@ function invited(
 /** The state in which an invitation's time is over. */
 export function verdictOnExpiry(state: ModelState, id: string): Verdict {
   const invitation = state.invitations[id];
-  if (invitation === undefined) return rejected(state, 'invitation_gone');
+  if (invitation === undefined) return rejected(state, 'invitation_not_found');
   const invitations = { ...state.invitations, [id]: { ...invitation, isExpired: true } };
   return succeeded({ ...state, invitations });
 }

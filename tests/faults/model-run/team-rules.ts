@@ -41,20 +41,20 @@ export function verdictOnTeam(
     }
     case 'ask': {
       const date = state.blocks[operation.id];
-      if (date === undefined) return rejected(state, 'block_gone');
+      if (date === undefined) return rejected(state, 'blocked_date_not_found');
       return succeeded(withAskedGuests(state, date));
     }
     case 'note':
       return noted(state, operation);
     case 'outcome': {
       const booking = state.bookings[operation.id];
-      if (booking === undefined) return rejected(state, 'booking_gone');
+      if (booking === undefined) return rejected(state, 'booking_not_found');
       if (booking.status !== 'confirmed') return rejected(state, 'booking_changed');
       return operation.outcome === null ? succeeded(state) : rejected(state, 'recording_ahead');
     }
     case 'unblock': {
       const date = state.blocks[operation.id];
-      if (date === undefined) return rejected(state, 'block_gone');
+      if (date === undefined) return rejected(state, 'blocked_date_not_found');
       const bookings = mapValues(state.bookings, (booking) =>
         booking.date === date ? { ...booking, asked: null } : booking,
       );
@@ -88,7 +88,7 @@ function withAskedGuests(state: ModelState, date: PlainDate): ModelState {
 /** Rejected if another admin has changed the note since. */
 function noted(state: ModelState, { id, from, to }: NoteOperation): Verdict {
   const booking = state.bookings[id];
-  if (booking === undefined) return rejected(state, 'booking_gone');
+  if (booking === undefined) return rejected(state, 'booking_not_found');
   if (booking.note === to) return succeeded(state);
   if (booking.note !== from) return rejected(state, 'note_changed');
   return succeeded(withChange(state, id, { note: to }, { actor: 'team', action: 'note_changed' }));
@@ -96,7 +96,7 @@ function noted(state: ModelState, { id, from, to }: NoteOperation): Verdict {
 
 function withStatus(state: ModelState, id: string, kind: 'cancel' | 'confirm'): Verdict {
   const booking = state.bookings[id];
-  if (booking === undefined) return rejected(state, 'booking_gone');
+  if (booking === undefined) return rejected(state, 'booking_not_found');
   const status = kind === 'cancel' ? 'cancelled' : 'confirmed';
   if (booking.status === status) return succeeded(state, id);
   if (status === 'confirmed' && isTaken(state, booking)) return rejected(state, 'slot_taken');
@@ -107,7 +107,7 @@ function withStatus(state: ModelState, id: string, kind: 'cancel' | 'confirm'): 
 /** By the team, or by the operator who erases the guest. */
 function deleted(state: ModelState, id: string, actor: 'team' | null): Verdict {
   const booking = state.bookings[id];
-  if (booking === undefined) return rejected(state, 'booking_gone');
+  if (booking === undefined) return rejected(state, 'booking_not_found');
   const keys = Object.entries(state.keys).map(([key, saved]) => [
     key,
     saved === id ? DELETED : saved,
@@ -124,7 +124,7 @@ function deleted(state: ModelState, id: string, actor: 'team' | null): Verdict {
 /** The invitation for one booking goes with its guest; one for more belongs to others too. */
 export function verdictOnErasure(state: ModelState, id: string): Verdict {
   const booking = state.bookings[id];
-  if (!booking?.hasEmail) return rejected(state, 'booking_gone');
+  if (!booking?.hasEmail) return rejected(state, 'booking_not_found');
   const verdict = deleted(state, id, null);
   const { invitations } = verdict.next;
   const invitation = booking.consent ?? '';
@@ -139,7 +139,7 @@ function moved(state: ModelState, { id, from, to, allowsBlocked }: TeamMove): Ve
   const reasons: ErrorCode[] = [];
   if (isSame(from, to)) reasons.push('slot_taken');
   if (isBlocked(state, to.date) && !allowsBlocked) reasons.push('date_blocked');
-  if (booking === undefined) return rejected(state, ...reasons, 'booking_gone');
+  if (booking === undefined) return rejected(state, ...reasons, 'booking_not_found');
   const isConfirmed = booking.status === 'confirmed';
   // The same request once more.
   if (isConfirmed && isSame(booking, to) && reasons.length === 0) return succeeded(state, id);

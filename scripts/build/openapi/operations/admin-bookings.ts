@@ -65,7 +65,7 @@ export const ADMIN_BOOKING_OPERATIONS: readonly Operation[] = [
     route: `GET ${ROOT}/bookings/:id`,
     summary: 'Reads a booking with its mails and its history.',
     responses: json(BookingRecord, 'The booking.'),
-    errors: ['booking_gone'],
+    errors: ['booking_not_found'],
   },
   {
     ...admin,
@@ -73,7 +73,7 @@ export const ADMIN_BOOKING_OPERATIONS: readonly Operation[] = [
     summary: 'Cancels a booking, or confirms it again.',
     body: StatusChange,
     responses: json(ChangedBooking, 'Changed.'),
-    errors: ['booking_gone', 'slot_taken'],
+    errors: ['booking_not_found', 'slot_taken'],
   },
   {
     ...admin,
@@ -81,7 +81,7 @@ export const ADMIN_BOOKING_OPERATIONS: readonly Operation[] = [
     summary: 'Deletes a booking.',
     query: DeletionQuery,
     responses: json(ChangedBooking, 'Deleted.'),
-    errors: ['booking_gone', 'identity_required'],
+    errors: ['booking_not_found', 'identity_required'],
   },
   {
     ...admin,
@@ -90,7 +90,7 @@ export const ADMIN_BOOKING_OPERATIONS: readonly Operation[] = [
     body: TeamMove,
     responses: json(ChangedBooking, 'Moved.'),
     errors: [
-      'booking_gone',
+      'booking_not_found',
       'booking_changed',
       'recording_over',
       'date_blocked',
@@ -106,14 +106,14 @@ export const ADMIN_BOOKING_OPERATIONS: readonly Operation[] = [
     summary: 'Sends the mail about a booking again.',
     body: MailRequest,
     responses: json(QueuedResponse, 'Queued.', { status: 202 }),
-    errors: ['booking_gone', 'no_address', 'mail_going', 'nothing_to_tell'],
+    errors: ['booking_not_found', 'no_email', 'mail_queued', 'nothing_to_send'],
   },
   {
     ...admin,
     route: `POST ${ROOT}/bookings/:id/link`,
     summary: 'Replaces the guest’s link.',
     responses: json(RenewedLink, 'The new link; the ones before have ended.'),
-    errors: ['booking_gone', 'no_more_links'],
+    errors: ['booking_not_found', 'no_more_links'],
   },
   {
     ...admin,
@@ -121,7 +121,7 @@ export const ADMIN_BOOKING_OPERATIONS: readonly Operation[] = [
     summary: 'Changes the team’s note.',
     body: NoteChange,
     responses: json(SavedResponse, 'Saved.'),
-    errors: ['booking_gone', 'note_changed'],
+    errors: ['booking_not_found', 'note_changed'],
   },
   {
     ...admin,
@@ -129,6 +129,6 @@ export const ADMIN_BOOKING_OPERATIONS: readonly Operation[] = [
     summary: 'Notes whether the guest came.',
     body: OutcomeChange,
     responses: json(SavedResponse, 'Saved.'),
-    errors: ['booking_gone', 'booking_changed', 'recording_ahead'],
+    errors: ['booking_not_found', 'booking_changed', 'recording_ahead'],
   },
 ];

@@ -55,11 +55,11 @@ export const ADMIN_OPERATIONS: readonly Operation[] = [
   }),
   admin('POST /blocked-dates/:id/requests', 'Asks the guests of a blocked date to move.', {
     responses: json(AskedResponse, 'Asked.'),
-    errors: ['block_gone'],
+    errors: ['blocked_date_not_found'],
   }),
   admin('DELETE /blocked-dates/:id', 'Opens a blocked date again.', {
     responses: json(UnblockedResponse, 'Open.'),
-    errors: ['block_gone'],
+    errors: ['blocked_date_not_found'],
   }),
   admin('GET /calendar-feed', 'Reads whether the admin has a calendar feed.', {
     responses: json(FeedResponse, 'When it was created.'),
@@ -93,7 +93,7 @@ export const ADMIN_OPERATIONS: readonly Operation[] = [
   admin('PATCH /invitations/:id', 'Revokes an invitation, or restores it.', {
     body: InvitationChange,
     responses: json(ChangedInvitation, 'Changed.'),
-    errors: ['invitation_gone'],
+    errors: ['invitation_not_found'],
   }),
   admin('GET /history', 'Reads who did what, without guest data.', {
     query: AuditQuery,

@@ -197,7 +197,7 @@ export function DetailsGone({ history }: { history: readonly AuditEntry[] }) {
       <div className={styles.notice} role="status">
         <p>
           <Icon name="warning" />
-          <b>{ADMIN_REJECTIONS.bookingGone}</b>
+          <b>{ADMIN_REJECTIONS.bookingNotFound}</b>
         </p>
         <p>{copy.gone}</p>
       </div>
