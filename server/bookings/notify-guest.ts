@@ -25,8 +25,11 @@ export interface GuestChange {
   readonly queuedAt: SqlInstant;
 }
 
-/** The difference between what the guest was last told and the booking now; null without one. */
-function newsFor(last: LastNotification | null, booking: Booking): BookingNotificationKind | null {
+/** The difference between what the guest was last notified of and the booking now; null without one. */
+function kindOfChange(
+  last: LastNotification | null,
+  booking: Booking,
+): BookingNotificationKind | null {
   if (booking.status === 'cancelled') return last?.kind === 'cancelled' ? null : 'cancelled';
   if (last === null) return 'confirmed';
   if (last.kind === 'cancelled') return 'reconfirmed';
@@ -38,14 +41,14 @@ function notificationFor(
   last: LastNotification | null,
   { booking, notifiesGuest }: GuestChange,
 ): BookingNotificationKind | null {
-  const news = newsFor(last, booking);
+  const kind = kindOfChange(last, booking);
   // Nothing new, but the last mail may not have arrived.
-  if (news === null) return last === null || last.isCertain ? null : last.kind;
+  if (kind === null) return last === null || last.isCertain ? null : last.kind;
   // The first confirmation is always sent, whatever the admins have chosen since.
-  return notifiesGuest || news === 'confirmed' ? news : null;
+  return notifiesGuest || kind === 'confirmed' ? kind : null;
 }
 
-async function takeBackQueued(
+async function cancelQueued(
   transaction: Transaction<Schema>,
   id: Booking['id'],
 ): Promise<LastNotification | null> {
@@ -75,7 +78,7 @@ export async function replaceGuestNotification(
   change: GuestChange,
 ): Promise<NewNotification | null> {
   const { booking, delayMs, now, queuedAt, sequence } = change;
-  const last = await takeBackQueued(transaction, booking.id);
+  const last = await cancelQueued(transaction, booking.id);
   const { booking_date, time_slot } = booking;
   const isPast = isOver({ booking_date, slot_minute: minuteOfDay(time_slot) }, now);
   const isMailed = booking.guest_email !== '' && !isPast;

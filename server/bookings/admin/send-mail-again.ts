@@ -36,9 +36,9 @@ export async function sendMailAgain(
     if (queued) throw new Rejection('mail_queued', { detail: waitOf(queued) });
     const sequence = row.calendar_sequence;
     if (audience === 'guest') {
-      const wasToldAgain = mails.some(({ kind }) => kind === 'reconfirmed');
+      const wasReconfirmed = mails.some(({ kind }) => kind === 'reconfirmed');
       const kind =
-        booking.status === 'cancelled' ? 'cancelled' : wasToldAgain ? 'reconfirmed' : 'confirmed';
+        booking.status === 'cancelled' ? 'cancelled' : wasReconfirmed ? 'reconfirmed' : 'confirmed';
       await enqueueNotifications(transaction, {
         audience: 'guest',
         kind,
@@ -58,8 +58,8 @@ export async function sendMailAgain(
         now: queuedAt,
       });
     }
-    const act = { at: services.clock(), actor: admin.email, action: 'mail_sent_again' } as const;
-    await appendAudit(transaction, { ...act, ...auditedBooking(booking) });
+    const entry = { at: services.clock(), actor: admin.email, action: 'mail_sent_again' } as const;
+    await appendAudit(transaction, { ...entry, ...auditedBooking(booking) });
     announce({ topic: 'bookings', date: booking.booking_date });
   });
 }

@@ -33,7 +33,7 @@ function inQueueOrder<Mail extends Pick<MailsTable, 'id' | 'payload' | 'created_
     .map(({ mail }) => mail);
 }
 
-/** What the guest was last told, by a mail that was attempted. */
+/** The newest notification of the guest whose mail was attempted. */
 export interface LastNotification {
   readonly kind: BookingNotificationKind;
   /** As it was then. */
@@ -64,9 +64,9 @@ export async function getGuestNotifications(
 ): Promise<GuestNotifications> {
   const mails = await selectNotifications(db, bookingId, 'guest', SEND_BOOKING_NOTIFICATION);
   const newest = inQueueOrder(mails.filter(({ attempts }) => attempts > 0)).at(-1);
-  const told = newest && parseNotification(newest.payload);
+  const notification = newest && parseNotification(newest.payload);
   return {
-    last: told ? { ...told, isCertain: newest.status === 'sent' } : null,
+    last: notification ? { ...notification, isCertain: newest.status === 'sent' } : null,
     hasQueued: mails.some(({ status }) => status === 'queued'),
   };
 }
