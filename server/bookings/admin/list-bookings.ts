@@ -115,8 +115,8 @@ async function openingRows(
   const here = startOf(today);
   const rows = await readPage(query, 'after', here, BOOKINGS_PER_PAGE);
   const isFilled = search !== '' || filter === 'cancelled' || rows.length === 0;
-  const room = BOOKINGS_PER_PAGE - rows.length;
-  return isFilled ? [...(await readPage(query, 'before', here, room)), ...rows] : rows;
+  const missing = BOOKINGS_PER_PAGE - rows.length;
+  return isFilled ? [...(await readPage(query, 'before', here, missing)), ...rows] : rows;
 }
 
 async function rowsOfPage(
@@ -124,16 +124,16 @@ async function rowsOfPage(
   { after, before, ...search }: BookingListQuery,
   today: PlainDate,
 ): Promise<ListRow[]> {
-  const place = parseCursor(after ?? before);
-  if (place === null) return openingRows(query, search, today);
+  const cursor = parseCursor(after ?? before);
+  if (cursor === null) return openingRows(query, search, today);
   const [side, other] =
     after === undefined ? (['before', 'after'] as const) : (['after', 'before'] as const);
-  const rows = await readPage(query, side, place, BOOKINGS_PER_PAGE);
+  const rows = await readPage(query, side, cursor, BOOKINGS_PER_PAGE);
   // All on that side may have been deleted since.
-  return rows.length > 0 ? rows : readPage(query, other, place, BOOKINGS_PER_PAGE);
+  return rows.length > 0 ? rows : readPage(query, other, cursor, BOOKINGS_PER_PAGE);
 }
 
-async function placeBeyond(
+async function cursorBeyond(
   query: BookingsQuery,
   side: 'before' | 'after',
   row: ListRow | undefined,
@@ -188,8 +188,8 @@ export async function listBookings(
   return {
     today,
     bookings: rows.map((row) => listedBooking(row, mails.get(row.id), now)),
-    earlier: await placeBeyond(query, 'before', rows.at(0)),
-    later: await placeBeyond(query, 'after', rows.at(-1)),
+    earlier: await cursorBeyond(query, 'before', rows.at(0)),
+    later: await cursorBeyond(query, 'after', rows.at(-1)),
     next: await nextRecording(db, now),
     upcoming: await countUpcoming(db, today),
   };
@@ -203,12 +203,12 @@ export async function* everyBooking(
   pageSize: number,
 ): AsyncGenerator<readonly ListRow[]> {
   const query = searched(db, search, showDateAt(now));
-  let place: Cursor = { booking_date: '0000-01-01', slot_minute: 0, id: '' };
+  let cursor: Cursor = { booking_date: '0000-01-01', slot_minute: 0, id: '' };
   for (;;) {
-    const rows = await readPage(query, 'after', place, pageSize);
+    const rows = await readPage(query, 'after', cursor, pageSize);
     const last = rows.at(-1);
     if (last === undefined) return;
     yield rows;
-    place = last;
+    cursor = last;
   }
 }
