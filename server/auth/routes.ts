@@ -40,22 +40,22 @@ export function authRoutes(services: AuthServices) {
         const detail = ACCOUNT_FORM_MESSAGES.grantType;
         throw new Rejection('invalid', { detail, field: 'grant_type' });
       }
-      const { answer, cookies } = await signIn(services, callerOf(context), credentials);
+      const { response, cookies } = await signIn(services, callerOf(context), credentials);
       setCookies(context, cookies);
-      return context.json(answer, 200, NEVER_KEPT);
+      return context.json(response, 200, NEVER_KEPT);
     })
     .post('/auth/signup', jsonBody(SignUpRequest), async (context) => {
       await signUp(services, callerOf(context), context.req.valid('json'));
       return context.json(MAIL_SENT, 202, NEVER_KEPT);
     })
     .post('/auth/confirm', jsonBody(ConfirmRequest), async (context) => {
-      const { answer, cookies } = await confirmSignUp(
+      const { response, cookies } = await confirmSignUp(
         services,
         callerOf(context),
         context.req.valid('json'),
       );
       setCookies(context, cookies);
-      return context.json(answer, 200, NEVER_KEPT);
+      return context.json(response, 200, NEVER_KEPT);
     })
     .post('/auth/forgot', jsonBody(ForgotRequest), async (context) => {
       await forgotPassword(services, callerOf(context), context.req.valid('json').email);
@@ -84,6 +84,6 @@ export function authRoutes(services: AuthServices) {
       return context.json({ status: 'signed_out' as const }, 200, NEVER_KEPT);
     })
     .get('/auth/session', async (context) =>
-      context.json((await accessIn(context, services)).answer, 200, NEVER_KEPT),
+      context.json((await accessIn(context, services)).response, 200, NEVER_KEPT),
     );
 }

@@ -57,9 +57,9 @@ export function secondFactorRoutes(services: AuthServices) {
       jsonBody(TurnOnSecondFactorRequest),
       async (context) => {
         const proof = context.req.valid('json');
-        const { answer, cookies } = await turnOn(services, callerOf(context), context.var, proof);
+        const { response, cookies } = await turnOn(services, callerOf(context), context.var, proof);
         for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
-        return context.json(answer, 200, NEVER_KEPT);
+        return context.json(response, 200, NEVER_KEPT);
       },
     )
     .post(

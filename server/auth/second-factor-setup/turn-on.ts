@@ -70,7 +70,7 @@ export async function turnOn(
   caller: Caller,
   session: OwnSession,
   { password, code }: { password: string; code: string },
-): Promise<{ answer: NewRecoveryCodes; cookies: readonly string[] }> {
+): Promise<{ response: NewRecoveryCodes; cookies: readonly string[] }> {
   const { user } = session;
   const { clock, database, instanceClock, passwords, passwordWork } = services;
   return passwordWork(async () => {
@@ -87,6 +87,6 @@ export async function turnOn(
       return { verifiedAt, hasSecondFactor: true };
     });
     const cookies = await reopenSession(services, caller, { email: user.email, password }, reopens);
-    return { answer: { recovery_codes: codes.map(({ shown }) => shown) }, cookies };
+    return { response: { recovery_codes: codes.map(({ shown }) => shown) }, cookies };
   });
 }

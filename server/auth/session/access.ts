@@ -27,7 +27,7 @@ const SessionBody = v.nullable(
 );
 
 export interface Access {
-  readonly answer: SessionResponse;
+  readonly response: SessionResponse;
   readonly sessionId: string | null;
   readonly cookies: readonly string[];
 }
@@ -77,12 +77,12 @@ export async function accessOf(
   onRoleError: (error: unknown) => void,
 ): Promise<Access> {
   const { session, ...rest } = await sessionOf(callAuth, caller);
-  if (session === null) return { answer: { access: 'signed_out' }, ...rest };
+  if (session === null) return { response: { access: 'signed_out' }, ...rest };
   try {
     const access = await adminAccess(db, session.user.id, requiresSecondFactor);
-    return { answer: { access, ...session }, ...rest };
+    return { response: { access, ...session }, ...rest };
   } catch (error) {
     onRoleError(error);
-    return { answer: { access: 'unknown', ...session }, ...rest };
+    return { response: { access: 'unknown', ...session }, ...rest };
   }
 }

@@ -15,7 +15,7 @@ export type AdminEnvironment = AppEnvironment & {
 export async function accessIn<Environment extends AppEnvironment>(
   context: Context<Environment>,
   services: AuthServices,
-): Promise<Pick<Access, 'answer' | 'sessionId'>> {
+): Promise<Pick<Access, 'response' | 'sessionId'>> {
   const { cookies, ...access } = await accessOf(services, callerOf(context), (error) =>
     services.log.error({ request: context.var.requestId, error }, 'a role could not be looked up'),
   );
@@ -25,8 +25,8 @@ export async function accessIn<Environment extends AppEnvironment>(
 
 export function requireAdmin(services: AuthServices) {
   return createMiddleware<AdminEnvironment>(async function checkAdmin(context, next) {
-    const { answer, sessionId } = await accessIn(context, services);
-    switch (answer.access) {
+    const { response, sessionId } = await accessIn(context, services);
+    switch (response.access) {
       case 'signed_out':
         throw new Rejection('signed_out');
       case 'unknown':
@@ -36,7 +36,7 @@ export function requireAdmin(services: AuthServices) {
       case 'no_second_factor':
         throw new Rejection('second_factor_missing');
       case 'admin':
-        context.set('admin', answer.user);
+        context.set('admin', response.user);
         context.set('sessionId', sessionId);
         await next();
     }

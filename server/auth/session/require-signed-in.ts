@@ -11,9 +11,9 @@ export type SignedInEnvironment = AppEnvironment & {
 
 export function requireSignedIn(services: AuthServices) {
   return createMiddleware<SignedInEnvironment>(async function checkSession(context, next) {
-    const { answer, sessionId } = await accessIn(context, services);
-    if (answer.access === 'signed_out') throw new Rejection('signed_out');
-    context.set('user', answer.user);
+    const { response, sessionId } = await accessIn(context, services);
+    if (response.access === 'signed_out') throw new Rejection('signed_out');
+    context.set('user', response.user);
     context.set('sessionId', sessionId);
     await next();
   });

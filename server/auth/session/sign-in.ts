@@ -15,7 +15,7 @@ import type { SessionProof } from './lock-session.ts';
 import { isChallenge, passChallenge } from './pass-challenge.ts';
 
 export interface SignedIn {
-  readonly answer: TokenResponse;
+  readonly response: TokenResponse;
   readonly cookies: readonly string[];
 }
 
@@ -106,7 +106,7 @@ export async function openSession(
       : { verifiedAt: services.clock(), hasSecondFactor: isChallenged };
   const expires_at = await keepUnlessChanged(services, token, account, { ...proof, isChallenged });
   if (expires_at === null) throw new Rejection('invalid_credentials');
-  return { answer: { user, expires_at }, cookies: [...cookies, deviceCookies.create(account)] };
+  return { response: { user, expires_at }, cookies: [...cookies, deviceCookies.create(account)] };
 }
 
 async function earlierProof(
