@@ -31,11 +31,11 @@ export function useAdminAccess() {
   const [hasSecondFactor, setHasSecondFactor] = useState(false);
   const [needsSecondFactor, setNeedsSecondFactor] = useState(false);
   const signIn = useSignInAgain();
-  const identity = useSignInAgain();
+  const identityCheck = useSignInAgain();
   const requireSecondFactor = useCallback(() => setNeedsSecondFactor(true), []);
   const request = useAdminRequests(redirects, {
     signInAgain: signIn.request,
-    proveIdentity: identity.request,
+    proveIdentity: identityCheck.request,
     requireSecondFactor,
   });
   const recentChanges = useLiveUpdates(user !== null);
@@ -83,8 +83,8 @@ export function useAdminAccess() {
     check,
     redirects,
     needsSecondFactor,
-    isIdentityRequested: identity.isRequested,
-    settleIdentity: identity.settle,
+    isIdentityRequested: identityCheck.isRequested,
+    settleIdentity: identityCheck.settle,
     isSignInRequested: signIn.isRequested,
     async finishSignIn(): Promise<void> {
       // It may be another user, or the role may be gone.
