@@ -34,7 +34,6 @@ const STATUSES = {
   blocked_date_not_found: 404,
   invitation_not_found: 404,
   method_not_allowed: 405,
-  '23505': 409,
   booking_cancelled: 409,
   slot_taken: 409,
   no_more_links: 409,
@@ -73,7 +72,7 @@ describe('the catalogue of errors', () => {
   });
 
   it('has the fixed message for a slot that was just booked', () => {
-    expect(ERRORS['23505']).toEqual({
+    expect(ERRORS.slot_taken).toEqual({
       status: 409,
       title: 'Slot already booked',
       detail: 'This time slot was just booked. Please select another.',

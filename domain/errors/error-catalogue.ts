@@ -6,7 +6,7 @@ import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { INVITATION_MESSAGES } from '#domain/invitation/messages.ts';
 import { VALIDATION_TITLE } from '#domain/message.ts';
 import { waitText } from '#domain/time/wait-text.ts';
-import { type Problem, SLOT_ALREADY_BOOKED } from './problem.ts';
+import type { Problem } from './problem.ts';
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
@@ -50,7 +50,7 @@ export const ERRORS = {
   invalid: error(422, VALIDATION_TITLE, 'A field is not valid.'),
   date_unavailable: error(422, VALIDATION_TITLE, UNAVAILABLE_MESSAGES.date),
   slot_unavailable: error(422, VALIDATION_TITLE, UNAVAILABLE_MESSAGES.slot),
-  [SLOT_ALREADY_BOOKED]: shown(409, BOOKING_MESSAGES.slotTaken),
+  slot_taken: shown(409, BOOKING_MESSAGES.slotTaken),
   enough_booked: shown(422, BOOKING_MESSAGES.enoughBooked),
   booking_cancelled: shown(409, BOOKING_MESSAGES.cancelledSince),
   idempotency_mismatch: error(
@@ -84,7 +84,6 @@ export const ERRORS = {
   too_many_moves: shown(429, GUEST_MESSAGES.tooManyMoves),
 
   booking_not_found: error(404, 'Not found', ADMIN_REJECTIONS.bookingNotFound),
-  slot_taken: error(409, 'Slot taken', ADMIN_REJECTIONS.slotTaken),
   no_more_links: error(409, ADMIN_MESSAGES.linkFailed.title, ADMIN_REJECTIONS.noMoreLinks),
   booking_changed: error(409, 'Booking changed', ADMIN_REJECTIONS.bookingChanged),
   recording_over: error(409, ADMIN_MESSAGES.moveFailed.title, ADMIN_REJECTIONS.recordingOver),

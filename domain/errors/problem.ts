@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 
-/** The code of a lost race, the SQLSTATE of unique_violation (docs/requirements.md#R160). */
-export const SLOT_ALREADY_BOOKED = '23505';
-
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
 /** RFC 9457. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { BookingRequest } from '#domain/booking/booking.ts';
 import { GuestTexts } from '#domain/booking/guest-fields.ts';
-import { SLOT_ALREADY_BOOKED } from '#domain/errors/problem.ts';
 import {
   CHOICE_FIELD,
   FORM_KEY_FIELD,
@@ -58,7 +57,7 @@ export async function bookPostedForm(
   } catch (error) {
     // The guest went back to the form after it had booked the slot, and changed the details.
     if (error instanceof Rejection && error.code === 'idempotency_mismatch') {
-      throw new Rejection(SLOT_ALREADY_BOOKED);
+      throw new Rejection('slot_taken');
     }
     throw error;
   }

@@ -2,13 +2,12 @@ import { isBookableDate } from '#domain/booking/slots/availability.ts';
 import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
 import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
-import { SLOT_ALREADY_BOOKED } from '#domain/errors/problem.ts';
 import { enteredDateError } from '#domain/time/entered-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Instant } from '#server/time/clock.ts';
 
-export const slotTaken = () => new Rejection(SLOT_ALREADY_BOOKED, { field: 'time_slot' });
+export const slotTaken = () => new Rejection('slot_taken', { field: 'time_slot' });
 export const dateUnavailable = (detail?: string) =>
   new Rejection('date_unavailable', { detail, field: 'booking_date' });
 

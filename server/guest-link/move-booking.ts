@@ -24,7 +24,7 @@ import { notifyOfGuestChange } from './notify-change.ts';
  * One update of the booking's row under its unique index: the old slot is free, and the new one taken,
  * in the same commit. A repeated request with the same key changes nothing more.
  * @throws Rejection `link_unknown`, `changed_meanwhile`, `too_late`, `too_many_moves`, `date_unavailable`,
- * `slot_unavailable` or `23505`
+ * `slot_unavailable` or `slot_taken`
  */
 export async function moveBooking(
   services: GuestServices,

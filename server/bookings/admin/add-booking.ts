@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { TeamBookingRequest } from '#domain/admin/bookings/team-booking.ts';
+import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import type { BookingResponse } from '#domain/booking/created-booking.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/database/audit.ts';
@@ -25,7 +26,7 @@ export function addBooking(
   const { booking_date, time_slot } = details;
   return withIdempotencyKey(database.db, idempotencyKey, details, () =>
     rejectOnConflict(
-      () => new Rejection('slot_taken', { field: 'time_slot' }),
+      () => new Rejection('slot_taken', { detail: ADMIN_REJECTIONS.slotTaken, field: 'time_slot' }),
       () =>
         changes.write(async (transaction, announce) => {
           const now = clock();

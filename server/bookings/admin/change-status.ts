@@ -5,6 +5,7 @@ import {
   UNDO_MARGIN_SECONDS,
   UNDO_SECONDS,
 } from '#domain/admin/bookings/status-change.ts';
+import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { appendAudit, auditedBooking } from '#server/database/audit.ts';
 import { rejectOnConflict } from '#server/database/reject-on-conflict.ts';
@@ -26,7 +27,7 @@ export async function changeStatus(
   const { changes, clock, database } = services;
   const now = clock();
   return rejectOnConflict(
-    () => new Rejection('slot_taken'),
+    () => new Rejection('slot_taken', { detail: ADMIN_REJECTIONS.slotTaken }),
     () =>
       changes.write(async (transaction, announce) => {
         const before = await findBookingToChange(database, transaction, id);

@@ -3,6 +3,7 @@ import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { ChangedBooking } from '#domain/admin/bookings/change-responses.ts';
 import { UNDO_MARGIN_SECONDS, UNDO_SECONDS } from '#domain/admin/bookings/status-change.ts';
 import type { TeamMove } from '#domain/admin/bookings/team-booking.ts';
+import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import { sameSlot } from '#domain/booking/slots/slot.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
@@ -29,7 +30,8 @@ export async function moveByTeam(
   { from, to, allows_blocked, notifies_guest }: TeamMove,
   admin: SignedInUser,
 ): Promise<ChangedBooking> {
-  const slotTaken = () => new Rejection('slot_taken', { field: 'time_slot' });
+  const slotTaken = () =>
+    new Rejection('slot_taken', { detail: ADMIN_REJECTIONS.slotTaken, field: 'time_slot' });
   if (sameSlot(from, to)) throw slotTaken();
   return rejectOnConflict(slotTaken, () =>
     changes.write(async (transaction, announce) => {

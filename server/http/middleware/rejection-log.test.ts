@@ -18,9 +18,9 @@ function startLogging() {
 it('logs sixty rejections of a code in a minute, then counts them', () => {
   const { lines, logRejection } = startLogging();
   for (let time = 0; time < 1_000; time += 1) logRejection('invalid_passcode', { request: 'a-1' });
-  logRejection('23505', { request: 'a-2' });
+  logRejection('slot_taken', { request: 'a-2' });
   expect(lines.filter(({ code }) => code === 'invalid_passcode')).toHaveLength(60);
-  expect(lines.at(-1)).toMatchObject({ level: 30, request: 'a-2', code: '23505' });
+  expect(lines.at(-1)).toMatchObject({ level: 30, request: 'a-2', code: 'slot_taken' });
 
   vi.advanceTimersByTime(60_000);
   expect(lines).toHaveLength(62);

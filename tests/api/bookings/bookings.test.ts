@@ -75,7 +75,7 @@ describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
       title: 'Slot already booked',
       status: 409,
       detail: 'This time slot was just booked. Please select another.',
-      code: '23505',
+      code: 'slot_taken',
       field: 'time_slot',
     });
   });

@@ -133,7 +133,7 @@ describe.each(ENGINES)('the repeated request of a booking on %s', (engine) => {
     await deleteExpiredKeys(db, TEST_NOW + 48 * HOUR_MS);
     expect(await (await repeat()).json()).toMatchObject({ id });
     await deleteExpiredKeys(db, TEST_NOW + 49 * HOUR_MS);
-    expect(await (await repeat()).json()).toMatchObject({ status: 409, code: '23505' });
+    expect(await (await repeat()).json()).toMatchObject({ status: 409, code: 'slot_taken' });
   });
 
   it("with other content is a mismatch, whatever the booking's status", async () => {

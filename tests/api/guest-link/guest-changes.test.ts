@@ -41,7 +41,7 @@ describe.each(ENGINES)('a change by the guest on %s', (engine) => {
   it('moves to another time of the date, to the same time of another date, but not to its own slot', async () => {
     const server = await startTestServer(engine);
     const guest = await bookedOn(server);
-    expect(await guest.move(FROM, FROM)).toMatchObject({ http: 409, code: '23505' });
+    expect(await guest.move(FROM, FROM)).toMatchObject({ http: 409, code: 'slot_taken' });
     expect(await guest.move(FROM, OTHER_TIME)).toMatchObject({ http: 200, ...OTHER_TIME });
     expect(await bookingRows(server)).toMatchObject([{ ...OTHER_TIME, slot_minute: 870 }]);
     expect(await guest.move(OTHER_TIME, FROM)).toMatchObject({ http: 200, ...FROM });

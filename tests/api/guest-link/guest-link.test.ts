@@ -137,7 +137,7 @@ describe.each(ENGINES)("the guest's link on %s", (engine) => {
     await book(server.url, bookingRequest({ ...TO }));
     await admin.post('/blocked-dates', { blocked_date: THIRD.booking_date });
     const rejections = [
-      [TO, '23505'],
+      [TO, 'slot_taken'],
       [THIRD, 'date_unavailable'],
       [{ booking_date: '2026-12-06', time_slot: '9:30 AM' }, 'date_unavailable'],
       [{ booking_date: '2026-11-10', time_slot: '9:30 AM' }, 'date_unavailable'],
@@ -186,7 +186,7 @@ describe.each(ENGINES)("the guest's link on %s", (engine) => {
     expect(await guest.takeBack(FROM)).toMatchObject({ http: 200, status: 'confirmed' });
     await guest.cancel(FROM);
     expect((await book(server.url, bookingRequest({ ...FROM }))).status).toBe(201);
-    expect(await guest.takeBack(FROM)).toMatchObject({ http: 409, code: '23505' });
+    expect(await guest.takeBack(FROM)).toMatchObject({ http: 409, code: 'slot_taken' });
     expect(await guest.read()).toMatchObject({ status: 'cancelled' });
     const [first] = (await bookingRows(server)).filter((row) => row.id === id);
     expect(first).toMatchObject({ calendar_sequence: 3 });

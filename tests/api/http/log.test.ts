@@ -63,7 +63,7 @@ it("logs the outcome of each change under the response's request id", async () =
   expect(new Set(ids).size).toBe(ids.length);
   const [, conflict, foreign] = responses.map(idOf);
   expect(callsIn(lines).slice(1)).toEqual([
-    expect.objectContaining({ request: conflict, status: 409, code: '23505' }),
+    expect.objectContaining({ request: conflict, status: 409, code: 'slot_taken' }),
     expect.objectContaining({ request: foreign, status: 403, code: 'forbidden_origin' }),
   ]);
   expect(callsIn(lines).slice(0, 1)).toEqual([

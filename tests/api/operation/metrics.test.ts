@@ -42,7 +42,7 @@ describe.each(ENGINES)('/metrics on %s', (engine) => {
     expect([count('/api/bookings', 201), count('/api/bookings', 409)]).toEqual([1, 1]);
     expect(count('/api/passcode', 403)).toBe(1);
     expect(sampleOf(text, 'rejections_total{code="invalid_passcode"}')).toBe(1);
-    expect(sampleOf(text, 'rejections_total{code="23505"}')).toBe(1);
+    expect(sampleOf(text, 'rejections_total{code="slot_taken"}')).toBe(1);
     expect(sampleOf(text, 'bookings_upcoming')).toBe(1);
     expect(sampleOf(text, 'mails_queued')).toBe(2);
     expect(sampleOf(text, 'mails_queued_oldest_seconds')).toBeGreaterThan(100);

@@ -19,7 +19,7 @@ import { openOperationContext } from './operation-context.ts';
 
 const ONCE = { times: 1, seconds: 600 };
 const rejected = (code: string, field: string) => ({ rejected: code, field });
-const SLOT_TAKEN = rejected('23505', 'time_slot');
+const SLOT_TAKEN = rejected('slot_taken', 'time_slot');
 const DATE_UNAVAILABLE = rejected('date_unavailable', 'booking_date');
 const BOOKED = { booking_date: '2026-12-01', status: 'confirmed' };
 const clock = () => TEST_NOW;

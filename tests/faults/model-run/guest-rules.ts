@@ -69,7 +69,7 @@ function answered(state: ModelState, booking: ModelBooking, operation: AnswerOpe
 function takenBack(state: ModelState, booking: ModelBooking, id: string): Verdict {
   const reasons: ErrorCode[] = [];
   if (!booking.isCancelledByGuest) reasons.push('changed_meanwhile');
-  if (isTaken(state, booking)) reasons.push('23505');
+  if (isTaken(state, booking)) reasons.push('slot_taken');
   if (isBlocked(state, booking.date)) reasons.push('date_unavailable');
   if (reasons.length > 0) return rejected(state, ...reasons);
   const change = { status: 'confirmed', isCancelledByGuest: false } as const;
@@ -89,7 +89,7 @@ function verdictOnRepeatedMove(state: ModelState, operation: GuestMove): Verdict
 function moved(state: ModelState, booking: ModelBooking, operation: GuestMove): Verdict {
   const { id, to } = operation;
   const reasons: ErrorCode[] = [];
-  if (isTaken(state, to)) reasons.push('23505');
+  if (isTaken(state, to)) reasons.push('slot_taken');
   if (isBlocked(state, to.date) || !isWithinWindow(to.date)) reasons.push('date_unavailable');
   if (reasons.length > 0) return rejected(state, ...reasons);
   const from = { from_date: booking.date, from_slot: booking.slot };

@@ -84,7 +84,7 @@ function reasonsAgainst(state: ModelState, operation: NewBooking): ErrorCode[] {
     if (blocked && !operation.allowsBlocked) reasons.push('date_blocked');
     return reasons;
   }
-  if (taken) reasons.push('23505');
+  if (taken) reasons.push('slot_taken');
   if (blocked) reasons.push('date_unavailable');
   if (operation.invitation === null) {
     return isWithinWindow(operation.date) ? reasons : [...reasons, 'date_unavailable'];

@@ -37,7 +37,7 @@ describe('the result of a posted form', () => {
   });
 
   it('rejects the slot, which has its own view, without another message', () => {
-    const taken = failed('23505');
+    const taken = failed('slot_taken');
     expect(postedResult(taken, SELECTION)).toEqual({
       ...NOTHING,
       rejection: { choice: MORNING, message: BOOKING_MESSAGES.slotTaken },
@@ -72,8 +72,10 @@ describe('the result of a posted form', () => {
     expect(postedResult({ ...NOT_POSTED, formKey: null, posted }, SELECTION)).toEqual(NOTHING);
     const invalid = failed('unavailable', { ...TEXTS, guest_name: '' });
     expect(postedResult(invalid, SELECTION)?.pending).toBeNull();
-    expect(postedResult(failed('23505'), { date: 'no date', time: '9:30 AM' })).toEqual(NOTHING);
-    expect(postedResult(failed('23505'), { date: MORNING.booking_date, time: null })).toEqual(
+    expect(postedResult(failed('slot_taken'), { date: 'no date', time: '9:30 AM' })).toEqual(
+      NOTHING,
+    );
+    expect(postedResult(failed('slot_taken'), { date: MORNING.booking_date, time: null })).toEqual(
       NOTHING,
     );
   });

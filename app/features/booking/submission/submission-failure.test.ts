@@ -55,7 +55,7 @@ describe('a failed submission', () => {
   it('for a slot just booked has the specified message', () => {
     const { slotTaken } = BOOKING_MESSAGES;
     const expected = { message: slotTaken, slotRejection: slotTaken, isSettled: true };
-    expect(failureOf('23505')).toEqual(expected);
+    expect(failureOf('slot_taken')).toEqual(expected);
     expect(submissionFailure({ kind: 'rejected', status: 409, problem: null }, false)).toEqual(
       expected,
     );

@@ -17,7 +17,7 @@ describe('a failed change', () => {
     ['changed_meanwhile', 'changed', GUEST_MESSAGES.changedMeanwhile.description],
     ['too_late', 'too_late', GUEST_MESSAGES.tooLate.description],
     ['too_many_moves', 'moves', GUEST_MESSAGES.tooManyMoves.description],
-    ['23505', 'slot', BOOKING_MESSAGES.slotTaken.description],
+    ['slot_taken', 'slot', BOOKING_MESSAGES.slotTaken.description],
     ['date_unavailable', 'slot', UNAVAILABLE_MESSAGES.date],
     ['slot_unavailable', 'slot', UNAVAILABLE_MESSAGES.slot],
     ['enough_booked', 'other', BOOKING_MESSAGES.enoughBooked.description],

@@ -1,6 +1,5 @@
 import type { Failure } from '#app/api/request.ts';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
-import { SLOT_ALREADY_BOOKED } from '#domain/errors/problem.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import type { Message } from '#domain/message.ts';
@@ -23,7 +22,7 @@ const KINDS: Readonly<Record<string, FailureKind>> = {
   changed_meanwhile: 'changed',
   too_late: 'too_late',
   too_many_moves: 'moves',
-  [SLOT_ALREADY_BOOKED]: 'slot',
+  slot_taken: 'slot',
   date_unavailable: 'slot',
   slot_unavailable: 'slot',
   enough_booked: 'other',

@@ -35,7 +35,6 @@ export const ADMIN_BOOKING_OPERATIONS: readonly Operation[] = [
     responses: json(BookingResponse, 'Booked.', { status: 201 }),
     errors: [
       'slot_taken',
-      '23505',
       'date_unavailable',
       'slot_unavailable',
       'date_blocked',
@@ -97,7 +96,6 @@ export const ADMIN_BOOKING_OPERATIONS: readonly Operation[] = [
       'date_unavailable',
       'slot_unavailable',
       'slot_taken',
-      '23505',
     ],
   },
   {

@@ -32,12 +32,12 @@ export const BOOKING_OPERATIONS: readonly Operation[] = [
     caller: 'everybody',
     summary: 'Books a slot.',
     description:
-      'With a passcode’s grant or an invitation’s key in gate, or with consent_note on the public route. The same request with the same Idempotency-Key books once and gets the same response. After 23505, the free slots are in GET /api/availability.',
+      'With a passcode’s grant or an invitation’s key in gate, or with consent_note on the public route. The same request with the same Idempotency-Key books once and gets the same response. After slot_taken, the free slots are in GET /api/availability.',
     body: BookingRequest,
     isIdempotent: true,
     responses: json(CreatedBooking, 'Booked.', { status: 201 }),
     errors: [
-      '23505',
+      'slot_taken',
       'date_unavailable',
       'slot_unavailable',
       'enough_booked',

@@ -48,11 +48,11 @@ export const GUEST_OPERATIONS: readonly Operation[] = [
   }),
   change('details', 'Corrects name, phone number and topic.', DetailsCorrection),
   change('move', 'Moves the booking to another slot.', BookingMove, {
-    description: 'After 23505, the free slots are in GET /api/availability, as for a booking.',
+    description: 'After slot_taken, the free slots are in GET /api/availability, as for a booking.',
     isIdempotent: true,
     errors: [
       ...CHANGE_ERRORS,
-      '23505',
+      'slot_taken',
       'date_unavailable',
       'slot_unavailable',
       'booking_cancelled',
@@ -61,7 +61,13 @@ export const GUEST_OPERATIONS: readonly Operation[] = [
   }),
   change('cancel', 'Cancels the booking.', BookingCancellation),
   change('take-back', 'Confirms a booking again that the guest cancelled.', CancellationReversal, {
-    errors: [...CHANGE_ERRORS, '23505', 'date_unavailable', 'slot_unavailable', 'enough_booked'],
+    errors: [
+      ...CHANGE_ERRORS,
+      'slot_taken',
+      'date_unavailable',
+      'slot_unavailable',
+      'enough_booked',
+    ],
   }),
   change('attendance', 'Notes that the guest will be there.', AttendanceChange),
   change('reminders', 'Switches the reminders off, and on again.', RemindersChange),
