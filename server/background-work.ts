@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { show } from '#content/show/show.ts';
 import { FORGOT_PARAMETER } from '#domain/account/account.ts';
 import { deleteExpiredAuthRows } from './auth/expired-rows.ts';
+import { startHourlyJobs } from './background/hourly-jobs.ts';
 import { getDaySchedule } from './bookings/day-schedule.ts';
 import { isMailboxProven } from './bookings/proven-mailboxes.ts';
 import type { Config } from './config/config.ts';
@@ -18,7 +19,6 @@ import { findMailedInvitation } from './invitations/mailed-invitation.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { deleteExpiredMails } from './mail/queue/delete-expired-mails.ts';
 import type { VerifiableMailTransport } from './mail/transport/transport.ts';
-import { startMaintenance } from './maintenance/jobs.ts';
 import { deleteExpiredLimits, type RateLimiter } from './rate-limits/rate-limiter.ts';
 import { startReminderPlanner } from './reminders/reminder-planner.ts';
 import type { Clock } from './time/clock.ts';
@@ -106,7 +106,7 @@ export function startBackgroundWork({
     log,
     pollMs: parts.healthPollMs,
   });
-  const maintenance = startMaintenance(
+  const maintenance = startHourlyJobs(
     [
       () => deleteExpiredKeys(database.db, clock()),
       () => deleteExpiredOrders(database.db, clock()),

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { AddToCalendar } from '#app/features/add-to-calendar/add-to-calendar.tsx';
 import { SlotText } from '#app/features/booking/dates/slot-text.tsx';
-import { guestFacts } from '#app/features/booking/guest-facts.ts';
+import { guestFacts } from '#app/features/booking/form/guest-facts.ts';
 import { NO_SELECTION } from '#app/features/booking/state/booking-steps.ts';
 import type { ConfirmedBooking } from '#app/features/booking/state/confirmed-booking.ts';
 import { SelectionLink } from '#app/features/booking/url/selection-link.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { AddToCalendar } from '#app/features/add-to-calendar/add-to-calendar.tsx';
 import { Ticket } from '#app/features/booking/confirmation/ticket.tsx';
-import { guestFacts } from '#app/features/booking/guest-facts.ts';
+import { guestFacts } from '#app/features/booking/form/guest-facts.ts';
 import { useStepFocus } from '#app/features/booking/use-step-focus.ts';
 import { caseLinks } from '#app/features/your-booking/booking/case-links.ts';
 import { sendReversal } from '#app/features/your-booking/booking/requests.ts';

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 
 const JOB_INTERVAL_MS = 60 * 60 * 1000;
 
-export function startMaintenance(
+export function startHourlyJobs(
   jobs: readonly (() => Promise<void>)[],
   log: Logger,
 ): { stop(): Promise<void> } {
