@@ -16,7 +16,7 @@ export interface LiveSource {
   close(): void;
 }
 
-export interface PageVisibility {
+interface PageVisibility {
   readonly hidden: boolean;
   addEventListener(type: 'visibilitychange', listener: () => void): void;
   removeEventListener(type: 'visibilitychange', listener: () => void): void;

@@ -14,7 +14,7 @@ export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: Failure };
 
-export interface JsonResponse<T> {
+interface JsonResponse<T> {
   readonly ok: boolean;
   readonly status: number;
   json(): Promise<T>;

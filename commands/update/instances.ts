@@ -7,7 +7,7 @@ const POLL_MS = 200;
 const REQUEST_TIMEOUT_MS = 5_000;
 
 /** Returns the release of the instance that is ready at a port; undefined if none is. */
-export async function releaseReadyAt(port: number): Promise<string | undefined> {
+async function releaseReadyAt(port: number): Promise<string | undefined> {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/readyz`, {
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),

@@ -10,7 +10,7 @@ import { EmptyHoneypot } from '#domain/honeypot.ts';
 
 export const CANCELLATION_REASON_MAX = 500;
 
-export const GUEST_FORM_MESSAGES = {
+const GUEST_FORM_MESSAGES = {
   link: 'Please open the link in your mail again',
   reasonTooLong: `Reason must be at most ${CANCELLATION_REASON_MAX} characters`,
 } as const;

@@ -1,5 +1,5 @@
 /** The page to which an invitation leads; the key follows in the fragment: `/book#i=KEY`. */
-export const BOOK_PATH = '/book';
+const BOOK_PATH = '/book';
 
 const KEY_PARAMETER = 'i';
 

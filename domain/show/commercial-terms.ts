@@ -3,7 +3,7 @@ export interface PaymentTerms {
   readonly cancellation: readonly { readonly notice: string; readonly feePercent: number }[];
 }
 
-export interface CancellationFee {
+interface CancellationFee {
   /** Time before the recording, such as '7 days'. */
   readonly notice: string;
   readonly feePercent: number;

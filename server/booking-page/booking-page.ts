@@ -14,7 +14,7 @@ import { createRenderings, type Renderings } from './renderings.ts';
 const FORM_KEY_PLACEHOLDER = 'FORM-KEY-PLACEHOLDER';
 
 /** A form that the browser has posted, with its outcome. */
-export interface SettledForm extends PostedBooking {
+interface SettledForm extends PostedBooking {
   /** The key under which it is to be posted again; undefined for a new one. */
   readonly key: string | undefined;
 }

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { Instant } from '#server/time/clock.ts';
 
 /** Better Auth's instants: ISO 8601 on SQLite, a timestamp on PostgreSQL. */
-export type AuthInstant = ColumnType<string | Date, string, string>;
+type AuthInstant = ColumnType<string | Date, string, string>;
 
 /** Confirmed accounts. Better Auth owns the tables in `BETTER_AUTH_TABLES`. */
 export interface UsersTable {

@@ -46,7 +46,7 @@ export interface BookingsTable extends Booking {
 }
 
 /** The reason is never public. */
-export interface BlockedDatesTable {
+interface BlockedDatesTable {
   id: string;
   blocked_date: PlainDate;
   reason: string | null;
@@ -74,7 +74,7 @@ export interface MailsTable {
 }
 
 /** The reminders that are planned: inserted in the transaction that queues the mail. */
-export interface BookingRemindersTable {
+interface BookingRemindersTable {
   booking_id: string;
   /** From `reminderKind`. */
   kind: string;
@@ -84,11 +84,11 @@ export interface BookingRemindersTable {
 }
 
 /** The days whose schedule is queued for the producer. */
-export interface DaySchedulesTable {
+interface DaySchedulesTable {
   schedule_date: PlainDate;
 }
 
-export interface IdempotencyKeysTable {
+interface IdempotencyKeysTable {
   key: string;
   request_hash: string;
   response: string;
@@ -97,7 +97,7 @@ export interface IdempotencyKeysTable {
 }
 
 /** Invitations that were created with an Idempotency-Key. */
-export interface InvitationOrdersTable {
+interface InvitationOrdersTable {
   key: string;
   /** null once a guest of the order is erased. */
   request_hash: string | null;
@@ -107,7 +107,7 @@ export interface InvitationOrdersTable {
 }
 
 /** The key is random and the only remaining data of a deleted booking. */
-export interface DeletedBookingKeysTable {
+interface DeletedBookingKeysTable {
   key: string;
   deleted_at: Instant;
 }
@@ -126,27 +126,27 @@ export interface ConsentsTable {
   invitation_id: ColumnType<string | null, string | null | undefined, never>;
 }
 
-export interface AddressLimitsTable {
+interface AddressLimitsTable {
   id: string;
   key: string;
   count: number;
   last_request: Instant;
 }
 
-export interface RateLimitsTable {
+interface RateLimitsTable {
   /** A hash, since it may be an e-mail address or IP. */
   key: string;
   free_at: Instant;
 }
 
-export interface UserRolesTable {
+interface UserRolesTable {
   user_id: string;
   role: 'admin';
   created_at: Instant;
 }
 
 /** Audit log. Append-only: triggers reject updates and deletions. Has no guest data. */
-export interface AuditLogTable {
+interface AuditLogTable {
   id: string;
   at: Instant;
   actor: string | null;
@@ -184,7 +184,7 @@ export interface InvitationsTable {
 }
 
 /** The URL alone gives access; its key is not stored. */
-export interface CalendarFeedsTable {
+interface CalendarFeedsTable {
   user_id: string;
   key_hash: string;
   created_at: Instant;
@@ -201,7 +201,7 @@ export interface HealthProblemsTable {
 }
 
 /** A running instance, which renews its row every minute; its secrets as fingerprints only. */
-export interface InstancesTable {
+interface InstancesTable {
   /** Random for each start. */
   instance: string;
   auth_secret: string;
@@ -210,7 +210,7 @@ export interface InstancesTable {
 }
 
 /** One row: of several instances, the one that changes `alerted` mails the team. */
-export interface HealthAlertTable {
+interface HealthAlertTable {
   id: 1;
   alerted: 'problem' | 'well';
   /** When an instance last saw a problem; kept up only while `alerted` is 'problem'. */
@@ -218,7 +218,7 @@ export interface HealthAlertTable {
 }
 
 /** One row, or none before the first backup. */
-export interface LastBackupTable {
+interface LastBackupTable {
   id: 1;
   made_at: Instant;
 }

@@ -5,7 +5,7 @@ import type { Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { deleteMails } from './erase-bookings.ts';
 
-export interface NamedInvitation {
+interface NamedInvitation {
   readonly id: string;
   readonly email: string | null;
 }

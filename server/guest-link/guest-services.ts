@@ -7,7 +7,7 @@ import type { FormKeys } from '#server/tokens/form-keys.ts';
 import type { LinkKeys } from '#server/tokens/guest-link-keys.ts';
 import type { GuestLinks } from '#server/tokens/guest-links.ts';
 
-export interface GuestLimits {
+interface GuestLimits {
   /** Per booking; each change is mailed to guest and producer. */
   readonly changes: RateLimiter;
   readonly moves: RateLimiter;

@@ -5,7 +5,7 @@ import type { Instant } from '#server/time/clock.ts';
 import type { Problem } from './kept-problems.ts';
 
 /** Longer than a restart, and than a mail server's hiccup: the team is not to be mailed for these. */
-export const LASTING_MS = 5 * 60 * 1000;
+const LASTING_MS = 5 * 60 * 1000;
 
 export type Alert = 'problem' | 'well';
 

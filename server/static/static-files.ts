@@ -53,7 +53,7 @@ export function inlineScriptHashes(html: string): string[] {
   return hashesOf(scripts);
 }
 
-export function inlineStyleHashes(html: string): string[] {
+function inlineStyleHashes(html: string): string[] {
   return hashesOf(html.matchAll(/<style(?: [^>]*)?>([\s\S]*?)<\/style>/g));
 }
 

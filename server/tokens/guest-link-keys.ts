@@ -3,7 +3,7 @@ import { createSignedKeys } from './signed-keys.ts';
 /** Verifying tries every generation. */
 export const LINK_GENERATIONS_MAX = 100;
 
-export interface VerifiedLink {
+interface VerifiedLink {
   readonly bookingId: string;
   readonly generation: number;
   /** True for the key of a mail, whose use proves that the mail has arrived. */

@@ -4,7 +4,7 @@ import { hasKeyShape } from '#domain/key-format.ts';
 const ID_BYTES = 16;
 const MAC_BYTES = 16;
 
-export interface VerifiedKey {
+interface VerifiedKey {
   readonly id: string;
   readonly generation: number;
 }

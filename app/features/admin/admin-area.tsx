@@ -18,7 +18,7 @@ import { SecondFactorRequired } from './session/second-factor-required.tsx';
 import { useAdminAccess } from './session/use-admin-access.ts';
 
 /** The properties of the dialog in which an admin signs in again, over the page. */
-export interface SignInDialogProps {
+interface SignInDialogProps {
   /** The e-mail address of the admin who was signed in. */
   readonly email: string;
   readonly onSignedIn: () => void;

@@ -2,7 +2,7 @@ import type { MetaArgs, MetaDescriptor } from 'react-router';
 import { show } from '#content/show/show.ts';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 
-export interface SharePicture {
+interface SharePicture {
   readonly path: `/${string}.png`;
   readonly alt: string;
 }

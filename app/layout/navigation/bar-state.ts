@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-export const SCROLLED_AFTER_PX = 50;
+const SCROLLED_AFTER_PX = 50;
 
 const BAR_MIDDLE_PX = 30;
 

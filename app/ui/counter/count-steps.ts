@@ -1,5 +1,5 @@
 /** docs/requirements.md#R57 */
-export const COUNT_MS = 2_000;
+const COUNT_MS = 2_000;
 export const COUNT_STEPS = 60;
 
 export function stepAt(elapsedMs: number): number {

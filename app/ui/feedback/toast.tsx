@@ -11,7 +11,6 @@ import { dismissOtherPages, dismissToast, type Toast, useToasts } from './toast-
 
 export {
   dismissErrors,
-  dismissToast,
   dismissTopic,
   showToast,
 } from './toast-store.ts';

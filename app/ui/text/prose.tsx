@@ -2,12 +2,12 @@ import { Fragment, type ReactNode } from 'react';
 import { TargetLink } from '#app/ui/link/link.tsx';
 import * as styles from './prose.module.css';
 
-export type ProseSpan =
+type ProseSpan =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'strong' | 'emphasis'; readonly spans: readonly ProseSpan[] }
   | { readonly type: 'link'; readonly href: string; readonly spans: readonly ProseSpan[] };
 
-export type ProseBlock =
+type ProseBlock =
   | { readonly type: 'paragraph'; readonly spans: readonly ProseSpan[] }
   | {
       readonly type: 'list';

@@ -43,7 +43,7 @@ const optionalEmail = v.union(
   BOOKING_FORM_MESSAGES.email,
 );
 
-export const InvitedGuest = v.object(
+const InvitedGuest = v.object(
   { name: guest_name, email: optionalEmail },
   BOOKING_FORM_MESSAGES.nameTooShort,
 );

@@ -31,7 +31,7 @@ function dayAvailability(date: PlainDate, occupancy: Occupancy): DayAvailability
 }
 
 /** A full Saturday, with two slots, is unavailable, not partly booked (docs/requirements.md#R86). */
-export function dayState(slots: readonly SlotAvailability[]): DayState {
+function dayState(slots: readonly SlotAvailability[]): DayState {
   if (slots.every((slot) => slot.booked)) return 'unavailable';
   return slots.some((slot) => slot.booked) ? 'partly_booked' : 'available';
 }

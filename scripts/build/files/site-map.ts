@@ -4,7 +4,7 @@ import { PUBLIC_ORIGIN_PLACEHOLDER } from '../../../domain/public-origin.ts';
 
 const NO_INDEX = /<meta name="robots" content="[^"]*noindex/;
 
-export function indexedPages(pagesFolder: string): string[] {
+function indexedPages(pagesFolder: string): string[] {
   return globSync('**/index.html', { cwd: pagesFolder })
     .filter((name) => !NO_INDEX.test(readFileSync(join(pagesFolder, name), 'utf8')))
     .map((name) => `/${name.replace(/\/?index\.html$/, '').replaceAll('\\', '/')}`)
@@ -12,7 +12,7 @@ export function indexedPages(pagesFolder: string): string[] {
 }
 
 /** A site map (https://www.sitemaps.org/protocol.html). */
-export function siteMap(paths: readonly string[]): string {
+function siteMap(paths: readonly string[]): string {
   const entries = paths.map(
     (path) => `  <url><loc>${PUBLIC_ORIGIN_PLACEHOLDER}${path}</loc></url>`,
   );

@@ -193,7 +193,7 @@ function documentOperation(operation: Operation) {
   };
 }
 
-export type DocumentedOperation = ReturnType<typeof documentOperation>;
+type DocumentedOperation = ReturnType<typeof documentOperation>;
 
 /** Such as `/api/admin/bookings/{id}`. */
 export const documentedPath = (path: string) => path.replace(/:(\w+)/g, '{$1}');

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#domain/errors/error-catalogue.ts';
 
 type Schema = v.GenericSchema;
 
-export type Caller = 'everybody' | 'signed in' | 'admin';
+type Caller = 'everybody' | 'signed in' | 'admin';
 
 export type Group = 'booking' | 'guest' | 'account' | 'admin' | 'site';
 

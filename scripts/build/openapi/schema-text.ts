@@ -11,7 +11,7 @@ function limitsOf({ minLength, maxLength, minimum, maximum }: JsonSchema): strin
 }
 
 /** A schema in a few words, such as 'string, 2 to 100 characters' or 'list of Booking'. */
-export function describeSchema(schema: Part): string {
+function describeSchema(schema: Part): string {
   if (typeof schema === 'boolean') return 'anything';
   const { $ref, anyOf, oneOf, const: constant, enum: values, items, format, type } = schema;
   if ($ref !== undefined) return $ref.split('/').at(-1) ?? '';

@@ -8,7 +8,7 @@ const SECRET_LENGTH = 20;
 const SECRET_LETTERS = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index))
   .join('')
   .replace(':', '');
-export const STEP_SECONDS = 30;
+const STEP_SECONDS = 30;
 const CODE_DIGITS = 6;
 
 /** A device's clock may be behind or ahead by one step. */

@@ -3,7 +3,7 @@ import { classifyDatabaseError } from '#server/database/errors.ts';
 import { compareMigrations } from '#server/database/migrate.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 
-export class InvalidCopyError extends OperatorError {}
+class InvalidCopyError extends OperatorError {}
 
 export interface CheckedCopy {
   readonly bookings: number;

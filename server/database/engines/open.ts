@@ -17,7 +17,7 @@ export interface DatabaseSettings {
 
 const noop = () => {};
 
-export const NO_EVENTS: DatabaseEvents = {
+const NO_EVENTS: DatabaseEvents = {
   onConnectionError: noop,
   onConnectionRefused: noop,
   onDamage: noop,

@@ -30,7 +30,7 @@ const types: pg.CustomTypesConfig = {
     id === BIGINT ? Number : pg.types.getTypeParser(id, format ?? 'text'),
 };
 
-export function redactUrl(url: string): string {
+function redactUrl(url: string): string {
   const { protocol, host, pathname } = new URL(url);
   return `${protocol}//${host}${pathname}`;
 }

@@ -16,7 +16,7 @@ export async function readText(incoming: IncomingMessage): Promise<string> {
 }
 
 /** @throws Rejection `too_large`, or the socket's error when the client disconnects */
-export async function readBody(incoming: IncomingMessage): Promise<Buffer> {
+async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   if (Number(incoming.headers['content-length']) > BODY_MAXIMUM_BYTES) {
     throw new Rejection('too_large');
   }

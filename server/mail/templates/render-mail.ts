@@ -23,7 +23,7 @@ import { contactMailContent } from './contact-mail.ts';
 import { healthMail } from './health-mail.ts';
 
 /** Returns the URL of the guest's link; null if the booking does not exist any more. */
-export type FindGuestLink = (bookingId: string) => Promise<string | null>;
+type FindGuestLink = (bookingId: string) => Promise<string | null>;
 
 /** What is read when a mail is sent, since its row does not contain it. */
 export interface MailSources {

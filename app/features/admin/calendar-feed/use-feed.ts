@@ -18,7 +18,7 @@ const requests = {
   remove: (options) => feed.$delete({}, options),
 } satisfies Record<string, ApiRequest<Feed>>;
 
-export interface FeedState {
+interface FeedState {
   readonly isKnown: boolean;
   /** In milliseconds since 1970; null without a feed. */
   readonly openedAt: number | null;

@@ -34,7 +34,7 @@ export function isSelected({ date, time }: UrlSelection, slot: Slot): boolean {
 }
 
 /** The reason why a slot cannot be booked: it is booked, or its date is no longer bookable. */
-export type UnavailableReason = 'taken' | 'date_closed';
+type UnavailableReason = 'taken' | 'date_closed';
 
 export interface DateStep {
   readonly view: 'date';

@@ -15,7 +15,7 @@ export interface ChangeFailure {
 }
 
 /** `unknown`: the change may have been made. `slot`: the chosen slot cannot be had. */
-export type FailureKind = 'unknown' | 'link' | 'changed' | 'too_late' | 'moves' | 'slot' | 'other';
+type FailureKind = 'unknown' | 'link' | 'changed' | 'too_late' | 'moves' | 'slot' | 'other';
 
 const KINDS: Readonly<Record<string, FailureKind>> = {
   link_unknown: 'link',

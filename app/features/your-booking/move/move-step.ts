@@ -16,7 +16,7 @@ import type { Availability } from '#domain/booking/slots/availability-response.t
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 
 /** The slots of a date, with the selected one to confirm in a dialog, or the reason why it cannot be had. */
-export interface SlotStep extends TimeStep {
+interface SlotStep extends TimeStep {
   readonly choice: Slot | null;
   readonly unavailable: UnavailableSlot | null;
 }
