@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { BlockResponse } from '#domain/admin/blocked-date-responses.ts';
@@ -283,27 +282,4 @@ describe.each(ENGINES)('blocked dates on %s', (engine) => {
     expect(publicTexts.filter((text) => text.includes(canary))).toEqual([]);
     expect(JSON.stringify(await admin.list())).toContain(canary);
   });
-});
-
-it('waits for a concurrent block and finds the date blocked', async () => {
-  const { server, admin } = await start('postgres');
-  const { db } = await openTestDatabaseAt(server.location);
-  // Without the lock of the date, like a program of the owner could write.
-  const block = await db.transaction().execute(async (transaction) => {
-    const row = { id: uuid(), blocked_date: WEDNESDAY, reason: null, created_at: 0 } as const;
-    await transaction.insertInto('blocked_dates').values(row).execute();
-    const responses = [
-      admin.block({ blocked_date: WEDNESDAY }),
-      admin.block({ blocked_date: TUESDAY, until: THURSDAY }),
-    ];
-    const waiting = sql<{ count: number }>`
-      select count(*) as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'
-    `;
-    await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count).toBe(2);
-    return responses;
-  });
-  const [one, range] = await Promise.all(block);
-  expect(one?.status).toBe(409);
-  expect(await range?.json()).toMatchObject({ skipped: [WEDNESDAY] });
 });
