@@ -41,7 +41,7 @@ export interface AppDeps extends ApiServices {
   readonly port: () => number;
 }
 
-/** Of the routes that read forms. */
+/** The routes that read forms. */
 const FORM_PATHS = [BOOKING_PAGE_PATH, CALENDAR_FORM_PATH];
 
 export function createApp(deps: AppDeps) {

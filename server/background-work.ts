@@ -35,9 +35,9 @@ export interface BackgroundWorkParts {
   readonly mailPollMs: number | undefined;
   readonly reminderPollMs: number | undefined;
   readonly healthPollMs: number | undefined;
-  /** Of the data folder. */
+  /** The data folder. */
   readonly readDiskSpace: () => Promise<DiskSpace>;
-  /** Of this program, for the admin area. */
+  /** This program's version, for the admin area. */
   readonly version: string;
 }
 
@@ -47,7 +47,7 @@ export interface BackgroundWorkDeps {
   readonly invitations: InvitationServices;
   readonly guestLinks: GuestLinks;
   readonly guestMailsPerMailbox: RateLimiter;
-  /** Of the site's public URL, known once the server listens. */
+  /** The origin of the site's public URL, known once the server listens. */
   readonly origin: () => string;
   readonly proxySigns: ProxySigns;
 }

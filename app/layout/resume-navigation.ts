@@ -3,7 +3,7 @@ import { readFromTab, writeToTab } from '#app/ui/browser/tab-storage.ts';
 
 const STORAGE_KEY = 'pending-navigation';
 
-/** Of the form '<from> <to>'. */
+/** Has the form '<from> <to>'. */
 const readPending = () => readFromTab(STORAGE_KEY, String);
 const writePending = (navigation: string | null) => writeToTab(STORAGE_KEY, navigation);
 

@@ -12,7 +12,7 @@ export interface Profile {
 export interface PagePaints {
   readonly first: number;
   readonly largest: number;
-  /** Of the first text in an element that the selector finds; undefined without one. */
+  /** The paint of the first text in an element that the selector finds; undefined without one. */
   readonly text: number | undefined;
   /** The paths of all requests during `observedMs`. */
   readonly requests: readonly string[];

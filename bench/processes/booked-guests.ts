@@ -12,7 +12,7 @@ import { bookingServices } from '../../tests/kit/server/booking-services.ts';
 export const LONG_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 
 export interface BookedGuest {
-  /** Of the guest's link. */
+  /** The key of the guest's link. */
   readonly key: string;
   readonly slot: Slot;
 }

@@ -103,7 +103,7 @@ export const adminBookings: BookingsTab = {
     title: 'Delete this booking?',
     noReturn: 'This cannot be undone.',
     guestNotified: 'The guest will be told by mail.',
-    /** Of a booking that was cancelled before. */
+    /** Replaces the text for a booking that was cancelled before. */
     guestNotifiedIfNew: 'The guest will be told by mail, unless they have heard already.',
     guestNotNotified: 'The guest will not be told.',
     keep: 'Keep it',

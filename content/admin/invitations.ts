@@ -14,7 +14,7 @@ export const invitations: InvitationsTab = {
     lineError: 'Line {line}: {message}.',
     firstDay: 'First day *',
     lastDay: 'Last day *',
-    /** Of the two fields above. */
+    /** A hint for the two fields above. */
     days: 'Days from the day of booking; 1 is tomorrow',
     uses: 'Bookings per link *',
     validUntil: 'Link works until *',
@@ -42,7 +42,7 @@ export const invitations: InvitationsTab = {
     erased: 'Erased guest',
     window: 'Day {from} to {to}',
     oneDay: 'Day {from}',
-    /** Of an invitation that can be used more than once. */
+    /** Replaces the text for an invitation that can be used more than once. */
     usesOf: '{uses} of {max} used',
     /** Follows a verb, for screen readers. */
     of: 'invitation of {name}',

@@ -132,7 +132,7 @@ export const mail: Mail = {
       oneDay: 'Day {firstDay} after the day you book',
       bookedToday: 'If you book on {today}: {dates}',
       range: '{from} to {to}',
-      /** Of a link for several bookings. */
+      /** The label of a link for several bookings. */
       uses: 'Recordings',
       usesText: 'Up to {count} with this link',
       note: 'The link is yours: whoever has it can book with it and sees your name. Please do not pass it on.',
@@ -195,7 +195,7 @@ export const mail: Mail = {
     /** The number of recordings in the subject. */
     one: '1 recording',
     several: '{count} recordings',
-    /** Of a guest who has said so. */
+    /** Marks a guest who has said so. */
     attending: 'Will be there',
     note: 'As it stood when this mail was sent. The admin area has what changed since.',
   },

@@ -17,7 +17,7 @@ export const AuditEntry = v.object({
   /** Date and slot before a move. */
   from_date: v.nullable(ResponseDate),
   from_slot: v.nullable(v.string()),
-  /** Of an invitation's operations, and of a booking with one. */
+  /** Names the invitation of an operation, and of a booking with one. */
   invitation_id: v.nullable(v.string()),
 });
 export type AuditEntry = v.InferOutput<typeof AuditEntry>;

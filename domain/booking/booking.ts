@@ -36,7 +36,7 @@ export type SentBooking = v.InferInput<typeof BookingRequest>;
 export const BOOKING_STATUSES = ['confirmed', 'cancelled'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** Of a stored booking; schemas of responses are made of it. */
+/** The fields of a stored booking; schemas of responses are made of them. */
 export const storedBookingEntries = {
   id: v.string(),
   ...storedGuestEntries,

@@ -11,9 +11,9 @@ export const Problem = v.object({
   detail: v.string(),
   code: v.string(),
   field: v.optional(v.string()),
-  /** Of a 500 response; also in the server's log. */
+  /** Identifies a 500 response in the server's log. */
   request_id: v.optional(v.string()),
-  /** Of `changed_meanwhile`: the present booking. Not validated, like other responses of our server. */
+  /** The present booking, with `changed_meanwhile`. It is not validated, like other responses of our server. */
   booking: v.optional(v.custom<GuestBooking>(isObject)),
 });
 

@@ -4,7 +4,7 @@ import { ResponseInstant } from '#domain/response-parts.ts';
 
 /** What an invitation grants to the guest who opens it. */
 export const InvitationGrant = v.object({
-  /** Of the guest, to begin the form with. */
+  /** The guest's, with which the form begins. */
   name: v.string(),
   email: v.nullable(v.string()),
   /** In place of the public booking window. */

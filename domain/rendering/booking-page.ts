@@ -24,7 +24,7 @@ export interface PostedBooking {
     | {
         readonly isBooked: true;
         readonly booking: BookingDetails;
-        /** Of the guest's link; null once it was renewed. */
+        /** The key of the guest's link; null once it was renewed. */
         readonly guest_key: string | null;
       }
     | { readonly isBooked: false; readonly problem: Problem };

@@ -69,7 +69,7 @@ export interface MailsTable {
   last_error: string | null;
   created_at: Instant;
   sent_at: Instant | null;
-  /** Of a mail with an invitation's link; the invitation may be deleted by now. */
+  /** The invitation whose link the mail has; it may be deleted by now. */
   invitation_id: string | null;
 }
 
@@ -164,7 +164,7 @@ interface AuditLogTable {
 /** Personal links to /book. A link's key is not stored. */
 export interface InvitationsTable {
   id: string;
-  /** Of the guest, as is the e-mail address. */
+  /** The guest's, as is the e-mail address. */
   name: string;
   email: string | null;
   /** For the team only. */

@@ -6,7 +6,7 @@ interface RejectionDetails {
   readonly detail?: string | undefined;
   readonly field?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
-  /** Of `changed_meanwhile`. */
+  /** The present booking, with `changed_meanwhile`. */
   readonly booking?: Problem['booking'];
 }
 

@@ -27,7 +27,7 @@ export interface GuestServices {
   readonly linkKeys: LinkKeys;
   readonly limits: GuestLimits;
   readonly guestLinks: GuestLinks;
-  /** Of a request for a link, with and without a booking. */
+  /** The time that a request for a link takes, with and without a booking. */
   readonly uniformResponseMs: number;
 }
 

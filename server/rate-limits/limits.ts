@@ -34,7 +34,7 @@ export interface Limits {
   /** By the guest's link; each change is mailed. Beyond its moves the guest writes to the team. */
   readonly changesPerBooking: Rate | null;
   readonly movesPerBooking: Rate | null;
-  /** Of requests for a fresh link. */
+  /** Counts requests for a fresh link. */
   readonly linksPerClient: Rate | null;
   readonly linksPerEmail: Rate | null;
   /** Counts the mails to one mailbox that guests cause; requested links apart. Further ones wait, and are merged. */
@@ -51,14 +51,14 @@ export interface Limits {
    * delays, but never locks the account.
    */
   readonly signInsPerAccount: Rate;
-  /** Of a second factor, once the password is right; from all clients. It delays, too. */
+  /** Counts codes of a second factor from all clients, once the password is right. It delays, too. */
   readonly codesPerAccount: Rate;
   /** Counts codes of a second factor over changes of the password, which begin a new `codesPerAccount`. */
   readonly codesPerAccountDaily: Rate;
   readonly codesPerClient: Rate;
   /** Mails with the link to a new password, which only accounts get. */
   readonly mailsPerAccount: Rate;
-  /** Of the mails after a sign-up, by kind: anybody can sign up with any e-mail address. */
+  /** Counts the mails after a sign-up, by kind: anybody can sign up with any e-mail address. */
   readonly signUpMailsPerMailbox: Rate;
   /** Each hash takes 100 ms of CPU time and 32 MB. */
   readonly passwordsAtOnce: number;

@@ -13,7 +13,7 @@ const AVAILABILITY_SECONDS = 1;
 /** The header for shared caches alone (RFC 9213): browsers obey Cache-Control, as without an edge cache. */
 export const EDGE_CACHE_HEADER = 'cdn-cache-control';
 
-/** Of the availability, and of the booking page that shows it; never stale: taken slots would be offered. */
+/** The availability, and the booking page that shows it, are never stale: taken slots would be offered. */
 export const EDGE_CACHED_AVAILABILITY = `public, max-age=${AVAILABILITY_SECONDS}`;
 
 /**

@@ -38,7 +38,7 @@ export const BookingRecord = v.object({
   /** The guest has said that they will be there, in the slot that the booking has. */
   is_attending: v.boolean(),
   wants_reminders: v.boolean(),
-  /** Of the team, which the guest never sees. */
+  /** The team's note, which the guest never sees. */
   team_note: v.nullable(v.string()),
   outcome: v.nullable(v.picklist(OUTCOMES)),
   /** The name of the invitation with which it was booked; null without one, or once it is deleted. */

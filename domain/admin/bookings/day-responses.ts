@@ -9,7 +9,7 @@ const DayBooking = v.object({
   ...scheduledBookingEntries,
   /** null for bookings that the team has added. */
   consent: v.nullable(ConsentEvidence),
-  /** Of the team, which the guest never sees. */
+  /** The team's note, which the guest never sees. */
   team_note: v.nullable(v.string()),
   outcome: v.nullable(v.picklist(OUTCOMES)),
   /** The URL of the guest's link; null when it has ended. */

@@ -5,7 +5,7 @@ import { MAIL_STATES } from './booking-list.ts';
 
 export const listedBookingEntries = {
   ...storedBookingEntries,
-  /** Of the newest mail to the guest; null if none is stored. */
+  /** The state of the newest mail to the guest; null if none is stored. */
   mail: v.nullable(v.picklist(MAIL_STATES)),
   /** Changes are no longer mailed to the guest. */
   is_over: v.boolean(),

@@ -28,7 +28,7 @@ const ListedInvitation = v.object({
   created_at: ResponseInstant,
   /** The guest's URL. */
   link: v.string(),
-  /** Of the mail with the link; null if none was sent, or once it is deleted. */
+  /** The state of the mail with the link; null if none was sent, or once it is deleted. */
   mail: v.nullable(v.picklist(MAIL_STATES)),
   /** Made with it; deleted ones are missing. */
   bookings: listOf(InvitedBooking),

@@ -10,7 +10,7 @@ export type Group = 'booking' | 'guest' | 'account' | 'admin' | 'site';
 export interface Success {
   readonly status: number;
   readonly description: string;
-  /** Of JSON. */
+  /** The schema of the JSON. */
   readonly schema?: Schema;
   /** The content type of a response without a schema. */
   readonly type?: string;

@@ -13,7 +13,7 @@ export interface AdminServices {
   readonly clock: Clock;
   readonly guestLinks: GuestLinks;
   readonly invitationKeys: InvitationKeys;
-  /** Of the site's public URL, known once the server listens. */
+  /** The origin of the site's public URL, known once the server listens. */
   readonly origin: () => string;
   readonly health: Pick<HealthMonitor, 'report'>;
 }

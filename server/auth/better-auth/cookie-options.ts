@@ -1,4 +1,4 @@
-/** Of every cookie that the server sets. The prefix __Host- needs Secure, no Domain and Path=/. */
+/** Every cookie of the server has them. The prefix __Host- needs Secure, no Domain and Path=/. */
 export function cookieOptions(origin: string) {
   const isHttps = origin.startsWith('https:');
   return {

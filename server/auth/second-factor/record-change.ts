@@ -8,7 +8,7 @@ import type { Instant } from '#server/time/clock.ts';
 
 interface SecondFactorChange {
   readonly action: SecondFactorAction;
-  /** Of the account's owner. */
+  /** The account's owner. */
   readonly email: string;
   readonly at: Instant;
   /** After the use of a recovery code. */

@@ -8,7 +8,7 @@ export interface LinkForm {
   readonly path: string;
   /** Before the key. */
   readonly fragment: string;
-  /** Of the key that a scanner has moved to the query. */
+  /** The name of the key that a scanner has moved to the query. */
   readonly parameter: string;
 }
 

@@ -13,7 +13,7 @@ const BookingSnapshot = v.omit(StoredBooking, ['status']);
 const GuestAction = v.object({
   /** The slot before a move. */
   from: v.optional(Slot),
-  /** Of a cancellation. */
+  /** The guest's reason for a cancellation; null without one. */
   reason: v.nullish(v.string(), null),
 });
 export type GuestAction = v.InferOutput<typeof GuestAction>;

@@ -53,7 +53,7 @@ export function useOwnAccountForm<Name extends string, T>({
     /** The field that the server has rejected. */
     field,
     errorOf: (name: Name) => (field === name ? message?.description : undefined),
-    /** Of no field. */
+    /** A failure that concerns no field. */
     failure: field === null ? message : null,
     clearError: () => error && reset(),
     submit(event: SubmitEvent<HTMLFormElement>): void {

@@ -5,7 +5,7 @@ import type { MailResponse, TokenResponse } from '#domain/account/account-respon
 export interface Credentials {
   readonly email: string;
   readonly password: string;
-  /** Of the second step. */
+  /** The code of the second step. */
   readonly code?: string;
 }
 

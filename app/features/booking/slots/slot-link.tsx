@@ -18,7 +18,7 @@ export function SlotLink({
   slot: SlotAvailability;
   /** An earlier submission may have booked the slot for the guest. */
   isPending: boolean;
-  /** Of the guest's own slot, which cannot be chosen again; null for all others. */
+  /** Marks the guest's own slot, which cannot be chosen again; null for all others. */
   ownLabel?: string | null;
 }) {
   let state: string = booked ? bookingFixedTexts.booked : booking.freeSlot;

@@ -60,7 +60,7 @@ export type FormState = Extract<
 export interface PostedResult {
   readonly texts: GuestTexts;
   readonly booked: BookingDetails | null;
-  /** Of the link to the booked one. */
+  /** The key of the link to the booked one. */
   readonly guestKey: string | null;
   readonly rejection: SlotRejection | null;
   /** Set if the outcome is unknown. */
@@ -89,7 +89,7 @@ export type BookingEvent =
       readonly key: string;
       /** A repeated submission finds it in another slot if it was moved meanwhile. */
       readonly booking: BookingDetails;
-      /** Of the guest's link. */
+      /** The key of the guest's link. */
       readonly guestKey: string | null;
       readonly keepsTexts: boolean;
     }

@@ -65,7 +65,7 @@ export function readSelection(search: string): UrlSelection {
   return { date: query.get('date'), time: query.get('time') };
 }
 
-/** Of a page with the steps, as the router has it. */
+/** A page with the steps, as the router has it. */
 export interface PageLocation {
   readonly pathname: string;
   readonly search: string;

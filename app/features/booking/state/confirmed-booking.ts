@@ -5,7 +5,7 @@ import { Slot } from '#domain/booking/slots/slot.ts';
 /** A confirmed booking, and the slots of earlier submissions that may be booked as well. */
 export interface ConfirmedBooking {
   readonly booking: BookingDetails;
-  /** Of the guest's link; null once it was renewed. */
+  /** The key of the guest's link; null once it was renewed. */
   readonly guestKey: string | null;
   readonly pending: readonly Slot[];
 }

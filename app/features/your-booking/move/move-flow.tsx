@@ -185,7 +185,7 @@ export function MoveFlow({
   );
 }
 
-/** Of the view behind the dialog. */
+/** Identifies the view behind the dialog. */
 function viewKeyOf(step: MoveStep | null): string | null {
   if (step === null) return null;
   return step.view === 'time' ? `time ${step.date}` : step.view;
