@@ -54,6 +54,7 @@ const RISKY_APIS: readonly {
   // Its path is escaped: a folder with a space in its name would not be found.
   { what: 'the URL of a file as its path', pattern: /(?<!createRequire\()import\.meta\.url/ },
   { what: 'access from other origins', pattern: /access-control-|hono\/cors/i },
+  { what: 'a doc comment without a subject', pattern: /\/\*\* Of / },
   { what: 'a password that cannot be pasted', pattern: /onPaste|['"]paste['"]/ },
   {
     what: 'a rule about security switched off',
