@@ -97,6 +97,10 @@ const RULES: readonly (readonly [string, (one: Import) => boolean])[] = [
       !(from === 'app/api/client.ts' && (to === 'hono/client' || isTypeOnly)),
   ],
   [
+    'the server imports nothing of the browser',
+    ({ from, to }) => from.startsWith('server/') && to.startsWith('app/'),
+  ],
+  [
     'the browser loads few packages',
     (one) =>
       /^app\/(?!rendering|entry\.server)/.test(one.from) &&
