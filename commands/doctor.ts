@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns/promises';
 import { existsSync, readFileSync } from 'node:fs';
 import { isIP, SocketAddress } from 'node:net';
 import { join } from 'node:path';
@@ -11,8 +12,7 @@ import { checkEnvironment } from '#server/doctor/environment.ts';
 import { checkDataFolder, checkSecrets } from '#server/doctor/files.ts';
 import { type Finding, note, ok, reasonOf, warning, wrong } from '#server/doctor/finding.ts';
 import { checkMachine } from '#server/doctor/machine.ts';
-import { createDnsClient } from '#server/doctor/mail-domain/dns-client.ts';
-import { checkMailDomain } from '#server/doctor/mail-domain/mail-domain.ts';
+import { checkMailDomain } from '#server/doctor/mail-domain.ts';
 import { checkMailServer } from '#server/doctor/mail-server.ts';
 import { checkRunningSite } from '#server/doctor/running-site.ts';
 import { checkSampleContent } from '#server/doctor/sample-content.ts';
@@ -39,6 +39,8 @@ interface DoctorOptions {
   readonly live?: boolean;
   readonly data?: boolean;
 }
+
+const DNS_TIMEOUT_MS = 1500;
 
 const isDnsServer = (text: string) => isIP(text) !== 0 || SocketAddress.parse(text) !== undefined;
 
@@ -83,13 +85,10 @@ function buildFindings(): Finding[] {
       ];
 }
 
-async function mailDomainFindings(settings: ServerSettings, server: string | undefined) {
-  const dns = createDnsClient(server === undefined ? undefined : [server]);
-  try {
-    return await checkMailDomain(settings, dns);
-  } finally {
-    dns.close();
-  }
+function mailDomainFindings(settings: ServerSettings, server: string | undefined) {
+  const dns = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: 2 });
+  if (server !== undefined) dns.setServers([server]);
+  return checkMailDomain(settings, dns);
 }
 
 function environmentFindings(environment: Environment): Finding[] {
