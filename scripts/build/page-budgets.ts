@@ -110,8 +110,9 @@ export function foreignCode(
   pagesOfCode = PAGES_OF_CODE,
 ): string[] {
   const files = Object.values(sources).flat();
+  // A linked folder of packages has its files elsewhere.
   const unknown = Object.keys(pagesOfCode).filter(
-    (code) => !files.some((file) => file.startsWith(code)),
+    (code) => code.startsWith('app/') && !files.some((file) => file.startsWith(code)),
   );
   const foreign = sizes.flatMap(({ path, modules }) =>
     Object.entries(pagesOfCode)
