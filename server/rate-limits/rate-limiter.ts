@@ -75,7 +75,10 @@ export function createRateLimiter(
       .executeTakeFirst();
     // Deleted meanwhile: the next request is allowed.
     if (used === undefined) return { allowedAt: 0, waitMs: 0 };
-    return { allowedAt: used.free_at - (all - one), waitMs: used.free_at - used.refilled_by };
+    const waitMs = used.free_at - used.refilled_by;
+    // PostgreSQL's instant is that of the statement's start: one that waited for others came with an older one.
+    if (waitMs <= 0) return consumeOne(db, counted);
+    return { allowedAt: used.free_at - (all - one), waitMs };
   }
 
   async function giveBack(db: Kysely<Schema>, uses: readonly Counted[]): Promise<void> {

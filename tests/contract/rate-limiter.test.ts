@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRateLimiter, deleteExpiredLimits } from '#server/rate-limits/rate-limiter.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { MAIL_NOW, manualClock } from '#tests/kit/mail/mail-system.ts';
 import { orRejected } from '#tests/kit/server/rejections.ts';
 
@@ -128,4 +129,20 @@ describe.each(ENGINES)('a rate limit on %s', (engine) => {
       retryAfterSeconds: 45,
     });
   });
+});
+
+it('allows a use whose statement began before others and ended after them, on postgres', async () => {
+  const database = await openTestDatabase('postgres');
+  const { db, capabilities } = database;
+  const limiter = createRateLimiter('sign-in', { times: 3, seconds: 600 }, capabilities.now);
+  const late = await db.transaction().execute(async (transaction) => {
+    await limiter.lock(transaction, EMAIL);
+    const waiting = limiter.tryConsume(db, EMAIL);
+    await untilWaiting(database, 1);
+    expect(await limiter.tryConsume(transaction, EMAIL)).toBeNull();
+    expect(await limiter.tryConsume(transaction, EMAIL)).toBeNull();
+    return { waiting };
+  });
+  expect(await late.waiting).toBeNull();
+  expect(await limiter.tryConsume(db, EMAIL)).toBeGreaterThan(100);
 });
