@@ -167,6 +167,8 @@ test.describe('a list that cannot be loaded', () => {
     const tab = await openBookings(page, server);
     await expect(tab.announcement('alert', 'Error')).toBeVisible();
     await expect(tab.announcement('alert', 'Failed to load bookings')).toBeVisible();
+    // The list says the same in view.
+    await expect(page.locator('.toast')).toHaveCount(0);
     await page.unroute('**/api/admin/bookings?*');
     await tab.tryAgain.click();
     await expect(tab.guest('Jane Wambui')).toBeVisible();

@@ -6,6 +6,7 @@ import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
+import { noTextCoversAnother, samplesFrames } from '#tests/kit/browser/samples-frames.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
 // The server's today is Monday, November 16, noon.
@@ -160,6 +161,11 @@ test.describe('the list of bookings', () => {
       tab.announcement('status', 'New booking: Jane Wambui, Tue 1 Dec, 9:30 AM.'),
     ).toBeVisible();
     await expect(tab.row('Jane Wambui').getByText('New', { exact: true })).toBeVisible();
+    await samplesFrames(
+      page,
+      () => page.evaluate(() => scrollTo(0, 0)),
+      noTextCoversAnother('table'),
+    );
   });
 
   test('announces a booking that was made before the live stream opened', async ({

@@ -13,7 +13,8 @@ export function useBlockedDates(): LoadedQuery<BlockedDates> {
     queryKey: queryKeys.blockedDates,
     queryFn: ({ signal }) => request(readBlockedDates(), signal),
     ignoresRefetchFailures: true,
-    onFailure: () => showToast({ ...ADMIN_MESSAGES.blockedDatesFailed, tone: 'error' }),
+    onFailure: () =>
+      showToast({ ...ADMIN_MESSAGES.blockedDatesFailed, tone: 'error', isOnPage: true }),
     onRecovery: dismissErrors,
   });
   return {

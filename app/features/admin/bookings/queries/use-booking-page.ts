@@ -45,7 +45,10 @@ export function useBookingPage(query: BookingListQuery): LoadedBookingPage {
       announce(describeChanges(changes));
       setHighlights(highlightsOf(changes));
     },
-    onFailure: () => showToast({ ...ADMIN_MESSAGES.loadFailed, tone: 'error' }),
+    onFailure() {
+      const isFirst = client.getQueryData(queryKeys.bookingPage(query)) === undefined;
+      showToast({ ...ADMIN_MESSAGES.loadFailed, tone: 'error', isOnPage: isFirst });
+    },
   });
 
   useEffect(() => {
