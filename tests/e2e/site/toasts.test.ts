@@ -194,6 +194,17 @@ test.describe('a toast on a phone', () => {
   });
 });
 
+test('the label of a button that can be busy is in its middle', async ({ page }) => {
+  await page.goto('/auth');
+  const button = page.getByRole('button', { name: 'Login', exact: true });
+  const offset = await button.evaluate((one) => {
+    const middle = (box: DOMRect) => box.top + box.height / 2;
+    const label = one.querySelector('span > span') ?? one;
+    return middle(label.getBoundingClientRect()) - middle(one.getBoundingClientRect());
+  });
+  expect(Math.abs(offset)).toBeLessThan(0.6);
+});
+
 test('a busy button and what is beside it stay where they are', async ({ page, pageErrors }) => {
   pageErrors.allow(/503/);
   await setWidth(page, 390, 1400);
