@@ -41,7 +41,7 @@ export interface SessionsTable {
   ip_address: string | null;
   user_agent: string | null;
   user_id: string;
-  /** When the person last proved to be the owner; null until the sign-in has completed. */
+  /** The instant of the last proof of identity; null until the sign-in has completed. */
   verified_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
 }
 

@@ -119,7 +119,7 @@ export interface ConsentsTable {
   terms_version: string | null;
   policy_version: string | null;
   note_version: string | null;
-  /** When the passcode was accepted, after both documents were read; null for an invitation. */
+  /** The instant at which the passcode was accepted, after both documents were read; null for an invitation. */
   unlocked_at: Instant | null;
   given_at: Instant;
   /** The invitation that replaced the passcode; it may be deleted by now. */

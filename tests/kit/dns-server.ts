@@ -46,6 +46,6 @@ export async function startDnsServer(zone: DnsZone) {
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
   onTestEnd(() => new Promise<void>((resolve) => socket.close(resolve)));
-  /** As `--dns` expects it. */
+  /** The form of `--dns`: address and port. */
   return { address: `127.0.0.1:${socket.address().port}` };
 }

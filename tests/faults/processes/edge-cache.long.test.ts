@@ -80,7 +80,7 @@ it('passes bookings, the own page of a guest and the live stream on through an e
   live.close();
 });
 
-it('lets an edge cache ask for the availability once a second, whoever asks (T51)', async () => {
+it('lets an edge cache ask for the availability once a second for all visitors (T51)', async () => {
   const server = await startTestServer('sqlite', { edgeCache: '60' });
   const { url } = await startNginx(edgeFor(server.url));
   const responses = await Promise.all(

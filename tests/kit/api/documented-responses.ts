@@ -85,7 +85,7 @@ async function findViolation({ method, path, sent, response }: Exchange) {
   if (expected.content === undefined) return undefined;
   const type = response.headers.get('Content-Type') ?? '';
   const media = type.split(';', 1)[0] ?? '';
-  // Who accepts HTML gets every error as a page (server/http/problem-responses.ts).
+  // Requests that accept HTML get errors as pages, which the document leaves out.
   if (status >= 400 && media === 'text/html') return undefined;
   const declared = Object.keys(expected.content).find((one) => one.split(';', 1)[0] === media);
   if (declared === undefined) return `${status} with ${type || 'no type'} is not in the document`;

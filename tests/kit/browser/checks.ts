@@ -56,13 +56,13 @@ export async function untilStill(page: Page): Promise<void> {
   });
 }
 
-/** Fails if the page can be scrolled sideways. */
 /** Ends the running animations at once, also those that only begin after seconds. */
 export const endAnimations = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
   });
 
+/** Fails if the page can be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await untilStill(page);
   const widths = () =>

@@ -2,9 +2,10 @@ import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { GuestField } from '#domain/booking/guest-fields.ts';
 import { mailTo } from './contact-urls.ts';
+import * as styles from './guest-fact.module.css';
 import { GuestPhone } from './guest-phone.tsx';
 
-/** What a guest has told in a field, ready to be used; a note if they left it empty. */
+/** A guest's text in a field, with links to mail, call or chat; a note if it is empty. */
 export function GuestFact({
   field,
   booking,
@@ -17,7 +18,7 @@ export function GuestFact({
   link: string | null | undefined;
 }) {
   const text = booking[field];
-  if (!text) return <span className="soft">{adminBookings.notGiven[field]}</span>;
+  if (!text) return <span className={styles.notGiven}>{adminBookings.notGiven[field]}</span>;
   switch (field) {
     case 'guest_email':
       return <a href={mailTo(text)}>{text}</a>;

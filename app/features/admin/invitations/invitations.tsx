@@ -1,5 +1,5 @@
-import { InviteForm } from './form/invite-form.tsx';
 import * as styles from './invitations.module.css';
+import { InviteForm } from './invite-form.tsx';
 import { InvitationList } from './list/invitation-list.tsx';
 
 /** The Invitations tab: the form that creates links, and beside it those that were created. */

@@ -111,7 +111,7 @@ export const bookingTables = ({ instant, strict }: ColumnTypes) => [
     ) ${strict}
   `,
   sql`create index deleted_booking_keys_by_age on deleted_booking_keys (deleted_at)`,
-  // Of several instances, the first to insert a row of these two sends the mail.
+  // The instance that inserts a row into one of these two tables queues the mail; the key rejects a second one.
   sql`
     create table booking_reminders (
       booking_id text not null references bookings (id) on delete cascade,
