@@ -18,4 +18,8 @@ it('loads code of the admin area on no other page', () => {
   expect(foreignCode(sizes, sources, { 'app/features/admin/': [] })).toEqual([
     expect.stringContaining('/admin: loads app/features/admin/ in /assets/'),
   ]);
+  // A renamed folder would not be guarded any more.
+  expect(foreignCode(sizes, sources, { 'app/renamed/': [] })).toEqual([
+    'no page loads app/renamed/',
+  ]);
 });
