@@ -1,11 +1,9 @@
-import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { targets } from '#content/show/targets.ts';
 import { CONTACT_LIMITS, type ContactMessage } from '#domain/contact/contact-message.ts';
 import { HONEYPOT_MESSAGE } from '#domain/honeypot.ts';
 import { post } from '#tests/kit/api/api.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
@@ -26,9 +24,9 @@ async function queuedMails({ location }: TestServer) {
   return db.selectFrom('mails').select(['job', 'payload']).execute();
 }
 
-describe.each(ENGINES)('POST /api/messages on %s, with a delivery', (engine) => {
+describe('POST /api/messages, with a delivery', () => {
   it('queues a trimmed message: 202', async () => {
-    const server = await startTestServer(engine, { contactDelivery: DELIVERY });
+    const server = await startTestServer('sqlite', { contactDelivery: DELIVERY });
     const response = await send(server, {
       ...MESSAGE,
       name: ' Jane Wambui ',
@@ -47,49 +45,21 @@ describe.each(ENGINES)('POST /api/messages on %s, with a delivery', (engine) => 
     });
   });
 
-  it('delivers the message at once through a mail server', async () => {
-    const mailServer = await startTestMailServer();
-    const server = await startTestServer(engine, {
-      contactDelivery: DELIVERY,
-      smtpUrl: mailServer.url,
-    });
-    expect((await send(server, MESSAGE)).status).toBe(202);
-    await mailServer.untilReceived(1);
-    const [received] = mailServer.received;
-    expect(received?.recipients).toEqual([DELIVERY]);
-    const mail = await PostalMime.parse(received?.source ?? '');
-    expect(mail.replyTo).toMatchObject([{ name: MESSAGE.name, address: MESSAGE.email }]);
-    expect(mail.text).toContain(MESSAGE.message);
-  });
-
-  it.each([
-    ['name', ' ', 'Name is required'],
-    ['email', 'jane', 'Invalid email address'],
-    [
-      'subject',
-      'x'.repeat(CONTACT_LIMITS.subjectMaximum + 1),
-      'Subject must be at most 150 characters',
-    ],
-    [
-      'message',
-      'x'.repeat(CONTACT_LIMITS.messageMaximum + 1),
-      'Message must be at most 5000 characters',
-    ],
-  ] as const)('rejects an invalid %s with message and field', async (field, text, detail) => {
-    const server = await startTestServer(engine, { contactDelivery: DELIVERY });
-    const response = await send(server, { ...MESSAGE, [field]: text });
+  it('rejects an invalid message with message and field', async () => {
+    const server = await startTestServer('sqlite', { contactDelivery: DELIVERY });
+    const response = await send(server, { ...MESSAGE, email: 'jane' });
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({
       code: 'invalid',
       title: 'Validation error',
-      detail,
-      field,
+      detail: 'Invalid email address',
+      field: 'email',
     });
     expect(await queuedMails(server)).toEqual([]);
   });
 
   it('rejects a filled honeypot with a message', async () => {
-    const server = await startTestServer(engine, { contactDelivery: DELIVERY });
+    const server = await startTestServer('sqlite', { contactDelivery: DELIVERY });
     const response = await send(server, { ...MESSAGE, website: 'https://spam.example' });
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ detail: HONEYPOT_MESSAGE, field: 'website' });
@@ -100,7 +70,7 @@ describe.each(ENGINES)('POST /api/messages on %s, with a delivery', (engine) => 
   });
 
   it('accepts the longest message in any script and rejects texts that cannot be stored', async () => {
-    const server = await startTestServer(engine, { contactDelivery: DELIVERY });
+    const server = await startTestServer('sqlite', { contactDelivery: DELIVERY });
     const longest = {
       ...MESSAGE,
       name: '名'.repeat(CONTACT_LIMITS.nameMaximum),
@@ -122,19 +92,6 @@ describe('POST /api/messages', () => {
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ code: 'not_found' });
     expect((await fetch(`${server.url}/api/messages`)).status).toBe(404);
-    expect(await queuedMails(server)).toEqual([]);
-  });
-
-  it('accepts only JSON of at most 16 KB, from this site, by POST', async () => {
-    const server = await startTestServer('sqlite', { contactDelivery: DELIVERY });
-    const statusOf = async (reply: Promise<Response>) => (await reply).status;
-    expect(await statusOf(send(server, MESSAGE, { Origin: 'https://evil.example' }))).toBe(403);
-    expect(await statusOf(send(server, MESSAGE, { 'Sec-Fetch-Site': 'cross-site' }))).toBe(403);
-    expect(await statusOf(send(server, MESSAGE, { 'Content-Type': 'text/plain' }))).toBe(415);
-    expect(await statusOf(send(server, '{'))).toBe(400);
-    expect(await statusOf(send(server, { ...MESSAGE, more: 'x'.repeat(17_000) }))).toBe(413);
-    const read = await fetch(`${server.url}/api/messages`);
-    expect([read.status, read.headers.get('Allow')]).toEqual([405, 'POST']);
     expect(await queuedMails(server)).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ export const connectRunner = (connected: TestRunner) => {
   runner = connected;
 };
 
-/** Registers a cleanup for the end of the current test; the last registered runs first. */
+/** Registers a cleanup for the end of the current test, or of the file in `beforeAll`; the last registered runs first. */
 export const onTestEnd: TestRunner['onTestEnd'] = (cleanup) => runner.onTestEnd(cleanup);
 
 /** Registers a cleanup that runs once: when the test calls the result, or at its end. */

@@ -9,7 +9,6 @@ import {
   storedBooking,
 } from '#tests/kit/admin/admin.ts';
 import { manySlots } from '#tests/kit/api/api.ts';
-import { ENGINES } from '#tests/kit/database/database.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 /** By the clock of the tests. */
@@ -24,32 +23,9 @@ async function page({ get }: AdminCalls, query = ''): Promise<BookingPage> {
 
 const names = ({ bookings }: BookingPage) => bookings.map(({ guest_name }) => guest_name);
 
-describe.each(ENGINES)('the list of bookings on %s', (engine) => {
-  it('sorts by date and time and has every field of a booking', async () => {
-    const server = await startTestServer(engine);
-    const calls = await adminCalls(server);
-    const at = (booking_date: `${number}-${number}-${number}`, time_slot: string) =>
-      storedBooking({ booking_date, time_slot, guest_name: `${booking_date} ${time_slot}` });
-    const first = at('2026-11-17', '9:30 AM');
-    await storeBookings(server, [
-      at('2026-11-18', '2:30 PM'),
-      at('2026-11-17', '11:30 AM'),
-      at('2026-11-17', '2:30 PM'),
-      first,
-    ]);
-    const found = await page(calls);
-    expect(names(found)).toEqual([
-      '2026-11-17 9:30 AM',
-      '2026-11-17 11:30 AM',
-      '2026-11-17 2:30 PM',
-      '2026-11-18 2:30 PM',
-    ]);
-    expect(found).toMatchObject({ today: TODAY, earlier: null, later: null, upcoming: 4 });
-    expect(found.bookings[0]).toEqual({ ...first, mail: null, is_over: false });
-  });
-
+describe('the list of bookings', () => {
   it('opens at today and pages to both ends, with each booking once', async () => {
-    const server = await startTestServer(engine);
+    const server = await startTestServer();
     const calls = await adminCalls(server);
     const slots = manySlots(230, addDays(TODAY, -50));
     const all = slots.map((slot, index) =>
@@ -74,7 +50,7 @@ describe.each(ENGINES)('the list of bookings on %s', (engine) => {
   });
 
   it('filters, and searches name, e-mail and topic ignoring case and diacritics', async () => {
-    const server = await startTestServer(engine);
+    const server = await startTestServer();
     const calls = await adminCalls(server);
     const [slot] = slotsOn('2026-11-13');
     const past = { booking_date: '2026-11-13', time_slot: String(slot) } as const;
@@ -99,76 +75,8 @@ describe.each(ENGINES)('the list of bookings on %s', (engine) => {
     expect(await show('?show=past&search=ali')).toEqual([]);
   });
 
-  it('shows the matches of a search on both sides of today on one page', async () => {
-    const server = await startTestServer(engine);
-    const calls = await adminCalls(server);
-    await storeBookings(server, [
-      storedBooking({ booking_date: '2026-12-01', notes: 'Soil and seeds' }),
-      storedBooking({ booking_date: '2026-11-13', notes: 'Soil', guest_name: 'Ben' }),
-      storedBooking({ booking_date: '2026-11-12', notes: 'Poetry', guest_name: 'Ali' }),
-    ]);
-    expect(names(await page(calls, '?search=soil'))).toEqual(['Ben', 'Jane Wambui']);
-    expect(names(await page(calls))).toEqual(['Jane Wambui']);
-  });
-
-  it('ends the list of the past at today, and the list of the upcoming begins there', async () => {
-    const server = await startTestServer(engine);
-    const calls = await adminCalls(server);
-    const slots = manySlots(110, addDays(TODAY, -30)).map((slot) => storedBooking(slot));
-    await storeBookings(server, slots);
-    const past = slots.filter(({ booking_date }) => booking_date < TODAY).map(({ id }) => id);
-    const upcoming = slots.filter(({ booking_date }) => booking_date >= TODAY).map(({ id }) => id);
-    const pastPage = await page(calls, '?show=past');
-    expect(pastPage.bookings.map(({ id }) => id)).toEqual(past.slice(-50));
-    expect(pastPage).toMatchObject({ later: null, upcoming: upcoming.length });
-    const upcomingPage = await page(calls, '?show=upcoming');
-    expect(upcomingPage.bookings.map(({ id }) => id)).toEqual(upcoming);
-    expect(upcomingPage.earlier).toBeNull();
-  });
-
-  it('shows the other side of a cursor when everything beyond it was deleted', async () => {
-    const server = await startTestServer(engine);
-    const calls = await adminCalls(server);
-    const slots = manySlots(60, TODAY).map((slot) => storedBooking(slot));
-    await storeBookings(server, slots);
-    const { later } = await page(calls);
-    for (const { id } of slots.slice(50)) await calls.remove(`/bookings/${id}?notifies_guest=no`);
-    const after = await page(calls, `?after=${later}`);
-    // The cursor is the position of the fiftieth, so the fiftieth is on neither side of it.
-    expect(after.bookings.map(({ id }) => id)).toEqual(slots.slice(0, 49).map(({ id }) => id));
-  });
-
-  it('marks which recording of today is over and which is in progress', async () => {
-    const server = await startTestServer(engine);
-    const calls = await adminCalls(server);
-    // The server's clock shows noon: 9:30 AM ended at eleven, 11:30 AM has not.
-    const [over, on] = ['9:30 AM', '11:30 AM'].map((time_slot) =>
-      storedBooking({ booking_date: TODAY, time_slot }),
-    );
-    await storeBookings(
-      server,
-      [over, on].filter((booking) => booking !== undefined),
-    );
-    const { bookings } = await page(calls);
-    expect(bookings.map(({ is_over }) => is_over)).toEqual([true, false]);
-    const record = await calls.get(`/bookings/${over?.id}`);
-    expect(await record.json()).toMatchObject({ booking: { is_over: true } });
-  });
-
-  it('returns the next confirmed recording, or the one in progress', async () => {
-    const server = await startTestServer(engine);
-    const calls = await adminCalls(server);
-    const over = storedBooking({ booking_date: TODAY, time_slot: '9:30 AM' });
-    const off = storedBooking({ booking_date: TODAY, time_slot: '11:30 AM', status: 'cancelled' });
-    const on = storedBooking({ booking_date: TODAY, time_slot: '11:30 AM' });
-    await storeBookings(server, [over, off, on]);
-    expect((await page(calls)).next).toEqual({ id: on.id, booking_date: TODAY });
-    server.setClock(Date.parse(`${TODAY}T10:00:00Z`));
-    expect((await page(calls)).next).toBeNull();
-  });
-
   it('rejects an invalid filter, cursor or search', async () => {
-    const server = await startTestServer(engine);
+    const server = await startTestServer();
     const { get } = await adminCalls(server);
     for (const query of ['show=mine', 'after=tomorrow', `search=${'x'.repeat(101)}`]) {
       expect((await get(`/bookings?${query}`)).status, query).toBe(422);

@@ -115,53 +115,6 @@ describe.each(ENGINES)('the calendar feed on %s', (engine) => {
     ]);
   });
 
-  it("is not found without a key, with part of one, or with a former admin's key", async () => {
-    const server = await startTestServer(engine);
-    const { post } = await adminCalls(server);
-    const { address } = await (await post(FEED)).json();
-    const nothing = await read(`${server.url}/api/calendar-feed.ics`);
-    expect(nothing.status).toBe(404);
-    expect(nothing.response.headers.get('Content-Type')).toBe('application/problem+json');
-    for (const wrong of [
-      address.slice(0, -1),
-      `${address}A`,
-      address.replace(/key=./, (start: string) => (start === 'key=A' ? 'key=B' : 'key=A')),
-      `${server.url}/api/calendar-feed.ics?key=`,
-      `${server.url}/api/calendar-feed.ics?key=${'%00'.repeat(43)}`,
-      address.replace('key=', 'key=A&key='),
-    ]) {
-      expect([wrong, (await read(wrong)).text]).toEqual([wrong, nothing.text]);
-    }
-    expect((await read(address)).status).toBe(200);
-    const { db } = await openTestDatabaseAt(server.location);
-    const roles = await db.deleteFrom('user_roles').returningAll().execute();
-    expect((await read(address)).text, 'a role removed without the command').toBe(nothing.text);
-    await db.insertInto('user_roles').values(roles).execute();
-    expect((await read(address)).status).toBe(200);
-    await revokeAdmin(db, EMAIL);
-    await grantAdmin(db, EMAIL, 0);
-    expect((await read(address)).text, 'granted again').toBe(nothing.text);
-    expect(await db.selectFrom('calendar_feeds').selectAll().execute()).toEqual([]);
-  });
-
-  it('belongs to one admin', async () => {
-    const server = await startTestServer(engine);
-    const jane = await adminCalls(server);
-    const joe = callsWith(
-      server,
-      await adminCookie(server, { email: 'joe@example.com', password: 'maswali 12' }),
-    );
-    const { address: first } = await (await jane.post(FEED)).json();
-    const { address: second } = await (await joe.post(FEED)).json();
-    await jane.remove(FEED);
-    expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
-    const guest = callsWith(
-      server,
-      await signedInCookie(server, { email: 'guest@example.com', password: 'maswali 12' }),
-    );
-    expect((await guest.post(FEED)).status).toBe(403);
-  });
-
   it('has each confirmed recording from 90 days ago on, once, whatever guests wrote', async () => {
     const server = await startTestServer(engine);
     const { post } = await adminCalls(server);
@@ -246,5 +199,54 @@ describe.each(ENGINES)('the calendar feed on %s', (engine) => {
       sequence: 4,
       stamp: expect.stringMatching(/^2026-11-18T09:0/),
     });
+  });
+});
+
+describe('the calendar feed', () => {
+  it("is not found without a key, with part of one, or with a former admin's key", async () => {
+    const server = await startTestServer();
+    const { post } = await adminCalls(server);
+    const { address } = await (await post(FEED)).json();
+    const nothing = await read(`${server.url}/api/calendar-feed.ics`);
+    expect(nothing.status).toBe(404);
+    expect(nothing.response.headers.get('Content-Type')).toBe('application/problem+json');
+    for (const wrong of [
+      address.slice(0, -1),
+      `${address}A`,
+      address.replace(/key=./, (start: string) => (start === 'key=A' ? 'key=B' : 'key=A')),
+      `${server.url}/api/calendar-feed.ics?key=`,
+      `${server.url}/api/calendar-feed.ics?key=${'%00'.repeat(43)}`,
+      address.replace('key=', 'key=A&key='),
+    ]) {
+      expect([wrong, (await read(wrong)).text]).toEqual([wrong, nothing.text]);
+    }
+    expect((await read(address)).status).toBe(200);
+    const { db } = await openTestDatabaseAt(server.location);
+    const roles = await db.deleteFrom('user_roles').returningAll().execute();
+    expect((await read(address)).text, 'a role removed without the command').toBe(nothing.text);
+    await db.insertInto('user_roles').values(roles).execute();
+    expect((await read(address)).status).toBe(200);
+    await revokeAdmin(db, EMAIL);
+    await grantAdmin(db, EMAIL, 0);
+    expect((await read(address)).text, 'granted again').toBe(nothing.text);
+    expect(await db.selectFrom('calendar_feeds').selectAll().execute()).toEqual([]);
+  });
+
+  it('belongs to one admin', async () => {
+    const server = await startTestServer();
+    const jane = await adminCalls(server);
+    const joe = callsWith(
+      server,
+      await adminCookie(server, { email: 'joe@example.com', password: 'maswali 12' }),
+    );
+    const { address: first } = await (await jane.post(FEED)).json();
+    const { address: second } = await (await joe.post(FEED)).json();
+    await jane.remove(FEED);
+    expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
+    const guest = callsWith(
+      server,
+      await signedInCookie(server, { email: 'guest@example.com', password: 'maswali 12' }),
+    );
+    expect((await guest.post(FEED)).status).toBe(403);
   });
 });

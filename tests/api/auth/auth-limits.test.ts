@@ -17,7 +17,7 @@ import {
 import { post } from '#tests/kit/api/api.ts';
 import { serializeResponse } from '#tests/kit/api/responses.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
-import { recordFigure } from '#tests/kit/report/figures.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
@@ -39,7 +39,7 @@ const guess = (server: TestServer, index: number) =>
     { 'X-Forwarded-For': `10.${index >> 8}.${index & 255}.1` },
   );
 
-describe.each(ENGINES)('signing in on %s', (engine) => {
+describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('signing in on %s', (engine) => {
   it('limits guesses per account over all addresses and instances, and locks nobody out (T35)', async () => {
     const limits = {
       ...NO_LIMITS,
@@ -187,33 +187,30 @@ describe('limits of accounts', () => {
     expect((await sendConfirmation(server, token, PASSWORD)).status).toBe(200);
   });
 
-  it.each(ENGINES)(
-    'limit the sign-ups of the whole site, alike for every e-mail, on %s',
-    async (engine) => {
-      const limits = { ...NO_LIMITS, signUpsOnSite: { times: 5, seconds: 3600 } };
-      const server = await startTestServer(engine, { limits, trustProxy: TRUST_PROXY });
-      await signedUpCookie(server);
-      const from = (index: number, email: string) =>
-        post(
-          server.url,
-          '/api/auth/signup',
-          { email, password: PASSWORD },
-          { 'X-Forwarded-For': `10.0.${index}.1` },
-        );
-      const strangers = Array.from({ length: 20 }, (_, index) =>
-        from(index, `stranger-${index}@example.com`),
+  it('limit the sign-ups of the whole site, alike for every e-mail', async () => {
+    const limits = { ...NO_LIMITS, signUpsOnSite: { times: 5, seconds: 3600 } };
+    const server = await startTestServer('sqlite', { limits, trustProxy: TRUST_PROXY });
+    await signedUpCookie(server);
+    const from = (index: number, email: string) =>
+      post(
+        server.url,
+        '/api/auth/signup',
+        { email, password: PASSWORD },
+        { 'X-Forwarded-For': `10.0.${index}.1` },
       );
-      expect(await counted(strangers)).toEqual({ 202: 4, 429: 16 });
-      const rejected = await Promise.all([from(100, 'another@example.com'), from(101, EMAIL)]);
-      const [unknown, known] = await Promise.all(
-        rejected.map((response) => serializeResponse(response)),
-      );
-      expect(unknown).toEqual(known);
-      expect(Number(rejected[0]?.headers.get('Retry-After'))).toBeLessThanOrEqual(3600 / 5);
-      // Existing accounts are not affected.
-      expect((await signIn(server)).status).toBe(200);
-    },
-  );
+    const strangers = Array.from({ length: 20 }, (_, index) =>
+      from(index, `stranger-${index}@example.com`),
+    );
+    expect(await counted(strangers)).toEqual({ 202: 4, 429: 16 });
+    const rejected = await Promise.all([from(100, 'another@example.com'), from(101, EMAIL)]);
+    const [unknown, known] = await Promise.all(
+      rejected.map((response) => serializeResponse(response)),
+    );
+    expect(unknown).toEqual(known);
+    expect(Number(rejected[0]?.headers.get('Retry-After'))).toBeLessThanOrEqual(3600 / 5);
+    // Existing accounts are not affected.
+    expect((await signIn(server)).status).toBe(200);
+  });
 
   it('limit password resets per client address', async () => {
     const limits = { ...NO_LIMITS, passwordResetsPerClient: THREE };
@@ -225,7 +222,7 @@ describe('limits of accounts', () => {
   });
 
   it('respond to sign-ups and resets no sooner than the set time, account or not', async () => {
-    const limits = { ...NO_LIMITS, uniformResponseMs: 700 };
+    const limits = { ...NO_LIMITS, uniformResponseMs: 150 };
     const server = await startTestServer('sqlite', { limits });
     for (const request of [
       () => signUp(server),
@@ -234,7 +231,7 @@ describe('limits of accounts', () => {
     ]) {
       const started = performance.now();
       expect((await request()).status).toBe(202);
-      expect(performance.now() - started).toBeGreaterThanOrEqual(690);
+      expect(performance.now() - started).toBeGreaterThanOrEqual(140);
     }
   });
 });

@@ -23,7 +23,6 @@ import {
   withSecondFactor,
 } from '#tests/kit/admin/second-factor.ts';
 import { post } from '#tests/kit/api/api.ts';
-import { ENGINES } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
@@ -62,9 +61,9 @@ async function knownDevice(server: TestServer, credentials: object = JANE): Prom
   return device;
 }
 
-describe.each(ENGINES)('a stranger who is faster than the owner on %s', (engine) => {
+describe('a stranger who is faster than the owner', () => {
   it('does not delay sign-ins of a browser that has signed in before', async () => {
-    const server = await startTestServer(engine, { limits: ACCOUNT_LIMITS });
+    const server = await startTestServer('sqlite', { limits: ACCOUNT_LIMITS });
     await signedInCookie(server);
     const device = await knownDevice(server);
     expect(await guessAll(server)).toBe(3);
@@ -80,7 +79,7 @@ describe.each(ENGINES)('a stranger who is faster than the owner on %s', (engine)
   });
 
   it('does not delay a session: identity, second factor and password', async () => {
-    const server = await startTestServer(engine, { limits: ACCOUNT_LIMITS });
+    const server = await startTestServer('sqlite', { limits: ACCOUNT_LIMITS });
     const cookie = await signedInCookie(server);
     expect(await guessAll(server)).toBe(3);
     const calls = secondFactorCalls(server, cookie);
@@ -108,7 +107,7 @@ describe.each(ENGINES)('a stranger who is faster than the owner on %s', (engine)
   });
 
   it('leaves a new device the mailed link: those that the stranger requests reach the owner', async () => {
-    const server = await startTestServer(engine, { limits: ACCOUNT_LIMITS });
+    const server = await startTestServer('sqlite', { limits: ACCOUNT_LIMITS });
     await signedInCookie(server);
     for (let time = 0; time < 9; time += 1) await forgot(server, EMAIL);
     const mails = await accountMails(server);
@@ -124,7 +123,7 @@ describe.each(ENGINES)('a stranger who is faster than the owner on %s', (engine)
   });
 
   it('does not delay the confirmation of a sign-up', async () => {
-    const server = await startTestServer(engine, { limits: ACCOUNT_LIMITS });
+    const server = await startTestServer('sqlite', { limits: ACCOUNT_LIMITS });
     await signUp(server);
     const token = await confirmationToken(server);
     expect(await guessAll(server)).toBe(3);
@@ -132,7 +131,7 @@ describe.each(ENGINES)('a stranger who is faster than the owner on %s', (engine)
   });
 
   it('does not delay codes of known devices and sessions with the right password either', async () => {
-    const server = await startTestServer(engine, { limits: ACCOUNT_LIMITS });
+    const server = await startTestServer('sqlite', { limits: ACCOUNT_LIMITS });
     const { app, cookie } = await withSecondFactor(server);
     const device = await knownDevice(server, { ...JANE, code: app.nextCode() });
     expect(await untilLimited(() => signInWithCode(server, '000000'))).toBe(5);
@@ -144,9 +143,9 @@ describe.each(ENGINES)('a stranger who is faster than the owner on %s', (engine)
   });
 });
 
-describe.each(ENGINES)('the cookie of a known device on %s', (engine) => {
+describe('the cookie of a known device', () => {
   it('is no session, and its wrong guesses count for that device only', async () => {
-    const server = await startTestServer(engine, { limits: ACCOUNT_LIMITS });
+    const server = await startTestServer('sqlite', { limits: ACCOUNT_LIMITS });
     await signedInCookie(server);
     const device = await knownDevice(server);
     const other = await knownDevice(server);
@@ -159,7 +158,7 @@ describe.each(ENGINES)('the cookie of a known device on %s', (engine) => {
   });
 
   it('has no effect on another account, nor after a new password', async () => {
-    const server = await startTestServer(engine, { limits: ACCOUNT_LIMITS });
+    const server = await startTestServer('sqlite', { limits: ACCOUNT_LIMITS });
     const joe = { email: 'joe@example.com', password: PASSWORD };
     await signedInCookie(server, joe);
     const own = await signedInCookie(server);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resetSecondFactor } from '#server/auth/second-factor/reset-second-factor.ts';
 import { EMAIL, PASSWORD, sessionOf, signIn } from '#tests/kit/admin/accounts.ts';
 import { secondFactorCalls, withSecondFactor } from '#tests/kit/admin/second-factor.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 const JOE = { email: 'joe@example.com', password: PASSWORD };
@@ -27,9 +27,9 @@ const CHANGES: Record<string, (server: TestServer, jane: Owner) => Promise<unkno
   },
 };
 
-describe.each(ENGINES)('the second factors of two accounts on %s', (engine) => {
+describe('the second factors of two accounts', () => {
   it.each(Object.entries(CHANGES))('%s changes nothing of the other', async (_name, change) => {
-    const server = await startTestServer(engine);
+    const server = await startTestServer();
     const joe = await withSecondFactor(server, JOE);
     const jane = await withSecondFactor(server);
     await change(server, jane);
@@ -45,7 +45,7 @@ describe.each(ENGINES)('the second factors of two accounts on %s', (engine) => {
   });
 
   it('does not turn on that of another account', async () => {
-    const server = await startTestServer(engine);
+    const server = await startTestServer();
     const { before } = await withSecondFactor(server);
     expect((await sessionOf(server, before)).body.access).toBe('signed_out');
     const joe = await withSecondFactor(server, JOE);
@@ -56,7 +56,7 @@ describe.each(ENGINES)('the second factors of two accounts on %s', (engine) => {
   });
 
   it('accepts a recovery code of its own account only, also where two begin alike', async () => {
-    const server = await startTestServer(engine);
+    const server = await startTestServer();
     const jane = await withSecondFactor(server);
     const joe = await withSecondFactor(server, JOE);
     const [code = ''] = jane.recoveryCodes;

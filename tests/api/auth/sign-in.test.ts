@@ -2,7 +2,6 @@ import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { describe, expect, it } from 'vitest';
 import {
-  accountMails,
   confirm,
   cookieOf,
   EMAIL,
@@ -19,22 +18,6 @@ import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 const SIGNED_OUT = { access: 'signed_out' };
-
-/** Every request that changes data, with a valid body. */
-const CHANGES = [
-  ['/api/auth/token', { grant_type: 'password', ...JANE }],
-  ['/api/auth/signup', { email: 'joe@example.com', password: PASSWORD }],
-  ['/api/auth/confirm', { token: 'x', password: PASSWORD }],
-  ['/api/auth/forgot', { email: EMAIL }],
-  ['/api/auth/reset', { token: 'x', password: PASSWORD }],
-  ['/api/auth/password', { current_password: PASSWORD, new_password: 'maswali matano' }],
-  ['/api/auth/second-factor/set-up', { password: 'not the one' }],
-  ['/api/auth/second-factor/on', { password: PASSWORD, code: '123456' }],
-  ['/api/auth/second-factor/off', { password: PASSWORD, code: '123456' }],
-  ['/api/auth/second-factor/recovery-codes', { password: PASSWORD, code: '123456' }],
-  ['/api/auth/identity', { password: 'not the one' }],
-  ['/api/auth/logout', {}],
-] as const;
 
 async function sessionTokens({ location }: TestServer): Promise<string[]> {
   const { db } = await openTestDatabaseAt(location);
@@ -98,19 +81,25 @@ describe('signing in', () => {
     }
   });
 
-  it.each(['six 66', 'x'.repeat(64), 'x'.repeat(128), '  blanks kept  ', 'ñandú 名前 🎙️'])(
-    'accepts the password %j unchanged',
-    async (password) => {
-      const server = await startTestServer();
-      const jane = { ...JANE, password };
-      const cookie = await signedInCookie(server, jane);
-      expect((await sessionOf(server, cookie)).body.access).toBe('no_role');
-      const trimmed = { ...jane, password: `${password}x`.slice(0, 128).trim() };
+  it('accepts passwords of any script and length unchanged', async () => {
+    const server = await startTestServer();
+    const passwords = [
+      'six 66',
+      'x'.repeat(64),
+      'x'.repeat(128),
+      '  blanks kept  ',
+      'ñandú 名前 🎙️',
+    ];
+    for (const [index, password] of passwords.entries()) {
+      const person = { email: `person-${index}@example.com`, password };
+      await signedInCookie(server, person);
+      expect((await signIn(server, person)).status).toBe(200);
+      const trimmed = { ...person, password: `${password}x`.slice(0, 128).trim() };
       if (trimmed.password !== password) {
         expect((await signIn(server, trimmed)).status).toBe(401);
       }
-    },
-  );
+    }
+  });
 
   it('keeps the session in one HttpOnly cookie, beside that of the device, and no token in a body', async () => {
     const server = await startTestServer();
@@ -189,41 +178,6 @@ describe('signing in', () => {
       expect(await response.json()).toEqual(SIGNED_OUT);
     }
   });
-
-  it.each(CHANGES)(
-    "accepts %s only from this site's pages, as JSON of at most 16 KB",
-    async (path, body) => {
-      const server = await startTestServer();
-      const Cookie = await signedInCookie(server);
-      const before = (await accountMails(server)).length;
-      const json = { 'Content-Type': 'application/json', Cookie };
-      const statusOf = async (headers: Record<string, string>, text = JSON.stringify(body)) =>
-        (await fetch(server.url + path, { method: 'POST', headers, body: text })).status;
-      const own = { ...json, Origin: server.url };
-      expect(await statusOf(json)).toBe(403);
-      for (const Origin of ['null', 'https://evil.example', `${server.url}.evil.example`]) {
-        expect(await statusOf({ ...json, Origin }), Origin).toBe(403);
-      }
-      expect(await statusOf({ ...own, 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
-      expect(await statusOf({ ...own, 'Sec-Fetch-Site': 'same-site' })).toBe(403);
-      if (path !== '/api/auth/logout') {
-        for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
-          expect(await statusOf({ ...own, 'Content-Type': type }), type).toBe(415);
-        }
-        expect(await statusOf(own, '{')).toBe(400);
-        expect(await statusOf(own, JSON.stringify({ ...body, email: 'a\u0000@example.com' }))).toBe(
-          400,
-        );
-        expect(await statusOf(own, JSON.stringify({ ...body, more: 'x'.repeat(17_000) }))).toBe(
-          413,
-        );
-      }
-      expect((await sessionOf(server, Cookie)).body.access).toBe('no_role');
-      expect(await accountMails(server)).toHaveLength(before);
-      const read = await fetch(server.url + path);
-      expect([read.status, read.headers.get('Allow')]).toEqual([405, 'POST']);
-    },
-  );
 
   it("exposes none of Better Auth's own routes", async () => {
     const server = await startTestServer();

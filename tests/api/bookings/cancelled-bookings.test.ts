@@ -2,18 +2,15 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { ERRORS } from '#domain/errors/error-catalogue.ts';
 import { erasePerson } from '#server/erasure/erase-person.ts';
 import { createLog } from '#server/errors/log.ts';
-import { deleteExpiredKeys } from '#server/idempotency/saved-bookings.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookByForm, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { everyRow } from '#tests/kit/database/every-row.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 const KEY = 'key-1';
-const HOUR_MS = 60 * 60 * 1000;
 const CANCELLED = {
   status: 409,
   code: 'booking_cancelled',
@@ -45,16 +42,11 @@ describe.each(ENGINES)('the repeated request of a booking on %s', (engine) => {
     return { server, id, repeat, setStatus, remove, renewLink };
   }
 
-  it('is rejected after a cancellation and books nothing', async () => {
+  it('is rejected after a cancellation and books nothing, also when the slot is taken', async () => {
     const { server, repeat, setStatus } = await booked();
     await setStatus('cancelled');
     expect(await (await repeat()).json()).toMatchObject(CANCELLED);
     expect(await bookingRows(server)).toMatchObject([{ status: 'cancelled' }]);
-  });
-
-  it('is rejected as cancelled also when the slot is taken', async () => {
-    const { server, repeat, setStatus } = await booked();
-    await setStatus('cancelled');
     const other = bookingRequest({ guest_email: 'other@example.com' });
     expect((await book(server.url, other, 'key-2')).status).toBe(201);
     expect(await (await repeat()).json()).toMatchObject(CANCELLED);
@@ -112,28 +104,6 @@ describe.each(ENGINES)('the repeated request of a booking on %s', (engine) => {
     expect(await (await repeat()).json()).toMatchObject(CANCELLED);
     expect(await bookingRows(server)).toEqual([]);
     expect((await book(server.url, bookingRequest(), 'key-2')).status).toBe(201);
-  });
-
-  it('is recognized by the key of the deleted booking, stored for 48 hours', async () => {
-    const { server, remove, repeat, id } = await booked();
-    await remove();
-    const database = await openTestDatabaseAt(server.location);
-    const rows = (await everyRow(database)).filter((row) => row.includes(KEY));
-    expect(rows).toHaveLength(1);
-    expect(rows[0]).not.toContain(id);
-    await deleteExpiredKeys(database.db, TEST_NOW + 48 * HOUR_MS);
-    expect(await (await repeat()).json()).toMatchObject(CANCELLED);
-    await deleteExpiredKeys(database.db, TEST_NOW + 49 * HOUR_MS);
-    expect((await everyRow(database)).filter((row) => row.includes(KEY))).toEqual([]);
-  });
-
-  it('gets the same response for 48 hours, and a conflict with the booking itself after that', async () => {
-    const { server, repeat, id } = await booked();
-    const { db } = await openTestDatabaseAt(server.location);
-    await deleteExpiredKeys(db, TEST_NOW + 48 * HOUR_MS);
-    expect(await (await repeat()).json()).toMatchObject({ id });
-    await deleteExpiredKeys(db, TEST_NOW + 49 * HOUR_MS);
-    expect(await (await repeat()).json()).toMatchObject({ status: 409, code: 'slot_taken' });
   });
 
   it("with other content is a mismatch, whatever the booking's status", async () => {

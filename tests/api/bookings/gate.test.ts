@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS, PAGES, TEST_NOW, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
@@ -32,11 +32,6 @@ async function readEverything(url: string, folder: string): Promise<string[]> {
       (await fetch(new URL(path.replace(/\/index\.html$/, ''), url))).text(),
     ),
   );
-}
-
-async function consentRows({ location }: TestServer) {
-  const { db } = await openTestDatabaseAt(location);
-  return db.selectFrom('consents').selectAll().execute();
 }
 
 describe('POST /api/passcode', () => {
@@ -70,13 +65,12 @@ describe('POST /api/passcode', () => {
     ]);
   });
 
-  it.each([[undefined], [null], [7], [{}], ['x'.repeat(201)]])(
-    'rejects %j as invalid',
-    async (passcode) => {
-      const server = await startTestServer();
+  it('rejects what is no text, or too long a one, as invalid', async () => {
+    const server = await startTestServer();
+    for (const passcode of [undefined, null, 7, {}, 'x'.repeat(201)]) {
       expect((await enter(server, passcode)).status).toBe(422);
-    },
-  );
+    }
+  });
 
   it('blocks a client address after wrong passcodes, the right one included, with Retry-After', async () => {
     const limits = { ...NO_LIMITS, wrongPasscodesPerClient: { times: 3, seconds: 900 } };
@@ -96,63 +90,19 @@ describe('POST /api/passcode', () => {
     }
   });
 
-  it('counts a thousand concurrent guesses against the limit', async () => {
+  it('counts concurrent guesses against the limit', async () => {
     const limits = { ...NO_LIMITS, wrongPasscodesPerClient: { times: 10, seconds: 900 } };
     const server = await startTestServer('sqlite', { limits });
-    const guesses = Array.from({ length: 1000 }, (_, index) => enter(server, `guess-${index}`));
+    const guesses = Array.from({ length: 100 }, (_, index) => enter(server, `guess-${index}`));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 403)).toHaveLength(10);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(990);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(90);
   });
 });
 
-describe.each(ENGINES)('a booking through the gate on %s', (engine) => {
-  it('stores the confirmed documents and the time of the passcode', async () => {
-    const server = await startTestServer(engine, { documents: DOCUMENTS });
-    const gate = { grant: await grantOf(server), ...DOCUMENTS };
-    const response = await book(server.url, bookingRequest({ gate }));
-    expect(response.status).toBe(201);
-    const { id } = await response.json();
-    const [row, ...others] = await consentRows(server);
-    expect(others).toEqual([]);
-    expect(row).toEqual({
-      booking_id: id,
-      kind: 'documents',
-      terms_version: DOCUMENTS.terms,
-      policy_version: DOCUMENTS.policy,
-      note_version: null,
-      invitation_id: null,
-      unlocked_at: expect.any(Number),
-      given_at: expect.any(Number),
-    });
-    expect(row?.unlocked_at).toBeGreaterThanOrEqual(TEST_NOW);
-    expect(row?.given_at).toBeGreaterThanOrEqual(row?.unlocked_at ?? Number.POSITIVE_INFINITY);
-  });
-
-  it('stores on the open route the consent note that was shown, if any', async () => {
-    const server = await startTestServer(engine);
-    await book(server.url, bookingRequest({ consent_note: OTHER_VERSION }));
-    await book(server.url, bookingRequest({ time_slot: '2:30 PM' }));
-    const rows = await consentRows(server);
-    expect(rows.map(({ kind, note_version }) => [kind, note_version])).toEqual(
-      expect.arrayContaining([
-        ['note', OTHER_VERSION],
-        ['note', null],
-      ]),
-    );
-    expect(rows).toHaveLength(2);
-  });
-
-  it('deletes the evidence with the booking', async () => {
-    const server = await startTestServer(engine);
-    await book(server.url, bookingRequest());
-    const { db } = await openTestDatabaseAt(server.location);
-    await db.deleteFrom('bookings').execute();
-    expect(await consentRows(server)).toEqual([]);
-  });
-
+describe('a booking through the gate', () => {
   it('rejects a changed document and an expired, forged or foreign grant, and books nothing', async () => {
-    const server = await startTestServer(engine, { documents: DOCUMENTS });
+    const server = await startTestServer('sqlite', { documents: DOCUMENTS });
     const grant = await grantOf(server);
     const [head, claims, signature] = grant.split('.');
     const later = Buffer.from(JSON.stringify({ purpose: 'booking', issued: 0, expires: 9e15 }));
@@ -190,7 +140,7 @@ describe.each(ENGINES)('a booking through the gate on %s', (engine) => {
   });
 
   it('returns the same response to a repeated request with an expired or renewed grant', async () => {
-    const server = await startTestServer(engine, { documents: DOCUMENTS });
+    const server = await startTestServer('sqlite', { documents: DOCUMENTS });
     const gate = { grant: await grantOf(server), ...DOCUMENTS };
     const first = await (await book(server.url, bookingRequest({ gate }), 'key')).text();
     server.setClock(TEST_NOW + 31 * MINUTE);

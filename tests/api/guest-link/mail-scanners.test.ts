@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
-import { ENGINES } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
@@ -49,10 +48,10 @@ const ROUTES = [
   'link',
 ];
 
-describe.each(ENGINES)("the guest's link on %s, opened by programs", (engine) => {
+describe("the guest's link, opened by programs", () => {
   it('changes nothing by GET and HEAD of any user agent, at any form of the address', async () => {
     expect(USER_AGENTS).toHaveLength(30);
-    const server = await startTestServer(engine);
+    const server = await startTestServer();
     const { guest_key: key } = await (await book(server.url, bookingRequest())).json();
     const before = await bookingRows(server);
     const paths = [
@@ -73,7 +72,7 @@ describe.each(ENGINES)("the guest's link on %s, opened by programs", (engine) =>
   });
 
   it('redirects rewritten links to the fragment, uncached', async () => {
-    const server = await startTestServer(engine);
+    const server = await startTestServer();
     const { guest_key: key } = await (await book(server.url, bookingRequest())).json();
     const forms = [
       `/your-booking/${key}`,
@@ -90,7 +89,7 @@ describe.each(ENGINES)("the guest's link on %s, opened by programs", (engine) =>
   });
 
   it('redirects any other key to the page without one', async () => {
-    const server = await startTestServer(engine);
+    const server = await startTestServer();
     for (const form of [
       '/your-booking/x',
       '/your-booking?key=//evil.example',

@@ -4,7 +4,7 @@ import { formatListDay } from '#domain/time/plain-date.ts';
 import { LIMITS } from '#server/rate-limits/limits.ts';
 import { bookingRequest, manySlots, post } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { readMail } from '#tests/kit/mail/read-mail.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
@@ -26,11 +26,11 @@ const slotAt = (index: number) => {
   return slot;
 };
 
-describe.each(ENGINES)('a mailbox on %s', (engine) => {
+describe('a mailbox', () => {
   async function start() {
     const mailServer = await startTestMailServer();
     const server = await startTestServer(
-      engine,
+      'sqlite',
       {
         smtpUrl: mailServer.url,
         trustProxy: '127.0.0.1,::1',

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { ENGINES } from '#tests/kit/database/database.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
@@ -29,9 +28,9 @@ async function addedByTeam(server: TestServer, guest_email: string) {
   return guestCalls(server.url, new URL(guest_link).hash.slice(1));
 }
 
-describe.each(ENGINES)('the reminder that a link promises, on %s', (engine) => {
+describe('the reminder that a link promises', () => {
   it('is none while they are off or the booking is cancelled', async () => {
-    const server = await startTestServer(engine);
+    const server = await startTestServer();
     const guest = await bookedByGuest(server);
     expect(await guest.read()).toMatchObject(PROMISED);
     const off = { wants_reminders: false, has_reminder_ahead: true, next_reminder_at: null };
@@ -46,7 +45,7 @@ describe.each(ENGINES)('the reminder that a link promises, on %s', (engine) => {
   });
 
   it('is none while the team asks the guest to choose another slot', async () => {
-    const server = await startTestServer(engine);
+    const server = await startTestServer();
     const guest = await bookedByGuest(server);
     const admin = await adminCalls(server);
     const block = { blocked_date: SLOT.booking_date, asks_guests: true };
@@ -56,19 +55,19 @@ describe.each(ENGINES)('the reminder that a link promises, on %s', (engine) => {
   });
 
   it('is none without an e-mail address', async () => {
-    const server = await startTestServer(engine);
+    const server = await startTestServer();
     const guest = await addedByTeam(server, '');
     expect(await guest.read()).toMatchObject({ email_hint: null, ...NONE });
     expect(await guest.remind(false)).toMatchObject(NONE);
-    const other = await startTestServer(engine);
+    const other = await startTestServer();
     const mailed = await addedByTeam(other, 'wanjiru@example.com');
     expect(await mailed.read()).toMatchObject(PROMISED);
   });
 });
 
-describe.each(ENGINES)('a booking that the team has added, on %s', (engine) => {
+describe('a booking that the team has added', () => {
   it('is one also after its guest has changed it, and has no consent', async () => {
-    const server = await startTestServer(engine);
+    const server = await startTestServer();
     const guest = await addedByTeam(server, '');
     const added = { is_added_by_team: true, consent: null };
     expect(await guest.read()).toMatchObject(added);
@@ -79,7 +78,7 @@ describe.each(ENGINES)('a booking that the team has added, on %s', (engine) => {
   });
 
   it('is none that the team has only moved', async () => {
-    const server = await startTestServer(engine);
+    const server = await startTestServer();
     const guest = await bookedByGuest(server);
     const admin = await adminCalls(server);
     const { bookings } = await (await admin.get('/bookings?show=upcoming')).json();

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { signedInCookie } from '#tests/kit/admin/accounts.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { bookingRequest, post } from '#tests/kit/api/api.ts';
@@ -189,6 +189,10 @@ describe('response headers', () => {
 });
 
 const HOST = 'Host: localhost\r\n';
+let port = 0;
+beforeAll(async () => {
+  ({ port } = await startTestServer());
+});
 
 it.each([
   ['no HTTP', 'GARBAGE\r\n\r\n', 400],
@@ -203,7 +207,6 @@ it.each([
   ['an unsupported expectation', `POST / HTTP/1.1\r\n${HOST}Expect: more\r\n\r\n`, 417],
   ['a tunnel to elsewhere', `CONNECT evil.example:443 HTTP/1.1\r\n${HOST}\r\n`, undefined],
 ])('responds to a request with %s by a status without a body', async (_, bytes, status) => {
-  const { port } = await startTestServer();
   const socket = connect(port, '127.0.0.1');
   socket.end(bytes);
   const [head = '', ...body] = (await text(socket)).split('\r\n\r\n');

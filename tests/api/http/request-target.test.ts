@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 interface RawResponse {
   readonly status: string;
@@ -42,10 +42,15 @@ const PREFIXES = [
   'https://[::1]:3000',
 ];
 
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
 it.each(PREFIXES)(
   '%s before the path of a request does not change the response',
   async (prefix) => {
-    const { port } = await startTestServer();
+    const { port } = server;
     const home = await send(port, '/');
     const [, asset = ''] = /(\/assets\/[\w.-]+\.js)\b/.exec(home.body) ?? [];
     const found = ['/', '/about', asset, '/robots.txt?x=1', '/api/availability', '/healthz'];
@@ -70,7 +75,7 @@ it.each(PREFIXES)(
 );
 
 it('checks an absolute-form request like one in origin-form', async () => {
-  const { port, url } = await startTestServer();
+  const { port, url } = server;
   const body = JSON.stringify(bookingRequest());
   const lines = ['Content-Type: application/json', `Content-Length: ${body.length}`];
   const post = (target: string, origin: string) =>
@@ -82,7 +87,7 @@ it('checks an absolute-form request like one in origin-form', async () => {
 });
 
 it('serves no page for an invalid absolute-form', async () => {
-  const { port } = await startTestServer();
+  const { port } = server;
   const targets = [
     'http:///about',
     'http://',

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { Hono } from 'hono';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { clientIp, limitKeyOf } from '#server/http/middleware/client-ip.ts';
 import { sameOrigin } from '#server/http/middleware/same-origin.ts';
@@ -24,6 +24,12 @@ async function firstLineOf(port: number, bytes: string): Promise<string> {
 }
 
 describe('request validation', () => {
+  let url = '';
+  let port = 0;
+  beforeAll(async () => {
+    ({ url, port } = await startTestServer());
+  });
+
   it.each([
     ['an unfinished text', '{"guest_name":', 400, 'malformed_json'],
     ['nothing', '', 400, 'malformed_json'],
@@ -34,7 +40,6 @@ describe('request validation', () => {
     ['more than 16 KB', `{"notes":"${'x'.repeat(17_000)}"}`, 413, 'too_large'],
     ['very deep JSON', '['.repeat(4_000) + ']'.repeat(4_000), 422, 'invalid'],
   ])('responds to a body that is %s with a problem document', async (_, body, status, code) => {
-    const { url } = await startTestServer();
     const response = await post(url, '/api/bookings', body);
     expect(response.status).toBe(status);
     expect(response.headers.get('Content-Type')).toBe('application/problem+json');
@@ -55,7 +60,6 @@ describe('request validation', () => {
   });
 
   it('rejects a chunked body over 16 KB', async () => {
-    const { url } = await startTestServer();
     const pieces = new ReadableStream({
       start(controller) {
         for (let piece = 0; piece < 20; piece += 1) {
@@ -73,26 +77,15 @@ describe('request validation', () => {
     expect((await fetch(`${url}/api/bookings`, request)).status).toBe(413);
   });
 
-  it.each([
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data',
-    'application/jsonx',
-    '',
-  ])('rejects the content type %j', async (type) => {
-    const { url } = await startTestServer();
-    const response = await post(url, '/api/bookings', bookingRequest(), { 'Content-Type': type });
-    expect(response.status).toBe(415);
+  it('rejects a content type that only begins like JSON, or none', async () => {
+    for (const type of ['application/jsonx', '']) {
+      const headers = { 'Content-Type': type };
+      expect((await post(url, '/api/bookings', bookingRequest(), headers)).status, type).toBe(415);
+    }
   });
 
-  it.each([
-    ['another site', { Origin: 'https://evil.example' }],
-    ['a site whose name begins like ours', { Origin: 'http://localhost.evil.example' }],
-    ['no page at all', { Origin: 'null' }],
-    ['a frame elsewhere', { 'Sec-Fetch-Site': 'cross-site' }],
-    ['a neighbour', { 'Sec-Fetch-Site': 'same-site' }],
-  ])('rejects a change that comes from %s', async (_, headers) => {
-    const { url } = await startTestServer();
+  it('says in the rejection of a foreign origin which setting names the own one', async () => {
+    const headers = { Origin: 'http://localhost.evil.example' };
     const response = await post(url, '/api/bookings', bookingRequest(), headers);
     expect(response.status).toBe(403);
     expect((await response.json()).detail).toContain('set ORIGIN');
@@ -128,44 +121,9 @@ describe('request validation', () => {
     expect(await hsts('http://show.example', 'yes')).toBeNull();
   });
 
-  it('sends security headers everywhere, errors included, and allows no other origin', async () => {
-    const { url } = await startTestServer();
-    for (const path of [
-      '/',
-      '/nowhere',
-      '/api/availability',
-      '/api/nowhere',
-      '/healthz',
-      '//api/availability',
-    ]) {
-      const { headers } = await fetch(url + path, { headers: { Origin: 'https://evil.example' } });
-      expect.soft(Object.fromEntries(headers), path).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'cross-origin-opener-policy': 'same-origin',
-        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-      });
-      expect.soft(headers.get('content-security-policy'), path).not.toContain('unsafe');
-      expect.soft(headers.get('strict-transport-security'), path).toBeNull();
-      expect
-        .soft(
-          [...headers.keys()].filter((name) => name.startsWith('access-control')),
-          path,
-        )
-        .toEqual([]);
-    }
-  });
-
-  it('responds 405 with Allow to an unknown method and 404 to an unknown path', async () => {
-    const { url } = await startTestServer();
-    const wrong = await fetch(`${url}/api/bookings`);
-    expect(wrong.status).toBe(405);
-    expect(wrong.headers.get('Allow')).toBe('POST');
-    expect((await fetch(`${url}/api/nowhere`)).status).toBe(404);
+  it('responds 404 to a path that is no route, also with a route at its end or start', async () => {
     expect((await fetch(`${url}//api/availability`)).status).toBe(404);
     expect((await fetch(`${url}/api/bookings/1`)).status).toBe(404);
-    expect((await post(url, '/', {})).status).toBe(405);
   });
 
   it.each([
@@ -177,7 +135,6 @@ describe('request validation', () => {
     ],
     ['20 KB of headers', `X-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ])('rejects a request with %s (T28)', async (_, rest, status) => {
-    const { port } = await startTestServer();
     const line = await firstLineOf(
       port,
       `POST /api/bookings HTTP/1.1\r\nHost: localhost\r\n${rest}`,
@@ -206,7 +163,6 @@ describe('request validation', () => {
   });
 
   it('rejects invalid UTF-8 instead of replacing it', async () => {
-    const { url } = await startTestServer();
     const body = Buffer.from(JSON.stringify(bookingRequest({ guest_name: 'half *** pair' })));
     body.set([0xed, 0xa0, 0x80], body.indexOf('***'));
     const response = await fetch(`${url}/api/bookings`, {

@@ -3,7 +3,6 @@ import { LIMITS } from '#server/rate-limits/limits.ts';
 import { insertInvitation, invitedRequest } from '#tests/kit/admin/invitations.ts';
 import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { ENGINES } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
@@ -20,7 +19,7 @@ function slotAt(slots: typeof PUBLIC_SLOTS, index: number) {
 const bookPublicly = ({ url }: TestServer, index: number, guest_email: string) =>
   book(url, bookingRequest({ ...PUBLIC_SLOTS[index], guest_email }));
 
-describe.each(ENGINES)('the limit of an invitation on %s', (engine) => {
+describe('the limit of an invitation', () => {
   it("is its number of uses: strangers cannot fill it by the guest's e-mail address or from the same IP", async () => {
     const limits = {
       ...NO_LIMITS,
@@ -28,7 +27,7 @@ describe.each(ENGINES)('the limit of an invitation on %s', (engine) => {
       bookingsPerEmail: LIMITS.bookingsPerEmail,
       upcomingBookingsPerEmail: LIMITS.upcomingBookingsPerEmail,
     };
-    const server = await startTestServer(engine, { limits });
+    const server = await startTestServer('sqlite', { limits });
     const { key } = await insertInvitation(server, { email: EMAIL, uses_max: 2 });
     const statuses: number[] = [];
     for (let index = 0; index < 4; index += 1) {
@@ -53,7 +52,7 @@ describe.each(ENGINES)('the limit of an invitation on %s', (engine) => {
       bookingsPerEmail: LIMITS.bookingsPerEmail,
       upcomingBookingsPerEmail: 1,
     };
-    const server = await startTestServer(engine, { limits });
+    const server = await startTestServer('sqlite', { limits });
     const { key } = await insertInvitation(server, { email: EMAIL });
     const publicly = await bookPublicly(server, 0, EMAIL);
     const slot = slotAt(INVITED_SLOTS, 10);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EMAIL, forgot, signedInCookie, signUp } from '#tests/kit/admin/accounts.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
@@ -66,13 +66,13 @@ async function untilAllSent({ location }: TestServer): Promise<void> {
     .toEqual([]);
 }
 
-describe.each(ENGINES)('the mail worker on %s', (engine) => {
+describe('the mail worker', () => {
   it.each(Object.entries(OPERATIONS))(
     'sends the mail of %s without waiting for its next poll',
     async (_, [prepare, recipient, status]) => {
       const mailServer = await startTestMailServer();
       const server = await startTestServer(
-        engine,
+        'sqlite',
         { smtpUrl: mailServer.url, contactDelivery: DELIVERY },
         { mailPollMs: HOUR_MS },
       );

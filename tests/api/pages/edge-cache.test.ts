@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { INVITATION_HEADER } from '#domain/invitation/invitation.ts';
 import { loadSite } from '#server/booking-page/site.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
@@ -26,11 +26,15 @@ it('serves the scripts and styles of the release before, and none of its pages',
 });
 
 describe('with EDGE_CACHE', () => {
+  let url = '';
+  beforeAll(async () => {
+    ({ url } = await startTestServer('sqlite', { edgeCache: '60' }));
+  });
+
   it('lets caches in front keep public pages, and tells browsers what they are told without', async () => {
     const plain = await startTestServer();
-    const cached = await startTestServer('sqlite', { edgeCache: '60' });
     for (const path of ['/', '/about', '/events/rwanda-kenya', '/sitemap.xml', '/policy']) {
-      const kept = await headersOf(cached.url, path);
+      const kept = await headersOf(url, path);
       expect([path, kept.get(HEADER)]).toEqual([
         path,
         'public, max-age=60, stale-while-revalidate=600, stale-if-error=259200',
@@ -39,13 +43,12 @@ describe('with EDGE_CACHE', () => {
       expect(without.get(HEADER)).toBeNull();
       expect(kept.get('Cache-Control')).toBe(without.get('Cache-Control'));
       const etag = kept.get('ETag') ?? '';
-      const again = await headersOf(cached.url, path, { 'If-None-Match': etag });
+      const again = await headersOf(url, path, { 'If-None-Match': etag });
       expect(again.get(HEADER)).toBe(kept.get(HEADER));
     }
   });
 
   it('lets them keep the availability for a second, unless an invitation asks', async () => {
-    const { url } = await startTestServer('sqlite', { edgeCache: '60' });
     const headers = await headersOf(url, '/api/availability');
     expect(headers.get(HEADER)).toBe('public, max-age=1');
     expect(headers.get('Vary')).toBe(INVITATION_HEADER);
@@ -68,7 +71,6 @@ describe('with EDGE_CACHE', () => {
     '/api/live-not',
     '/healthz',
   ])('lets them keep nothing of %s', async (path) => {
-    const { url } = await startTestServer('sqlite', { edgeCache: '60' });
     expect((await headersOf(url, path)).get(HEADER)).toBeNull();
   });
 });

@@ -3,7 +3,6 @@ import { CALENDAR_FORM_PATH } from '#domain/guest-link/calendar-form.ts';
 import { FORM_KEY_FIELD } from '#domain/rendering/booking-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { ENGINES } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
@@ -58,9 +57,9 @@ const formTo = (forms: readonly HtmlForm[], path: string): HtmlForm => {
   return form;
 };
 
-describe.each(ENGINES)('a browser that sends neither Origin nor Referer, on %s', (engine) => {
+describe('a browser that sends neither Origin nor Referer', () => {
   it('books, and gets the calendar file, whose address has no key', async () => {
-    const server = await startTestServer(engine);
+    const server = await startTestServer();
     const browser = textBrowser(server);
     const { hidden } = formTo((await browser.open(PATH)).forms, PATH);
     const confirmed = await browser.post(PATH, { ...hidden, ...TEXTS });
@@ -85,7 +84,7 @@ describe.each(ENGINES)('a browser that sends neither Origin nor Referer, on %s',
   });
 
   it('takes its texts to the nearest free slot, and books nothing until it confirms', async () => {
-    const server = await startTestServer(engine);
+    const server = await startTestServer();
     const browser = textBrowser(server);
     const { hidden } = formTo((await browser.open(PATH)).forms, PATH);
     await book(server.url, bookingRequest({ booking_date: DATE, time_slot: '9:30 AM' }));

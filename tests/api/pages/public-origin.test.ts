@@ -37,7 +37,7 @@ function fetchEncoded(url: string, encodings: string): Promise<EncodedResponse> 
 }
 
 describe('the public origin', () => {
-  it('replaces its placeholder in every page, site map and manifest', async () => {
+  it('replaces its placeholder in every page, site map and manifest, also in canonical and share URLs', async () => {
     const { url } = await startTestServer('sqlite', { origin: ORIGIN });
     expect(ADDRESSES.length).toBeGreaterThan(10);
     for (const path of ADDRESSES) {
@@ -47,10 +47,6 @@ describe('the public origin', () => {
     }
     const missing = await (await fetch(`${url}/nowhere`)).text();
     expect(missing).toContain(`data-origin="${ORIGIN}"`);
-  });
-
-  it('is in canonical and share URLs', async () => {
-    const { url } = await startTestServer('sqlite', { origin: ORIGIN });
     const html = await (await fetch(`${url}/terms`)).text();
     expect(html).toContain(`<html lang="en" data-origin="${ORIGIN}">`);
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/terms"/>`);

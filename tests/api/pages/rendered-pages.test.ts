@@ -4,7 +4,6 @@ import type { RenderBookingPage } from '#domain/rendering/booking-page.ts';
 import { loadSite } from '#server/booking-page/site.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { book, bookByForm, bookingRequest } from '#tests/kit/api/api.ts';
-import { ENGINES } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { PAGES, type ServerChoices } from '#tests/kit/server/server-parts.ts';
@@ -53,11 +52,11 @@ function gate() {
 
 const withoutKey = (page: string) => page.replaceAll(/[\w-]{22}\.[\w-]{22}/g, 'KEY');
 
-describe.each(ENGINES)('the pages of dates and slots on %s', (engine) => {
+describe('the pages of dates and slots', () => {
   it('are rendered once, whatever else their addresses contain', async () => {
     const { searches, open, render } = gate();
     open();
-    const { read } = await startRendering(render, engine);
+    const { read } = await startRendering(render);
     const first = await read(SLOT);
     const others = await Promise.all(
       Array.from({ length: 60 }, (_, index) => read(`?x=${index}&${SLOT.slice(1)}&y`)),
@@ -72,7 +71,7 @@ describe.each(ENGINES)('the pages of dates and slots on %s', (engine) => {
 
   it('have every booking that was made before their request', async () => {
     const { searches, begun, open, render } = gate();
-    const { server, read } = await startRendering(render, engine);
+    const { server, read } = await startRendering(render);
     const before = read(`?date=${DATE}`);
     await begun;
     expect((await book(server.url, bookingRequest({ booking_date: DATE }))).status).toBe(201);

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { rwandaKenya } from '#content/events/events.ts';
 import { show } from '#content/show/show.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
@@ -20,9 +20,13 @@ async function startSite() {
   return { get, text, sizeOf, mapped };
 }
 
+let site: Awaited<ReturnType<typeof startSite>>;
+beforeAll(async () => {
+  site = await startSite();
+});
+
 describe('search engines', () => {
   it('find the site map, and nothing private, in robots.txt', async () => {
-    const site = await startSite();
     const robots = await site.get('/robots.txt');
     expect(robots.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
     expect(await robots.text()).toBe(
@@ -31,7 +35,6 @@ describe('search engines', () => {
   });
 
   it('find every indexable page in the site map under its canonical URL', async () => {
-    const site = await startSite();
     expect((await site.get('/sitemap.xml')).headers.get('Content-Type')).toBe(
       'application/xml; charset=utf-8',
     );
@@ -53,7 +56,6 @@ describe('search engines', () => {
 });
 
 it('serves the licenses of fonts and scripts, to which the legal pages link', async () => {
-  const site = await startSite();
   for (const page of ['/terms', '/policy']) {
     expect(await site.text(page)).toContain('<a href="/licenses.txt">');
   }
@@ -66,7 +68,6 @@ it('serves the licenses of fonts and scripts, to which the legal pages link', as
 });
 
 it('serves security.txt with an expiry date', async () => {
-  const site = await startSite();
   const file = await site.get('/.well-known/security.txt');
   expect([file.status, file.headers.get('Content-Type')]).toEqual([
     200,
@@ -80,7 +81,6 @@ it('serves security.txt with an expiry date', async () => {
 
 describe('a shared link', () => {
   it('has a picture of 1200 x 630 with a description', async () => {
-    const site = await startSite();
     for (const target of ['/share/show.png', `/share/${rwandaKenya.key}.png`]) {
       expect(await site.sizeOf(target), target).toBe('png 1200x630');
     }
@@ -90,7 +90,6 @@ describe('a shared link', () => {
   });
 
   it('names only pictures that exist', async () => {
-    const site = await startSite();
     const pages = await Promise.all((await site.mapped()).map(site.text));
     const pictures = pages.flatMap((html) =>
       Array.from(
@@ -108,7 +107,6 @@ describe('a shared link', () => {
 
 describe("a browser's and a phone's icons", () => {
   it('exist in the sizes that they declare', async () => {
-    const site = await startSite();
     const manifest = await (await site.get('/manifest.webmanifest')).json();
     expect(manifest).toMatchObject({ short_name: show.name, start_url: '/', lang: 'en' });
     for (const { src, sizes, type } of manifest.icons) {
@@ -125,7 +123,6 @@ describe("a browser's and a phone's icons", () => {
   });
 
   it('are linked in every page, with the theme colour', async () => {
-    const site = await startSite();
     const html = await site.text('/terms');
     const hrefs = Array.from(
       html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]*)"/g),
@@ -143,7 +140,6 @@ describe("a browser's and a phone's icons", () => {
   });
 
   it('are opaque on a home screen', async () => {
-    const site = await startSite();
     for (const target of ['/apple-touch-icon.png', '/icon-maskable-512.png']) {
       const { isOpaque } = await sharp(await (await site.get(target)).bytes()).stats();
       expect(isOpaque, target).toBe(true);

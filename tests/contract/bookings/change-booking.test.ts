@@ -118,11 +118,14 @@ describe.each(ENGINES)('the status of a booking on %s', (engine) => {
     expect(await setStatus('cancelled', true, NOWHERE)).toEqual({ rejected: 'booking_not_found' });
   });
 
-  it('does not change on a database failure, which is not a conflict', async () => {
-    const { database, row, setStatus } = await open(engine);
+  it('does not change, is not deleted and queues no mail on a database failure, which is no rejection', async () => {
+    const { database, queued, remove, row, sendAgain, setStatus } = await open(engine);
     await database.db.schema.alterTable('audit_log').renameTo('audit_log_away').execute();
-    await expect(setStatus('cancelled')).rejects.toThrow('audit_log');
+    for (const change of [() => setStatus('cancelled'), remove, () => sendAgain('guest')]) {
+      await expect(change()).rejects.toThrow('audit_log');
+    }
     expect(await row()).toMatchObject({ status: 'confirmed' });
+    expect(await queued()).toEqual([]);
   });
 });
 
