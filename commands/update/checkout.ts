@@ -56,7 +56,18 @@ export function openCheckout(folder: string, environment: Environment) {
     );
   }
 
+  /** False for a fresh clone, whose branch may be ahead of the newest release. */
+  const hasOwnCommits = async () =>
+    (await git('rev-list', '--max-count=1', 'HEAD', '--not', '--remotes')) !== '';
+
+  /** Moves the branch to the commit; false if it has other commits by now. */
+  const moveTo = (commit: string): Promise<boolean> =>
+    succeeds('merge', '--ff-only', '--quiet', commit);
+
   return {
+    hasOwnCommits,
+    moveTo,
+
     /** @throws OperatorError if a change would not be in the release */
     async assertCommitted(): Promise<void> {
       const changed = await git('status', '--porcelain', '--untracked-files=no');
@@ -114,8 +125,11 @@ export function openCheckout(folder: string, environment: Environment) {
       await runProgram({ cwd: target, environment }, 'rm', archive);
     },
 
-    /** Moves the branch to the commit; false if it has other commits by now. */
-    moveTo: (commit: string): Promise<boolean> => succeeds('merge', '--ff-only', '--quiet', commit),
+    /** Moves the branch to the first release, back too: the owner's commits must not be on top of others. */
+    async startAt(commit: string): Promise<void> {
+      if (await hasOwnCommits()) await moveTo(commit);
+      else await git('reset', '--quiet', '--keep', commit);
+    },
   };
 }
 

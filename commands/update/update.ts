@@ -62,7 +62,7 @@ export async function update(deps: UpdateDeps, options: UpdateOptions): Promise<
   const backup = await tryOnCopy(deps, options, planned);
   if (from === undefined) {
     pointCurrentTo(places, to.name);
-    await checkout.moveTo(to.commit);
+    await checkout.startAt(to.commit);
     return [true, `Installed ${to.name}: now start the service.`];
   }
   return finish(deps, checkout, instances, { ...planned, step: 'switching', backup });
@@ -87,8 +87,9 @@ async function newRelease(
       ? `The signature of ${target.label} is valid`
       : `The signature of ${target.label} was not verified: no key is configured (docs/running.md#signed-releases)`,
   );
-  const commit = await checkout.merge(target);
   const current = currentRelease(places);
+  const isFresh = current === undefined && !(await checkout.hasOwnCommits());
+  const commit = isFresh ? target.commit : await checkout.merge(target);
   if (commit === current?.commit) return current;
   print(`Preparing ${target.label}: packages and pages`);
   return prepareRelease(places, checkout, target, commit, environment);

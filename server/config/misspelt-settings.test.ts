@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { misspeltSettings } from './misspelt-settings.ts';
 import { SETTING_NAMES } from './setting-schemas.ts';
@@ -28,4 +29,14 @@ it('leaves the settings and foreign variables alone', () => {
   ];
   const names = [...SETTING_NAMES, ...foreign, 'COMMAND_FORM', 'NODE_OPTIONS', 'INVOCATION_ID'];
   expect(misspeltSettings(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([]);
+});
+
+it.each([
+  ['README.md', /^\| (`.*?`) +\|/gm],
+  ['.env.example', /^([A-Z_]+)=/gm],
+])('%s lists every setting', (path, pattern) => {
+  const listed = [...readFileSync(path, 'utf8').matchAll(pattern)].flatMap(([, names = '']) =>
+    names.match(/[A-Z_]+/g),
+  );
+  expect(listed.sort()).toEqual([...SETTING_NAMES].sort());
 });

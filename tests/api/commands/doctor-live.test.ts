@@ -21,11 +21,11 @@ it('names the samples of the content that visitors would meet, on request', asyn
 });
 
 it('asks the site and every instance, on request', async () => {
-  const { url, location } = await startTestServer('sqlite');
+  const { url, location } = await startTestServer('postgres');
   const port = Number(new URL(url).port);
   const unused = await freePort();
   const live = async (ORIGIN: string, ports: readonly number[]) => {
-    const settings = { ...PUBLIC, ORIGIN, PORT: String(ports[0]) };
+    const settings = { ...PUBLIC, ORIGIN, INSTANCE_PORTS: ports.join(',') };
     return (await runDoctor(location, settings, ['--live'])).out;
   };
   const good = await live(url, [port]);
@@ -33,7 +33,8 @@ it('asks the site and every instance, on request', async () => {
     new RegExp(`^ok +The instance at 127\\.0\\.0\\.1:${port} takes bookings`, 'm'),
   );
   expect(good).toContain(`The site answers at ${url}.`);
-  const stopped = await live(`http://localhost:${unused}`, [unused]);
+  const stopped = await live(`http://localhost:${unused}`, [port, unused]);
+  expect(stopped).toMatch(new RegExp(`^ok +The instance at 127\\.0\\.0\\.1:${port} `, 'm'));
   expect(stopped).toMatch(/^wrong +No instance answers at 127\.0\.0\.1:\d+ \(.*ECONNREFUSED/m);
   expect(stopped).toMatch(/^warning +http:\/\/localhost:\d+ does not answer from here/m);
   const other = createServer((request, response) => {

@@ -1,12 +1,17 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
+import { newFolder } from '#tests/api/operation/product-process.ts';
 import {
   type DatabaseLocation,
   newDatabaseLocation,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
+import { runCommandIn } from '#tests/kit/server/command.ts';
 import { PUBLIC, runDoctor } from './run-doctor.ts';
 
 /** Sends a greeting without TLS, and then nothing, as a firewall or another protocol does. */
@@ -71,6 +76,15 @@ const SET_UPS: readonly SetUp[] = [
     finding: /^warning .*There is no \/var\/lib\/shwo-no-such-folder yet.*Check DATA_DIR/,
   },
   {
+    name: 'an empty file of the secret',
+    settings: ({ dataFolder }) => {
+      writeFileSync(join(dataFolder, 'auth-secret'), '', { mode: 0o600 });
+      const { AUTH_SECRET: _, ...others } = PUBLIC;
+      return others;
+    },
+    finding: /^wrong .*auth-secret has no valid AUTH_SECRET: restore the file from a backup/,
+  },
+  {
     name: 'instances without a database in common',
     settings: () => ({ ...PUBLIC, INSTANCE_PORTS: '3000,3001' }),
     finding: /^wrong .*DATABASE_URL is required with several INSTANCE_PORTS/,
@@ -120,4 +134,44 @@ it.each(SET_UPS)('the doctor names $name', async ({ settings, finding, engine })
   const location = await newDatabaseLocation(engine ?? 'sqlite');
   const { problems } = await runDoctor(location, { ...(await settings(location)) });
   expect(problems).toContainEqual(expect.stringMatching(finding));
+});
+
+const RELEASE = JSON.stringify({ name: 'v1.0.0-0', commit: '0', checkout: '/srv/show/checkout' });
+
+it.each([
+  ['no build', {}, /^wrong .*There is no build: npm run build creates it/m],
+  [
+    'a build of other sources',
+    { 'build/.sources': 'other' },
+    /^warning .*The sources have changed since the build: npm run build/m,
+  ],
+  [
+    'a changed release',
+    { 'build/.sources': 'other', 'release.json': RELEASE },
+    /^warning .*Files of this release were changed\. Change them in the checkout/m,
+  ],
+  [
+    'no command that restarts a release',
+    { 'release.json': RELEASE },
+    /^warning .*RESTART_COMMAND is not set: npm run update cannot restart/m,
+  ],
+])('the doctor names $0', async (_, files, finding) => {
+  const folder = newFolder();
+  cpSync('package.json', join(folder, 'package.json'));
+  mkdirSync(join(folder, 'build'));
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
+  const { out } = await runCommandIn(folder, PUBLIC, 'doctor', '--dns', '127.0.0.1:9');
+  expect(out).toMatch(finding);
+});
+
+it("the template's units do not start without a database in common", () => {
+  const unit = readFileSync('deploy/systemd/show@.service', 'utf8');
+  const [, command = ''] = /^ExecStartPre=\/bin\/sh -c '(.*)'$/m.exec(unit) ?? [];
+  const start = (env: NodeJS.ProcessEnv) =>
+    spawnSync('sh', ['-c', command.replaceAll('$$', '$')], { env, encoding: 'utf8' });
+  expect(start({ DATABASE_URL: 'postgres://show@/show' }).status).toBe(0);
+  expect(start({})).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('DATABASE_URL is missing in /etc/show.env'),
+  });
 });

@@ -30,14 +30,18 @@ it('turns red when a proxy that the settings do not name passes visitors on, and
   expect(log.lines.filter(({ msg }) => msg === 'all visitors look like one')).toMatchObject([
     { reason: 'X-Forwarded-For comes from an address that TRUST_PROXY does not name' },
   ]);
-  const settings = {
-    ...TEST_SECRETS,
-    BOOKING_PASSCODE: 'another-passcode',
-    DATABASE_URL: server.location.databaseUrl ?? '',
+  const doctorWith = async (more: object) => {
+    const DATABASE_URL = server.location.databaseUrl ?? '';
+    const settings = { ...TEST_SECRETS, DATABASE_URL, ...more };
+    return (await runCommandWith(settings, 'doctor', '--dns', '127.0.0.1:9')).out;
   };
-  const { out } = await runCommandWith(settings, 'doctor', '--dns', '127.0.0.1:9');
+  const out = await doctorWith({ BOOKING_PASSCODE: 'another-passcode' });
   expect(out).toMatch(/^wrong +All visitors look like one/m);
   expect(out).toMatch(/^wrong +A running instance has another BOOKING_PASSCODE/m);
+  const AUTH_SECRET = TEST_SECRETS.AUTH_SECRET.toUpperCase();
+  expect(await doctorWith({ AUTH_SECRET })).toMatch(
+    /^wrong +A running instance has another AUTH_SECRET/m,
+  );
 });
 
 it('stays calm behind a proxy that the settings name', async () => {

@@ -105,3 +105,20 @@ it('rejects content that is not committed, and a version that does not exist', a
   await expect(owned.forUpdates.findTarget(undefined)).rejects.toThrow('no tag of a release');
   await expect(owned.forUpdates.findTarget('9.9.9')).rejects.toThrow('There is no version v9.9.9');
 });
+
+it('begins a fresh clone at the newest release, not with what its branch has beyond that', async () => {
+  const { released, owned } = openCheckouts();
+  const release = released.read();
+  released.run('git tag v1.0.0');
+  released.change(release, PHONE, "phone: '+254 000 000 001'");
+  owned.run('git pull');
+  const { commit } = await owned.forUpdates.findTarget(undefined);
+  expect(await owned.forUpdates.hasOwnCommits()).toBe(false);
+  await owned.forUpdates.startAt(commit);
+  expect(owned.read()).toBe(release);
+
+  owned.change(release, PHONE, "phone: '+254 700 111 222'");
+  expect(await owned.forUpdates.hasOwnCommits()).toBe(true);
+  await owned.forUpdates.startAt(commit);
+  expect(owned.read()).toContain("phone: '+254 700 111 222'");
+});

@@ -62,6 +62,7 @@ export function createInstallation() {
   git(origin, 'init', '--quiet', '--initial-branch', 'main');
   commit(origin, 'First', {});
   git(origin, 'tag', 'v1.0.0');
+  commit(origin, 'Not released yet', {});
   git(folder, 'clone', '--quiet', origin, checkout);
   symlinkSync(join(PROJECT, 'node_modules'), join(checkout, 'node_modules'));
   for (const path of BUILT) cpSync(join(PROJECT, path), join(checkout, path), { recursive: true });

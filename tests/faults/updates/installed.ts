@@ -5,7 +5,7 @@ import { recordFigure } from '#tests/kit/report/figures.ts';
 import { settingsOf } from '#tests/kit/server/command.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 import { createGuests } from './guests.ts';
-import { createInstallation, runUpdate, type UpdateRun } from './installation.ts';
+import { createInstallation, git, runUpdate, type UpdateRun } from './installation.ts';
 import { startService } from './service.ts';
 
 /** The lines after which instances of either version, or none, respond. */
@@ -24,6 +24,7 @@ export async function installFirstRelease(location: DatabaseLocation, instances:
     INSTANCE_PORTS: ports.join(','),
   };
   expect(await runUpdate(checkout, settings)).toMatchObject({ code: 0, err: '' });
+  expect(git(checkout, 'describe', '--tags')).toBe('v1.0.0');
   const { restartCommand } = await startService(current, settings, ports);
   const updateSettings = { ...settings, RESTART_COMMAND: restartCommand };
   const guests = createGuests(ports[0] ?? 0);
