@@ -1,4 +1,5 @@
 const TITLE = '# Changes\n';
+const UNRELEASED = 'Unreleased';
 
 const headingOf = (version: string) => `## ${version}\n`;
 
@@ -11,13 +12,16 @@ export function sectionOf(changelog: string, version: string): string | undefine
   return (next === -1 ? text : text.slice(0, next)).trim();
 }
 
-/** Adds a section with the subjects of the commits, unless somebody has written one. */
+/** Names the section 'Unreleased' after the version; without one adds a section with the subjects of the commits. */
 export function withSection(
   changelog: string,
   version: string,
   subjects: readonly string[],
 ): string {
   if (sectionOf(changelog, version) !== undefined) return changelog;
+  if (sectionOf(changelog, UNRELEASED) !== undefined) {
+    return changelog.replace(`\n${headingOf(UNRELEASED)}`, `\n${headingOf(version)}`);
+  }
   if (!changelog.startsWith(TITLE)) throw new Error(`CHANGELOG.md must begin with ${TITLE.trim()}`);
   const lines = subjects.map((subject) => `- ${subject}`).join('\n');
   return `${TITLE}\n${headingOf(version)}\n${lines}\n${changelog.slice(TITLE.length)}`;

@@ -83,6 +83,20 @@ it('sets the version, writes the changelog, tags, and writes an archive, its sum
   expect(read('release', '0.2.0', 'show-0.2.0.tar.gz').equals(archive)).toBe(true);
 });
 
+it("gives the changelog's section 'Unreleased' the version", () => {
+  const { write, read, git, commit, release } = openRepository();
+  write(
+    'CHANGELOG.md',
+    CHANGES.replace('## 0.1.0', '## Unreleased\n\n- For visitors.\n\n## 0.1.0'),
+  );
+  const tested = commit('Add a thing');
+  expect(release('0.2.0', '--tested', tested)).toMatchObject({ status: 0 });
+  expect(read('CHANGELOG.md').toString()).toBe(
+    CHANGES.replace('## 0.1.0', '## 0.2.0\n\n- For visitors.\n\n## 0.1.0'),
+  );
+  expect(git('tag', '--list', '--format=%(contents:body)', 'v0.2.0')).toBe('- For visitors.');
+});
+
 it('signs the tag with the key in the settings of git, and says so if there is none', () => {
   const { git, release, folder } = openRepository();
   const tested = git('rev-parse', 'HEAD');
