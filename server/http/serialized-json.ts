@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Context, TypedResponse } from 'hono';
-import { matchesEtag } from './etag.ts';
+import { etagOf, matchesEtag } from './etag.ts';
 
 /** A value as JSON with its headers, which many responses share. */
 export interface SerializedJson<Value> {
@@ -25,8 +24,7 @@ export function serializeJson<Value>(
   more: Readonly<Record<string, string>> = {},
 ): SerializedJson<Value> {
   const text = JSON.stringify(value);
-  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  const headers = { 'cache-control': 'no-cache', etag: `"${hash}"`, vary, ...more };
+  const headers = { 'cache-control': 'no-cache', etag: etagOf(text), vary, ...more };
   return { value, text, headers };
 }
 

@@ -1,9 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
+import { weakEtagOf } from '#server/http/etag.ts';
 import { encodingFor } from './encoding.ts';
 import { brotliOptions } from './public-origin.ts';
-import { etagOf, type StaticFile } from './static-files.ts';
+import type { StaticFile } from './static-files.ts';
 
 const ENCODINGS = [
   {
@@ -29,7 +30,7 @@ export function renderedPages(built: StaticFile, origin: () => string) {
       type: built.type,
       cacheControl: built.cacheControl,
       policy: built.policy,
-      etag: etagOf(plain),
+      etag: weakEtagOf(plain),
       plain,
       encoded: await Promise.all(
         encoded.map(async ({ name, compress }) => ({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { weakEtagOf } from '#server/http/etag.ts';
 import { pagePolicy } from '#server/http/security-headers.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -70,11 +71,6 @@ function policyOf(page: Uint8Array): string {
   return pagePolicy(inlineScriptHashes(html), inlineStyleHashes(html));
 }
 
-/** Weak, since plain and compressed bytes share it (RFC 9110, 8.8.3). */
-export function etagOf(plain: Uint8Array): string {
-  return `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-}
-
 function readBytes(path: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(readFileSync(path));
 }
@@ -97,7 +93,7 @@ export function staticFile(
     plain,
     encoded,
     get etag() {
-      etag ??= etagOf(plain);
+      etag ??= weakEtagOf(plain);
       return etag;
     },
     get policy() {
