@@ -44,7 +44,6 @@ export function toProblem(
 
 function headersOf({ retryAfterSeconds, allow }: ProblemDetails): Record<string, string> {
   return {
-    'Cache-Control': 'no-store',
     ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
     ...(allow !== undefined && { Allow: allow }),
   };

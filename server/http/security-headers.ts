@@ -31,12 +31,16 @@ interface SecuritySettings {
   readonly hstsSubdomains: boolean;
 }
 
-/** For every response, errors included; pages replace the policy, which is for data. */
+/**
+ * For every response, errors included. Pages replace the policy, which is for data; what may be stored has a
+ * Cache-Control of its own.
+ */
 export function securityHeaders({
   isHttps,
   hstsSubdomains,
 }: SecuritySettings): Readonly<Record<string, string>> {
   return {
+    'cache-control': 'no-store',
     'content-security-policy': DATA_POLICY,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

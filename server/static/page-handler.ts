@@ -38,7 +38,10 @@ export function pageHandler(pages: () => StaticFiles) {
     // Unlike `pathname`, the path of the context is percent-decoded.
     const path = normalizePath(context.req.path);
     // Only to known paths, which prevents an open redirect.
-    if (path !== pathname && files.has(path)) return context.redirect(path + search, 308);
+    if (path !== pathname && files.has(path)) {
+      context.header('Cache-Control', 'max-age=31536000');
+      return context.redirect(path + search, 308);
+    }
     const notFound = files.get(NOT_FOUND_PAGE);
     return notFound
       ? respondWithPage(context, notFound, 404)

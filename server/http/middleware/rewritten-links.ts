@@ -44,7 +44,6 @@ export function redirectRewrittenLinks(form: LinkForm) {
       await next();
       return undefined;
     }
-    context.header('Cache-Control', 'no-store');
     const location = hasKeyShape(key) ? `${form.path}#${form.fragment}${key}` : form.path;
     return context.redirect(location, 303);
   };

@@ -91,7 +91,7 @@ describe('response headers', () => {
       [() => request('/team'), 200, PAGE],
       [() => request('/team', { method: 'HEAD' }), 200, PAGE],
       [() => request('/team', { headers: { 'If-None-Match': tag } }), 304, PAGE_KEPT],
-      [() => request('/team/'), 308, { location: '/team' }],
+      [() => request('/team/'), 308, { location: '/team', 'cache-control': 'max-age=31536000' }],
       [() => request('/nowhere'), 404, { ...PAGE, ...ID }],
       [() => request('/nowhere', { method: 'HEAD' }), 404, { ...PAGE, ...ID }],
       [() => request('/admin'), 200, PAGE],
