@@ -5,11 +5,16 @@ import { CALENDAR_FORM_PATH } from '#domain/guest-link/calendar-form.ts';
 import { YOUR_BOOKING_FORM } from '#domain/guest-link/guest-link-url.ts';
 import { INVITATION_FORM } from '#domain/invitation/invitation-link.ts';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
+import type { AdminServices } from './auth/accounts/admin-services.ts';
+import { accessChecks } from './auth/session/access-checks.ts';
+import type { AvailabilityCache } from './availability/availability-cache.ts';
 import type { BookingPage } from './booking-page/booking-page.ts';
-import { bookingPageRoutes } from './booking-page/routes.ts';
-import { calendarFeedRoutes } from './calendar-feed/routes.ts';
+import { BOOKING_PAGE_ROUTES } from './booking-page/routes.ts';
+import type { BookingServices } from './bookings/book-slot.ts';
 import type { Config } from './config/config.ts';
-import { calendarFormRoutes } from './guest-link/calendar-form.ts';
+import type { ContactServices } from './contact/queue-message.ts';
+import { CONTACT_ROUTES } from './contact/routes.ts';
+import type { GuestFormServices } from './guest-link/guest-services.ts';
 import type { ProxySigns } from './health-report/proxy-signs.ts';
 import { rejectOtherMethods } from './http/allowed-methods.ts';
 import type { AppEnvironment } from './http/environment.ts';
@@ -18,34 +23,49 @@ import { requestLog } from './http/middleware/request-log.ts';
 import { redirectRewrittenLinks } from './http/middleware/rewritten-links.ts';
 import { sameOrigin } from './http/middleware/same-origin.ts';
 import { problemResponse, respondToError } from './http/problem-responses.ts';
-import { healthRoutes } from './probes/health-routes.ts';
+import { mount } from './http/routing/mount.ts';
+import type { InvitationServices } from './invitations/invitation-services.ts';
+import type { SseBroadcaster } from './live/sse-broadcaster.ts';
+import type { PasscodeServices } from './passcode/routes.ts';
 import type { Metrics } from './probes/metrics.ts';
-import { metricsRoutes } from './probes/metrics-routes.ts';
+import { databaseProbe } from './probes/routes.ts';
 import { limitPerClient } from './rate-limits/limit-per-client.ts';
-import { API, type ApiServices, apiRoutes } from './routes/api-routes.ts';
+import type { Limits } from './rate-limits/limits.ts';
+import { CORE_ROUTES } from './routes/all-routes.ts';
 import { pageHandler } from './static/page-handler.ts';
 import type { StaticFiles } from './static/static-files.ts';
 
-export interface AppDeps extends ApiServices {
+/** With the services of the routes. */
+export interface AppDeps {
   readonly config: Pick<Config, 'metricsToken' | 'origin' | 'trustedProxies'>;
   readonly log: Logger;
+  readonly limits: Limits;
   readonly metrics: Metrics;
   readonly proxySigns: ProxySigns;
   readonly random: () => number;
   /** Undefined outside of a release's folder. */
   readonly release: string | undefined;
+  readonly admin: AdminServices;
+  readonly availabilityCache: AvailabilityCache;
+  readonly booking: BookingServices;
   /** Undefined without pages, as in development. */
   readonly bookingPage: BookingPage | undefined;
+  readonly broadcaster: SseBroadcaster;
+  readonly contact: ContactServices;
+  readonly guest: GuestFormServices;
+  readonly invitations: InvitationServices;
+  readonly passcode: PasscodeServices;
   /** Complete once the port is known, since pages contain the public URL. */
   readonly pages: () => StaticFiles;
   readonly port: () => number;
 }
 
+const API = '/api';
 /** The routes that read forms. */
 const FORM_PATHS = [BOOKING_PAGE_PATH, CALENDAR_FORM_PATH];
 
 export function createApp(deps: AppDeps) {
-  const { config, guest, limits, log, metrics, pages, random, services } = deps;
+  const { admin, bookingPage, config, limits, log, metrics, pages, random, release } = deps;
   // The default falls back to a slower router, without a word, if this one rejects a path.
   const app = new Hono<AppEnvironment>({ router: new RegExpRouter() });
 
@@ -57,13 +77,16 @@ export function createApp(deps: AppDeps) {
   app.use(`${API}/*`, requestLimit);
   for (const path of FORM_PATHS) app.use(path, requestLimit);
 
-  app.route('/', apiRoutes(deps));
-  app.route('/', calendarFeedRoutes(deps.admin));
-  app.route('/', healthRoutes(services.database, deps.release));
-  app.route('/', metricsRoutes(metrics, config.metricsToken));
-  app.route('/', calendarFormRoutes(guest));
-  if (deps.bookingPage)
-    app.route('/', bookingPageRoutes(deps.bookingPage, services, guest.formKeys));
+  const { db, writes } = admin.database;
+  const probes = { isDatabaseAvailable: databaseProbe(db), release, writes };
+  const checks = accessChecks(admin.auth);
+  mount(app, CORE_ROUTES, { ...deps, auth: admin.auth, probes }, { checks, log });
+  if (deps.contact.delivery !== '') mount(app, CONTACT_ROUTES, deps, { checks, log });
+  if (bookingPage) mount(app, BOOKING_PAGE_ROUTES, { ...deps, bookingPage }, { checks, log });
+  app.use(`${API}/admin/*`, async function hideUnknownPaths(context, next) {
+    await checks.admin(context);
+    await next();
+  });
   app.use(rejectOtherMethods(app.routes));
   app.all(`${API}/*`, (context) => problemResponse(context, 'not_found'));
   app.all('*', redirectRewrittenLinks(YOUR_BOOKING_FORM));

@@ -64,8 +64,8 @@ export interface ServerDeps extends BackgroundWorkParts {
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
-  /** For the tests of every route; `handler` is the name of a function. */
-  readonly routes: readonly Readonly<Record<'method' | 'path' | 'handler', string>>[];
+  /** For the tests of every route. */
+  readonly routes: readonly Readonly<Record<'method' | 'path', string>>[];
   readonly databaseLocation: string;
   readonly health: Pick<HealthMonitor, 'refresh'>;
   stop(): Promise<void>;
@@ -164,7 +164,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const bookingsPerEmail = createRateLimiter('booking with', limits.bookingsPerEmail, sharedClock);
   const app = createApp({
     config,
-    services: {
+    booking: {
       database,
       changes,
       window,
@@ -244,7 +244,11 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     release: parts.release,
     pages: () => pages,
     port: () => port,
-    contactDelivery: parts.contactDelivery,
+    contact: {
+      database,
+      delivery: parts.contactDelivery,
+      perClient: createRateLimiter('message', limits.messagesPerClient, sharedClock),
+    },
   });
   const serveStaticFile = serveStaticFiles(
     (path, search) => {
@@ -279,11 +283,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   return {
     url: `http://${nameOf(config.host)}:${port}`,
     port,
-    routes: app.routes.map(({ method, path, handler }) => ({
-      method,
-      path,
-      handler: handler.name,
-    })),
+    routes: app.routes.map(({ method, path }) => ({ method, path })),
     databaseLocation: database.location,
     health,
     stop,

@@ -1,41 +1,71 @@
-import type { hc } from 'hono/client';
-import type { Api } from '#server/routes/api-routes.ts';
+import type { Api } from '#server/routes/all-routes.ts';
+import type { ApiRequest } from './request.ts';
 
-interface Content {
-  readonly param?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string | undefined>>;
-  readonly json?: unknown;
-}
+type Name = keyof Api;
+
+type Part<Key extends string, Value> = [Value] extends [never]
+  ? unknown
+  : { readonly [Of in Key]: Value };
 
 interface Options {
   readonly headers?: Readonly<Record<string, string>>;
-  readonly init?: RequestInit;
+  /** Under the same key the same request is done once. */
+  readonly idempotencyKey?: string;
+  readonly cache?: RequestCache;
 }
 
-/** What the site uses of Hono's client, which would add 1 KB to each page with a form. */
-export const { api } = clientOf('');
+type Content<Of extends Name> = Options &
+  Part<'body', Api[Of]['body']> &
+  Part<'query', Api[Of]['query']> &
+  (Of extends `${string}/:id${string}` ? { readonly id: string } : unknown);
 
-/** @param path followed by the names of the properties that are read */
-function clientOf(path: string): ReturnType<typeof hc<Api>>;
-function clientOf(path: string): unknown {
-  return new Proxy(() => {}, {
-    get: (_, name) => clientOf(`${path}/${String(name)}`),
-    apply: (_, _this, [content, options]: [Content, Options?]) => send(path, content, options),
-  });
+interface ErasedContent extends Options {
+  readonly id?: string;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: unknown;
 }
 
-/** @param path ends with the method, such as `/api/bookings/$post` */
-function send(path: string, { param, query = {}, json }: Content, { headers, init }: Options = {}) {
-  const [route = '', method = ''] = path.split('/$');
-  const url = route.replace(/:(\w+)/g, (_, name) => encodeURIComponent(param?.[name] ?? ''));
-  const given = Object.entries(query).flatMap(([name, text]) =>
-    text === undefined ? [] : [[name, text]],
+/** A request to a route, such as `POST /api/bookings`, which responds with JSON. */
+export function apiRequest<Of extends Name>(
+  name: Of,
+  content: Content<Of>,
+): ApiRequest<Api[Of]['sent']>;
+export function apiRequest(name: string, content: ErasedContent): ApiRequest<unknown> {
+  return (options) => send(name, content, options);
+}
+
+/** A request to a route that responds with a file. */
+export function fileRequest<Of extends Name>(name: Of, content: Content<Of>): ApiRequest<Blob> {
+  return async (options) => {
+    const response = await send(name, content, options);
+    return {
+      ok: response.ok,
+      status: response.status,
+      // A rejection is a problem document, also here.
+      json: async () => (response.ok ? response.blob() : response.json()),
+    };
+  };
+}
+
+function send(
+  name: string,
+  { id = '', query = {}, body, headers, idempotencyKey, cache }: ErasedContent,
+  { init }: Parameters<ApiRequest<unknown>>[0],
+): Promise<Response> {
+  const [method = '', path = ''] = name.split(' ');
+  const given = Object.entries(query).flatMap(([key, text]) =>
+    text === undefined ? [] : [[key, text]],
   );
   const search = given.length > 0 ? `?${new URLSearchParams(given)}` : '';
-  return fetch(url + search, {
-    method: method.toUpperCase(),
-    headers: { ...(json !== undefined && { 'Content-Type': 'application/json' }), ...headers },
-    ...(json !== undefined && { body: JSON.stringify(json) }),
+  return fetch(path.replace(':id', encodeURIComponent(id)) + search, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(cache && { cache }),
     ...init,
   });
 }

@@ -1,11 +1,7 @@
-import type { SessionResponse } from '#domain/account/account-responses.ts';
-import { api } from './client.ts';
-import { type Result, sendRequest } from './request.ts';
+import { apiRequest } from './client.ts';
+import { sendRequest } from './request.ts';
 
-export function readSession(signal: AbortSignal): Promise<Result<SessionResponse>> {
-  return sendRequest((options) => api.auth.session.$get({}, options), { signal });
-}
+export const readSession = (signal: AbortSignal) =>
+  sendRequest(apiRequest('GET /api/auth/session', {}), { signal });
 
-export function sendLogOut(): Promise<Result<unknown>> {
-  return sendRequest((options) => api.auth.logout.$post({}, options));
-}
+export const sendLogOut = () => sendRequest(apiRequest('POST /api/auth/logout', {}));

@@ -1,4 +1,3 @@
-import { type Context, Hono } from 'hono';
 import {
   ACCOUNT_FORM_MESSAGES,
   ChangePasswordRequest,
@@ -8,82 +7,141 @@ import {
   SignUpRequest,
   TokenRequest,
 } from '#domain/account/account.ts';
-import type { MailResponse } from '#domain/account/account-responses.ts';
+import {
+  MailResponse,
+  PasswordChanged,
+  SessionResponse,
+  SignedOut,
+  TokenResponse,
+} from '#domain/account/account-responses.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import type { AppEnvironment } from '#server/http/environment.ts';
-import { jsonBody } from '#server/http/input/json-body.ts';
-import type { AuthServices } from './accounts/auth-services.ts';
+import { json, route } from '#server/http/routing/route.ts';
+import { setCookies } from '#server/http/set-cookies.ts';
+import type { AuthDeps } from './accounts/auth-services.ts';
 import { callerOf } from './better-auth/call-auth.ts';
 import { changePassword } from './new-password/change-password.ts';
 import { forgotPassword, resetPassword } from './new-password/reset-password.ts';
-import { accessIn } from './session/require-admin.ts';
-import { requireSignedIn } from './session/require-signed-in.ts';
+import { accessIn } from './session/access-checks.ts';
 import { signIn } from './session/sign-in.ts';
 import { signOut } from './session/sign-out.ts';
 import { confirmSignUp } from './sign-up/confirm-sign-up.ts';
 import { signUp } from './sign-up/sign-up.ts';
 
-const NEVER_KEPT = { 'Cache-Control': 'no-store' };
+const POST = { method: 'POST', caller: 'everybody' } as const;
 const MAIL_SENT: MailResponse = { status: 'mail_sent' };
-const PASSWORD_CHANGED = { status: 'password_changed' } as const;
-
-function setCookies(context: Context, cookies: readonly string[]): void {
-  for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
-}
+const PASSWORD_CHANGED: PasswordChanged = { status: 'password_changed' };
 
 /** The only access to Better Auth: its own routes and the tokens in its responses stay internal. */
-export function authRoutes(services: AuthServices) {
-  return new Hono<AppEnvironment>()
-    .post('/auth/token', jsonBody(TokenRequest), async (context) => {
-      const { grant_type, ...credentials } = context.req.valid('json');
+export const AUTH_ROUTES = [
+  route({
+    ...POST,
+    path: '/api/auth/token',
+    summary: 'Signs in.',
+    body: TokenRequest,
+    example: { grant_type: 'password', email: 'asha@example.com', password: 'maswali 12' },
+    response: json(TokenResponse, 'Signed in.', { setsCookie: true }),
+    errors: [
+      'invalid_credentials',
+      'code_required',
+      'invalid_code',
+      'second_factor_changed',
+      'second_factor_unreadable',
+    ],
+    async run({ body: { grant_type, ...credentials }, context }, { auth }: AuthDeps) {
       if ((context.req.query('grant_type') ?? grant_type) !== 'password') {
         const detail = ACCOUNT_FORM_MESSAGES.grantType;
         throw new Rejection('invalid', { detail, field: 'grant_type' });
       }
-      const { response, cookies } = await signIn(services, callerOf(context), credentials);
+      const { response, cookies } = await signIn(auth, callerOf(context), credentials);
       setCookies(context, cookies);
-      return context.json(response, 200, NEVER_KEPT);
-    })
-    .post('/auth/signup', jsonBody(SignUpRequest), async (context) => {
-      await signUp(services, callerOf(context), context.req.valid('json'));
-      return context.json(MAIL_SENT, 202, NEVER_KEPT);
-    })
-    .post('/auth/confirm', jsonBody(ConfirmRequest), async (context) => {
-      const { response, cookies } = await confirmSignUp(
-        services,
-        callerOf(context),
-        context.req.valid('json'),
-      );
+      return response;
+    },
+  }),
+  route({
+    ...POST,
+    path: '/api/auth/signup',
+    summary: 'Asks for an account.',
+    description: 'The response is the same with and without an account.',
+    body: SignUpRequest,
+    example: { email: 'asha@example.com', password: 'maswali 12' },
+    response: json(MailResponse, 'A mail is queued.', { status: 202 }),
+    async run({ body, context }, { auth }: AuthDeps) {
+      await signUp(auth, callerOf(context), body);
+      return MAIL_SENT;
+    },
+  }),
+  route({
+    ...POST,
+    path: '/api/auth/confirm',
+    summary: 'Confirms an account with the link in the mail, and signs in.',
+    body: ConfirmRequest,
+    example: { token: 'token-in-the-mail', password: 'maswali 12' },
+    response: json(TokenResponse, 'Signed in.', { setsCookie: true }),
+    errors: ['invalid_credentials', 'link_expired'],
+    async run({ body, context }, { auth }: AuthDeps) {
+      const { response, cookies } = await confirmSignUp(auth, callerOf(context), body);
       setCookies(context, cookies);
-      return context.json(response, 200, NEVER_KEPT);
-    })
-    .post('/auth/forgot', jsonBody(ForgotRequest), async (context) => {
-      await forgotPassword(services, callerOf(context), context.req.valid('json').email);
-      return context.json(MAIL_SENT, 202, NEVER_KEPT);
-    })
-    .post('/auth/reset', jsonBody(ResetRequest), async (context) => {
-      const cookies = await resetPassword(services, callerOf(context), context.req.valid('json'));
-      setCookies(context, cookies);
-      return context.json(PASSWORD_CHANGED, 200, NEVER_KEPT);
-    })
-    .post(
-      '/auth/password',
-      requireSignedIn(services),
-      jsonBody(ChangePasswordRequest),
-      async (context) => {
-        const passwords = context.req.valid('json');
-        setCookies(
-          context,
-          await changePassword(services, callerOf(context), context.var, passwords),
-        );
-        return context.json(PASSWORD_CHANGED, 200, NEVER_KEPT);
-      },
-    )
-    .post('/auth/logout', async (context) => {
-      setCookies(context, await signOut(services.callAuth, callerOf(context)));
-      return context.json({ status: 'signed_out' as const }, 200, NEVER_KEPT);
-    })
-    .get('/auth/session', async (context) =>
-      context.json((await accessIn(context, services)).response, 200, NEVER_KEPT),
-    );
-}
+      return response;
+    },
+  }),
+  route({
+    ...POST,
+    path: '/api/auth/forgot',
+    summary: 'Asks for a new password.',
+    description: 'The response is the same with and without an account.',
+    body: ForgotRequest,
+    example: { email: 'asha@example.com' },
+    response: json(MailResponse, 'A mail is queued if there is an account.', { status: 202 }),
+    async run({ body, context }, { auth }: AuthDeps) {
+      await forgotPassword(auth, callerOf(context), body.email);
+      return MAIL_SENT;
+    },
+  }),
+  route({
+    ...POST,
+    path: '/api/auth/reset',
+    summary: 'Chooses a new password with the link in the mail.',
+    body: ResetRequest,
+    example: { token: 'token-in-the-mail', password: 'maswali 12' },
+    response: json(PasswordChanged, 'Changed; every session has ended.', { setsCookie: true }),
+    errors: ['link_expired'],
+    async run({ body, context }, { auth }: AuthDeps) {
+      setCookies(context, await resetPassword(auth, callerOf(context), body));
+      return PASSWORD_CHANGED;
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/auth/password',
+    caller: 'signed in',
+    summary: 'Changes the password, with a code where there is a second factor.',
+    body: ChangePasswordRequest,
+    example: { current_password: 'pilipili 12', new_password: 'maswali 13' },
+    response: json(PasswordChanged, 'Changed; every other session has ended.', {
+      setsCookie: true,
+    }),
+    errors: ['second_factor_changed', 'second_factor_unreadable'],
+    async run({ body, context, ...session }, { auth }: AuthDeps) {
+      setCookies(context, await changePassword(auth, callerOf(context), session, body));
+      return PASSWORD_CHANGED;
+    },
+  }),
+  route({
+    ...POST,
+    path: '/api/auth/logout',
+    summary: 'Signs out.',
+    response: json(SignedOut, 'Signed out.', { setsCookie: true }),
+    async run({ context }, { auth }: AuthDeps) {
+      setCookies(context, await signOut(auth.callAuth, callerOf(context)));
+      return { status: 'signed_out' } as const;
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/auth/session',
+    caller: 'everybody',
+    summary: 'Reads who is signed in, and with which access.',
+    response: json(SessionResponse, 'Renews the cookie.', { setsCookie: true }),
+    run: async ({ context }, { auth }: AuthDeps) => (await accessIn(context, auth)).response,
+  }),
+];

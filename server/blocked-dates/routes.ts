@@ -1,52 +1,86 @@
-import { Hono } from 'hono';
-import type { AffectedResponse, BlockedDates } from '#domain/admin/blocked-date-responses.ts';
+import {
+  AffectedResponse,
+  AskedResponse,
+  BlockedDates,
+  BlockResponse,
+  UnblockedResponse,
+} from '#domain/admin/blocked-date-responses.ts';
 import { AffectedQuery, BlockRequest, blockedRange } from '#domain/admin/blocked-dates.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
-import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
+import type { AdminDeps } from '#server/auth/accounts/admin-services.ts';
 import { assertEnteredDates } from '#server/http/input/entered-dates.ts';
-import { jsonBody } from '#server/http/input/json-body.ts';
-import { queryOf } from '#server/http/input/query.ts';
-import { rowId } from '#server/http/input/row-id.ts';
-import { failsAs } from '#server/http/middleware/fails-as.ts';
+import { json, route } from '#server/http/routing/route.ts';
 import { askGuestsOf } from './ask-guests.ts';
 import { blockDates } from './block-dates.ts';
 import { getAffectedBookings, getBlockedDates, getRemainingBookings } from './queries.ts';
 import { unblockDate } from './unblock-date.ts';
 
-export function blockedDatesRoutes(services: AdminServices) {
-  const { db } = services.database;
-  return new Hono<AdminEnvironment>()
-    .get('/blocked-dates', async (context) => {
-      const now = services.clock();
-      return context.json<BlockedDates>({
+export const BLOCKED_DATES_ROUTES = [
+  route({
+    method: 'GET',
+    path: '/api/admin/blocked-dates',
+    caller: 'admin',
+    summary: 'Lists the blocked dates.',
+    response: json(BlockedDates, 'With the bookings on them.'),
+    async run(_, { admin: { clock, database } }: AdminDeps) {
+      const now = clock();
+      return {
         today: showDateAt(now),
-        blocked_dates: await getBlockedDates(db),
-        remaining: await getRemainingBookings(db, now),
-      });
-    })
-    .get('/blocked-dates/affected', queryOf(AffectedQuery), async (context) => {
-      const { blocked_date, until } = context.req.valid('query');
-      assertEnteredDates({ blocked_date, until }, services.clock());
+        blocked_dates: await getBlockedDates(database.db),
+        remaining: await getRemainingBookings(database.db, now),
+      };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/admin/blocked-dates/affected',
+    caller: 'admin',
+    summary: 'Lists the bookings on dates that may be blocked.',
+    query: AffectedQuery,
+    response: json(AffectedResponse, 'The bookings.'),
+    async run({ query: { blocked_date, until } }, { admin: { clock, database } }: AdminDeps) {
+      assertEnteredDates({ blocked_date, until }, clock());
       const range = blockedRange({ blocked_date, until });
-      return context.json<AffectedResponse>({
-        affected: await getAffectedBookings(db, range, services.clock()),
-      });
-    })
-    .post('/blocked-dates', jsonBody(BlockRequest), async (context) => {
-      const request = context.req.valid('json');
-      const { blocked_date, until } = request;
-      assertEnteredDates({ blocked_date, until }, services.clock());
-      return context.json(await blockDates(services, request, context.var.admin.email), 201);
-    })
-    .post('/blocked-dates/:id/requests', failsAs(ADMIN_MESSAGES.askFailed), async (context) => {
-      const id = rowId(context.req.param('id'), 'blocked_date_not_found');
-      return context.json(await askGuestsOf(services, id, context.var.admin.email));
-    })
-    .delete('/blocked-dates/:id', failsAs(ADMIN_MESSAGES.unblockFailed), async (context) => {
-      const id = rowId(context.req.param('id'), 'blocked_date_not_found');
-      await unblockDate(services, id, context.var.admin.email);
-      return context.json({ status: 'unblocked' as const });
-    });
-}
+      return { affected: await getAffectedBookings(database.db, range, clock()) };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/blocked-dates',
+    caller: 'admin',
+    summary: 'Blocks dates.',
+    body: BlockRequest,
+    example: { blocked_date: '2026-12-10', until: '2026-12-12', reason: 'Public holiday' },
+    response: json(BlockResponse, 'Blocked.', { status: 201 }),
+    errors: ['already_blocked'],
+    run({ body, user }, { admin }: AdminDeps) {
+      const { blocked_date, until } = body;
+      assertEnteredDates({ blocked_date, until }, admin.clock());
+      return blockDates(admin, body, user.email);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/blocked-dates/:id/requests',
+    caller: 'admin',
+    summary: 'Asks the guests of a blocked date to move.',
+    unknownId: 'blocked_date_not_found',
+    failsAs: ADMIN_MESSAGES.askFailed,
+    response: json(AskedResponse, 'Asked.'),
+    run: ({ id, user }, { admin }: AdminDeps) => askGuestsOf(admin, id, user.email),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/admin/blocked-dates/:id',
+    caller: 'admin',
+    summary: 'Opens a blocked date again.',
+    unknownId: 'blocked_date_not_found',
+    failsAs: ADMIN_MESSAGES.unblockFailed,
+    response: json(UnblockedResponse, 'Open.'),
+    async run({ id, user }, { admin }: AdminDeps) {
+      await unblockDate(admin, id, user.email);
+      return { status: 'unblocked' } as const;
+    },
+  }),
+];

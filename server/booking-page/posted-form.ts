@@ -9,8 +9,8 @@ import {
 import { type BookingServices, bookSlot } from '#server/bookings/book-slot.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { FormFields } from '#server/http/input/form-body.ts';
+import { parseIdempotencyKey } from '#server/http/input/idempotency-header.ts';
 import { parseOrReject } from '#server/http/input/parse-or-reject.ts';
-import { parseIdempotencyKey } from '#server/idempotency/idempotency-key.ts';
 
 /** The form as posted; the address of the page has selected date and slot. */
 export interface PostedForm {

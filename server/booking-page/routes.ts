@@ -1,14 +1,25 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { ERRORS, type ErrorStatus } from '#domain/errors/error-catalogue.ts';
-import { BOOKING_PAGE_PATH, type PostedBooking } from '#domain/rendering/booking-page.ts';
+import {
+  BOOKING_PAGE_PATH,
+  CHOICE_FIELD,
+  type PostedBooking,
+} from '#domain/rendering/booking-page.ts';
 import type { BookingServices } from '#server/bookings/book-slot.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { readForm } from '#server/http/input/form-body.ts';
 import { reportError, toProblem } from '#server/http/problem-responses.ts';
+import { route } from '#server/http/routing/route.ts';
 import { respondWithPage } from '#server/static/page-handler.ts';
 import type { FormKeys } from '#server/tokens/form-keys.ts';
 import type { BookingPage, Visitor } from './booking-page.ts';
 import { bookPostedForm, readPostedForm } from './posted-form.ts';
+
+interface BookingPageDeps {
+  readonly bookingPage: BookingPage;
+  readonly booking: BookingServices;
+  readonly guest: { readonly formKeys: Pick<FormKeys, 'verify'> };
+}
 
 const searchOf = (context: Context) => new URL(context.req.url).search;
 
@@ -17,32 +28,64 @@ const visitorOf = (context: Context<AppEnvironment>): Visitor => ({
   acceptEncoding: context.req.header('Accept-Encoding'),
 });
 
+const HTML = 'text/html; charset=utf-8';
+
 /** The booking page with its present availability, and its form for browsers without scripts. */
-export function bookingPageRoutes(
-  bookingPage: BookingPage,
-  services: BookingServices,
-  formKeys: Pick<FormKeys, 'verify'>,
-) {
-  return new Hono<AppEnvironment>()
-    .get(BOOKING_PAGE_PATH, async (context) => {
+export const BOOKING_PAGE_ROUTES = [
+  route({
+    method: 'GET',
+    path: BOOKING_PAGE_PATH,
+    caller: 'everybody',
+    summary: 'The booking page, with the present availability.',
+    hasEtag: true,
+    response: { status: 200, type: HTML, description: 'The page.' },
+    otherResponses: ([429, 500, 503] as const).map((status) => ({
+      status,
+      type: HTML,
+      description: 'A plain page with the reason.',
+    })),
+    async run({ context }, { bookingPage }: BookingPageDeps) {
       const page = await bookingPage.read(searchOf(context), visitorOf(context));
       return respondWithPage(context, page, 200);
-    })
-    .post(BOOKING_PAGE_PATH, async (context) => {
+    },
+  }),
+  route({
+    method: 'POST',
+    path: BOOKING_PAGE_PATH,
+    caller: 'everybody',
+    summary: 'Books a slot with the form of the page, without scripts.',
+    description: `Without Origin and Referer it needs the form’s own key. With ${CHOICE_FIELD} it books nothing, and shows the texts in the form of another slot.`,
+    bodyType: 'application/x-www-form-urlencoded',
+    example: {
+      guest_name: 'Jane Wambui',
+      guest_email: 'jane@example.com',
+      guest_phone: '+254 700 000000',
+      notes: 'Small farms, big data',
+      booking_date: '2026-12-01',
+      time_slot: '9:30 AM',
+    },
+    response: { status: 200, type: HTML, description: 'The page with the confirmation.' },
+    otherResponses: ([400, 403, 404, 409, 422, 429, 500, 503] as const).map((status) => ({
+      status,
+      type: HTML,
+      description: 'The page with the reason.',
+    })),
+    async run({ context }, { booking, bookingPage, guest }: BookingPageDeps) {
       const search = searchOf(context);
-      const form = readPostedForm(search, await readForm(context, formKeys.verify));
+      const form = readPostedForm(search, await readForm(context, guest.formKeys.verify));
       const visitor = visitorOf(context);
       return bookingPage.admit(visitor.clientIp, async () => {
         const { outcome, status } = form.isChoice
           ? CHOSEN
-          : await settle(context, () => bookPostedForm(services, form, visitor.clientIp));
+          : await settle(context, () => bookPostedForm(booking, form, visitor.clientIp));
         const key = outcome?.isBooked === false ? form.key : undefined;
         const settled = { texts: form.texts, key, outcome };
         const page = await bookingPage.readPosted(search, settled, visitor);
         return respondWithPage(context, { ...page, cacheControl: 'no-store' }, status);
       });
-    });
-}
+    },
+  }),
+];
 
 interface Settled {
   readonly outcome: PostedBooking['outcome'];

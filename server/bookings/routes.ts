@@ -1,18 +1,40 @@
-import { Hono } from 'hono';
 import { BookingRequest } from '#domain/booking/booking.ts';
-import type { AppEnvironment } from '#server/http/environment.ts';
-import { jsonBody } from '#server/http/input/json-body.ts';
-import { noStoreJson } from '#server/http/no-store-json.ts';
-import { parseIdempotencyKey } from '#server/idempotency/idempotency-key.ts';
+import { CreatedBooking } from '#domain/booking/created-booking.ts';
+import { json, route } from '#server/http/routing/route.ts';
 import { type BookingServices, bookSlot } from './book-slot.ts';
 
-export function bookingRoutes(services: BookingServices) {
-  return new Hono<AppEnvironment>().post('/bookings', jsonBody(BookingRequest), async (context) => {
-    const meta = {
-      clientIp: context.var.clientIp,
-      idempotencyKey: parseIdempotencyKey(context.req.header('Idempotency-Key')),
-    };
-    const created = await bookSlot(services, context.req.valid('json'), meta);
-    return noStoreJson(created, 201);
-  });
-}
+export const BOOKING_ROUTES = [
+  route({
+    method: 'POST',
+    path: '/api/bookings',
+    caller: 'everybody',
+    summary: 'Books a slot.',
+    description:
+      'With a passcode’s grant or an invitation’s key in gate, or with consent_note on the public route. The same request with the same Idempotency-Key books once and gets the same response. After slot_taken, the free slots are in GET /api/availability.',
+    body: BookingRequest,
+    example: {
+      guest_name: 'Jane Wambui',
+      guest_email: 'jane@example.com',
+      guest_phone: '+254 700 000000',
+      booking_date: '2026-12-01',
+      time_slot: '9:30 AM',
+      notes: 'Small farms, big data',
+    },
+    isIdempotent: true,
+    response: json(CreatedBooking, 'Booked.', { status: 201 }),
+    errors: [
+      'slot_taken',
+      'date_unavailable',
+      'slot_unavailable',
+      'enough_booked',
+      'booking_cancelled',
+      'gate_required',
+      'grant_expired',
+      'document_changed',
+      'invitation_unknown',
+      'invitation_used',
+    ],
+    run: ({ body, clientIp, idempotencyKey }, { booking }: { readonly booking: BookingServices }) =>
+      bookSlot(booking, body, { clientIp, idempotencyKey }),
+  }),
+];

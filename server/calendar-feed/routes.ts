@@ -1,36 +1,58 @@
-import { Hono } from 'hono';
-import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
-import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
-import { requireFreshIdentity } from '#server/auth/session/require-fresh-identity.ts';
+import { CreatedFeed, FeedResponse } from '#domain/admin/calendar-feed.ts';
+import type { AdminDeps } from '#server/auth/accounts/admin-services.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import type { AppEnvironment } from '#server/http/environment.ts';
+import { json, route } from '#server/http/routing/route.ts';
 import { createFeed, deleteFeed, FEED_PATH, getFeed, isFeedKey } from './feeds.ts';
 import { recordingsCalendar } from './recordings.ts';
 
-/** Must be mounted behind `requireAdmin`. */
-export function adminFeedRoutes(services: AdminServices) {
-  return new Hono<AdminEnvironment>()
-    .get('/calendar-feed', async (context) =>
-      context.json(await getFeed(services.database.db, context.var.admin.id)),
-    )
-    .post('/calendar-feed', requireFreshIdentity(services.auth), async (context) =>
-      context.json(await createFeed(services, context.var.admin, context.var.sessionId), 201),
-    )
-    .delete('/calendar-feed', async (context) =>
-      context.json(await deleteFeed(services, context.var.admin)),
-    );
-}
+export const ADMIN_FEED_ROUTES = [
+  route({
+    method: 'GET',
+    path: '/api/admin/calendar-feed',
+    caller: 'admin',
+    summary: 'Reads whether the admin has a calendar feed.',
+    response: json(FeedResponse, 'When it was created.'),
+    run: ({ user }, { admin }: AdminDeps) => getFeed(admin.database.db, user.id),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/calendar-feed',
+    caller: 'admin',
+    summary: 'Creates the calendar feed, or replaces its key.',
+    needsFreshIdentity: true,
+    response: json(CreatedFeed, 'With its address, which is not shown again.', { status: 201 }),
+    run: ({ user, sessionId }, { admin }: AdminDeps) => createFeed(admin, user, sessionId),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/admin/calendar-feed',
+    caller: 'admin',
+    summary: 'Removes the calendar feed.',
+    response: json(FeedResponse, 'Removed.'),
+    run: ({ user }, { admin }: AdminDeps) => deleteFeed(admin, user),
+  }),
+];
 
-/** For calendar clients, which have no session; 404 for every invalid key. */
-export function calendarFeedRoutes(services: AdminServices) {
-  const { clock, database } = services;
-  return new Hono<AppEnvironment>().get(FEED_PATH, async (context) => {
-    if (!(await isFeedKey(services, context.req.query('key') ?? ''))) {
-      throw new Rejection('not_found');
-    }
-    return context.body(await recordingsCalendar(database.db, clock()), 200, {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Cache-Control': 'private, no-store',
-    });
-  });
-}
+/** For calendar clients, which have no session. */
+export const CALENDAR_FEED_ROUTES = [
+  route({
+    method: 'GET',
+    path: FEED_PATH,
+    caller: 'everybody',
+    summary: 'The recordings, for calendar programs.',
+    description: 'For the address of an admin: 404 for every other key.',
+    credentials: ['feedKey'],
+    response: {
+      status: 200,
+      type: 'text/calendar; charset=utf-8',
+      description: 'An iCalendar file.',
+    },
+    errors: ['not_found'],
+    async run({ context }, { admin }: AdminDeps) {
+      const key = context.req.query('key') ?? '';
+      if (!(await isFeedKey(admin, key))) throw new Rejection('not_found');
+      context.header('Cache-Control', 'private, no-store');
+      return recordingsCalendar(admin.database.db, admin.clock());
+    },
+  }),
+];

@@ -1,22 +1,27 @@
-import { Hono } from 'hono';
 import { ContactMessage } from '#domain/contact/contact-message.ts';
-import type { ContactResponse } from '#domain/contact/contact-response.ts';
-import { Rejection } from '#server/errors/rejection.ts';
-import type { AppEnvironment } from '#server/http/environment.ts';
-import { jsonBody } from '#server/http/input/json-body.ts';
+import { ContactResponse } from '#domain/contact/contact-response.ts';
+import { json, route } from '#server/http/routing/route.ts';
 import { type ContactServices, queueMessage } from './queue-message.ts';
 
-const PATH = '/messages';
-const QUEUED: ContactResponse = { status: 'queued' };
-
-export function contactRoutes(services: ContactServices) {
-  return new Hono<AppEnvironment>()
-    .use(PATH, async function requireRecipient(_context, next) {
-      if (services.delivery === '') throw new Rejection('not_found');
-      await next();
-    })
-    .post(PATH, jsonBody(ContactMessage), async (context) => {
-      await queueMessage(services, context.req.valid('json'), context.var.clientIp);
-      return context.json(QUEUED, 202, { 'Cache-Control': 'no-store' });
-    });
-}
+/** Mounted only where messages have a recipient: there is no such address otherwise. */
+export const CONTACT_ROUTES = [
+  route({
+    method: 'POST',
+    path: '/api/messages',
+    caller: 'everybody',
+    summary: 'Sends a message to the team.',
+    body: ContactMessage,
+    example: {
+      name: 'Jane',
+      email: 'jane@example.com',
+      subject: 'Our recording',
+      message: 'May I bring a friend?',
+    },
+    response: json(ContactResponse, 'Queued.', { status: 202 }),
+    errors: ['not_found'],
+    async run({ body, clientIp }, { contact }: { readonly contact: ContactServices }) {
+      await queueMessage(contact, body, clientIp);
+      return { status: 'queued' } as const;
+    },
+  }),
+];

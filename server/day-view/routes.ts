@@ -1,43 +1,57 @@
-import { Hono } from 'hono';
+import { DayResponse, SavedResponse } from '#domain/admin/bookings/day-responses.ts';
 import { DayQuery, NoteChange, OutcomeChange } from '#domain/admin/bookings/recording-outcome.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
-import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
-import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
+import type { AdminDeps } from '#server/auth/accounts/admin-services.ts';
 import { assertEnteredDates } from '#server/http/input/entered-dates.ts';
-import { jsonBody } from '#server/http/input/json-body.ts';
-import { queryOf } from '#server/http/input/query.ts';
-import { rowId } from '#server/http/input/row-id.ts';
-import { failsAs } from '#server/http/middleware/fails-as.ts';
+import { json, route } from '#server/http/routing/route.ts';
 import { changeNote } from './change-note.ts';
 import { changeOutcome } from './change-outcome.ts';
 import { getDay } from './get-day.ts';
 
-/** The day view of the admin area. Must be mounted behind `requireAdmin`. */
-export function dayViewRoutes(services: AdminServices) {
-  return new Hono<AdminEnvironment>()
-    .get('/day', queryOf(DayQuery), async (context) => {
-      const { date } = context.req.valid('query');
-      assertEnteredDates({ date }, services.clock());
-      return context.json(await getDay(services, date));
-    })
-    .post(
-      '/bookings/:id/note',
-      failsAs(ADMIN_MESSAGES.noteFailed),
-      jsonBody(NoteChange),
-      async (context) => {
-        const id = rowId(context.req.param('id'), 'booking_not_found');
-        await changeNote(services, id, context.req.valid('json'), context.var.admin.email);
-        return context.json({ status: 'saved' as const });
-      },
-    )
-    .post(
-      '/bookings/:id/outcome',
-      failsAs(ADMIN_MESSAGES.outcomeFailed),
-      jsonBody(OutcomeChange),
-      async (context) => {
-        const id = rowId(context.req.param('id'), 'booking_not_found');
-        await changeOutcome(services, id, context.req.valid('json'), context.var.admin.email);
-        return context.json({ status: 'saved' as const });
-      },
-    );
-}
+/** The day view of the admin area. */
+export const DAY_VIEW_ROUTES = [
+  route({
+    method: 'GET',
+    path: '/api/admin/day',
+    caller: 'admin',
+    summary: 'Reads the recordings of a day.',
+    query: DayQuery,
+    response: json(DayResponse, 'In the order of their slots; and the next date that has any.'),
+    run({ query: { date } }, { admin }: AdminDeps) {
+      assertEnteredDates({ date }, admin.clock());
+      return getDay(admin, date);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/bookings/:id/note',
+    caller: 'admin',
+    summary: 'Changes the team’s note.',
+    unknownId: 'booking_not_found',
+    body: NoteChange,
+    example: { from: null, to: 'Brings a friend' },
+    failsAs: ADMIN_MESSAGES.noteFailed,
+    response: json(SavedResponse, 'Saved.'),
+    errors: ['note_changed'],
+    async run({ id, body, user }, { admin }: AdminDeps) {
+      await changeNote(admin, id, body, user.email);
+      return { status: 'saved' } as const;
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/bookings/:id/outcome',
+    caller: 'admin',
+    summary: 'Notes whether the guest came.',
+    unknownId: 'booking_not_found',
+    body: OutcomeChange,
+    example: { outcome: null },
+    failsAs: ADMIN_MESSAGES.outcomeFailed,
+    response: json(SavedResponse, 'Saved.'),
+    errors: ['booking_changed', 'recording_ahead'],
+    async run({ id, body, user }, { admin }: AdminDeps) {
+      await changeOutcome(admin, id, body, user.email);
+      return { status: 'saved' } as const;
+    },
+  }),
+];

@@ -1,24 +1,20 @@
-import type { Context, Next } from 'hono';
+import type { Context } from 'hono';
 import { LinkRequest } from '#domain/guest-link/guest-booking.ts';
 import { LINK_OUTCOMES, YOUR_BOOKING_PATH } from '#domain/guest-link/guest-link-url.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { hasFormType, readForm } from '#server/http/input/form-body.ts';
+import { readForm } from '#server/http/input/form-body.ts';
 import { parseOrReject } from '#server/http/input/parse-or-reject.ts';
 import type { GuestServices } from './guest-services.ts';
 import { requestLink } from './request-link.ts';
 
 /**
  * Accepts the form of /your-booking from a browser without scripts: leads back to the page, whose fragment
- * shows the outcome. Other types go to the next handler.
+ * shows the outcome.
  */
-export function acceptPostedForm(services: GuestServices) {
-  return async function postedLinkRequest(context: Context<AppEnvironment>, next: Next) {
-    if (!hasFormType(context.req)) return next();
-    const outcome = await outcomeOf(services, context);
-    context.header('Cache-Control', 'no-store');
-    return context.redirect(`${YOUR_BOOKING_PATH}#${outcome}`, 303);
-  };
+export async function postLinkForm(services: GuestServices, context: Context<AppEnvironment>) {
+  const outcome = await outcomeOf(services, context);
+  return context.redirect(`${YOUR_BOOKING_PATH}#${outcome}`, 303);
 }
 
 async function outcomeOf(services: GuestServices, context: Context<AppEnvironment>) {

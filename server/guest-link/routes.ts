@@ -1,4 +1,5 @@
-import { Hono } from 'hono';
+import { QueuedResponse } from '#domain/admin/bookings/change-responses.ts';
+import { CALENDAR_FORM_PATH, calendarFileName } from '#domain/guest-link/calendar-form.ts';
 import {
   AttendanceChange,
   BookingCancellation,
@@ -9,83 +10,183 @@ import {
   LinkRequest,
   RemindersChange,
 } from '#domain/guest-link/guest-booking.ts';
+import { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import type { AppEnvironment } from '#server/http/environment.ts';
-import { jsonBody } from '#server/http/input/json-body.ts';
-import { noStoreJson } from '#server/http/no-store-json.ts';
-import { parseIdempotencyKey } from '#server/idempotency/idempotency-key.ts';
+import { readForm } from '#server/http/input/form-body.ts';
+import { json, route } from '#server/http/routing/route.ts';
 import { setAttendance, setReminders } from './attendance.ts';
 import { cancelByGuest, takeBackByGuest } from './change-status.ts';
 import { correctDetails } from './correct-details.ts';
-import type { GuestServices } from './guest-services.ts';
+import type { GuestFormServices, GuestServices } from './guest-services.ts';
 import { type LinkedBooking, readLinkedBooking } from './linked-booking.ts';
 import { moveBooking } from './move-booking.ts';
-import { acceptPostedForm } from './posted-link-request.ts';
+import { postLinkForm } from './posted-link-request.ts';
 import { calendarFileOf } from './recording-file.ts';
 import { requestLink } from './request-link.ts';
 import { toGuestBooking } from './to-guest-booking.ts';
 
-/** The calls of the guest's page. POST only, with the key in the body: no URL and no log contains it. */
-export function guestLinkRoutes(services: GuestServices) {
-  /** Adds the present booking to a rejection because of it, which the guest's page then shows. */
-  async function withPresent<Done>(key: string, change: Promise<Done>): Promise<Done> {
-    try {
-      return await change;
-    } catch (error) {
-      if (!(error instanceof Rejection) || error.code !== 'changed_meanwhile') throw error;
-      const present = await readLinkedBooking(services, key);
-      throw new Rejection(error.code, { booking: toGuestBooking(services, present) });
-    }
-  }
-
-  const respond = (booking: LinkedBooking) => noStoreJson(toGuestBooking(services, booking), 200);
-
-  return new Hono<AppEnvironment>()
-    .basePath('/guest')
-    .post('/booking', jsonBody(GuestKey), async (context) =>
-      respond(await readLinkedBooking(services, context.req.valid('json').key)),
-    )
-    .post('/calendar', jsonBody(GuestKey), async (context) => {
-      const { key } = context.req.valid('json');
-      const { text } = await withPresent(key, calendarFileOf(services, key));
-      return context.body(text, 200, {
-        'Content-Type': 'text/calendar; charset=utf-8',
-        'Cache-Control': 'no-store',
-      });
-    })
-    .post('/details', jsonBody(DetailsCorrection), async (context) => {
-      const correction = context.req.valid('json');
-      const change = correctDetails(services, correction);
-      return respond(await withPresent(correction.key, change));
-    })
-    .post('/move', jsonBody(BookingMove), async (context) => {
-      const move = context.req.valid('json');
-      const idempotencyKey = parseIdempotencyKey(context.req.header('Idempotency-Key'));
-      const change = moveBooking(services, move, idempotencyKey);
-      return respond(await withPresent(move.key, change));
-    })
-    .post('/cancel', jsonBody(BookingCancellation), async (context) => {
-      const cancellation = context.req.valid('json');
-      const change = cancelByGuest(services, cancellation);
-      return respond(await withPresent(cancellation.key, change));
-    })
-    .post('/take-back', jsonBody(CancellationReversal), async (context) => {
-      const reversal = context.req.valid('json');
-      const change = takeBackByGuest(services, reversal);
-      return respond(await withPresent(reversal.key, change));
-    })
-    .post('/attendance', jsonBody(AttendanceChange), async (context) => {
-      const attendance = context.req.valid('json');
-      const change = setAttendance(services, attendance);
-      return respond(await withPresent(attendance.key, change));
-    })
-    .post('/reminders', jsonBody(RemindersChange), async (context) => {
-      const reminders = context.req.valid('json');
-      const change = setReminders(services, reminders);
-      return respond(await withPresent(reminders.key, change));
-    })
-    .post('/link', acceptPostedForm(services), jsonBody(LinkRequest), async (context) => {
-      await requestLink(services, context.req.valid('json'), context.var.clientIp);
-      return context.json({ status: 'queued' as const }, 202, { 'Cache-Control': 'no-store' });
-    });
+interface GuestDeps {
+  readonly guest: GuestFormServices;
 }
+
+/** Adds the present booking to a rejection because of it, which the guest's page then shows. */
+async function withPresent<Done>(
+  services: GuestServices,
+  key: string,
+  change: Promise<Done>,
+): Promise<Done> {
+  try {
+    return await change;
+  } catch (error) {
+    if (!(error instanceof Rejection) || error.code !== 'changed_meanwhile') throw error;
+    const present = await readLinkedBooking(services, key);
+    throw new Rejection(error.code, { booking: toGuestBooking(services, present) });
+  }
+}
+
+const changed = async (guest: GuestServices, key: string, change: Promise<LinkedBooking>) =>
+  toGuestBooking(guest, await withPresent(guest, key, change));
+
+/** A key of the right form; of no booking. */
+const KEY = 'aaaaaaaaaaaaaaaaaaaaaa.bbbbbbbbbbbbbbbbbbbbbb';
+const SLOT = { booking_date: '2026-12-10', time_slot: '9:30 AM' } as const;
+
+// POST only, with the key in the body: no URL and no log contains it.
+const POST = { method: 'POST', caller: 'everybody' } as const;
+const CHANGE = { ...POST, response: json(GuestBooking, 'The booking as it is now.') };
+const CALENDAR_FILE = {
+  ...POST,
+  response: {
+    status: 200,
+    type: 'text/calendar; charset=utf-8',
+    description: 'An iCalendar file.',
+  },
+  errors: ['link_unknown', 'changed_meanwhile'],
+} as const;
+
+/** The guest's own link. */
+export const GUEST_ROUTES = [
+  route({
+    ...CHANGE,
+    path: '/api/guest/booking',
+    summary: 'Reads the booking of the key.',
+    body: GuestKey,
+    example: { key: KEY },
+    errors: ['link_unknown'],
+    run: async ({ body }, { guest }: GuestDeps) =>
+      toGuestBooking(guest, await readLinkedBooking(guest, body.key)),
+  }),
+  route({
+    ...CALENDAR_FILE,
+    path: '/api/guest/calendar',
+    summary: 'Reads the calendar entry of the booking.',
+    body: GuestKey,
+    example: { key: KEY },
+    run: async ({ body: { key } }, { guest }: GuestDeps) =>
+      (await withPresent(guest, key, calendarFileOf(guest, key))).text,
+  }),
+  route({
+    ...CHANGE,
+    path: '/api/guest/details',
+    summary: 'Corrects name, phone number and topic.',
+    body: DetailsCorrection,
+    example: { key: KEY, guest_name: 'Jane', guest_phone: null, notes: 'Small farms' },
+    errors: ['link_unknown', 'changed_meanwhile', 'too_late'],
+    run: ({ body }, { guest }: GuestDeps) => changed(guest, body.key, correctDetails(guest, body)),
+  }),
+  route({
+    ...CHANGE,
+    path: '/api/guest/move',
+    summary: 'Moves the booking to another slot.',
+    description: 'After slot_taken, the free slots are in GET /api/availability, as for a booking.',
+    body: BookingMove,
+    example: { key: KEY, from: SLOT, to: { ...SLOT, time_slot: '2:30 PM' } },
+    isIdempotent: true,
+    errors: [
+      'link_unknown',
+      'changed_meanwhile',
+      'too_late',
+      'slot_taken',
+      'date_unavailable',
+      'slot_unavailable',
+      'booking_cancelled',
+      'too_many_moves',
+    ],
+    run: ({ body, idempotencyKey }, { guest }: GuestDeps) =>
+      changed(guest, body.key, moveBooking(guest, body, idempotencyKey)),
+  }),
+  route({
+    ...CHANGE,
+    path: '/api/guest/cancel',
+    summary: 'Cancels the booking.',
+    body: BookingCancellation,
+    example: { key: KEY, from: SLOT, reason: 'I am ill' },
+    errors: ['link_unknown', 'changed_meanwhile', 'too_late'],
+    run: ({ body }, { guest }: GuestDeps) => changed(guest, body.key, cancelByGuest(guest, body)),
+  }),
+  route({
+    ...CHANGE,
+    path: '/api/guest/take-back',
+    summary: 'Confirms a booking again that the guest cancelled.',
+    body: CancellationReversal,
+    example: { key: KEY, from: SLOT },
+    errors: [
+      'link_unknown',
+      'changed_meanwhile',
+      'too_late',
+      'slot_taken',
+      'date_unavailable',
+      'slot_unavailable',
+      'enough_booked',
+    ],
+    run: ({ body }, { guest }: GuestDeps) => changed(guest, body.key, takeBackByGuest(guest, body)),
+  }),
+  route({
+    ...CHANGE,
+    path: '/api/guest/attendance',
+    summary: 'Notes that the guest will be there.',
+    body: AttendanceChange,
+    example: { key: KEY, from: SLOT, is_attending: true },
+    errors: ['link_unknown', 'changed_meanwhile', 'too_late'],
+    run: ({ body }, { guest }: GuestDeps) => changed(guest, body.key, setAttendance(guest, body)),
+  }),
+  route({
+    ...CHANGE,
+    path: '/api/guest/reminders',
+    summary: 'Switches the reminders off, and on again.',
+    body: RemindersChange,
+    example: { key: KEY, wants_reminders: false },
+    errors: ['link_unknown', 'changed_meanwhile', 'too_late'],
+    run: ({ body }, { guest }: GuestDeps) => changed(guest, body.key, setReminders(guest, body)),
+  }),
+  route({
+    ...CALENDAR_FILE,
+    path: CALENDAR_FORM_PATH,
+    summary: 'Reads the calendar entry with a form of the page, without scripts.',
+    description: 'Without Origin and Referer it needs the form’s own key.',
+    bodyType: 'application/x-www-form-urlencoded',
+    example: { key: KEY },
+    async run({ context }, { guest }: GuestDeps) {
+      const { key = '' } = await readForm(context, guest.formKeys.verify);
+      const { date, text } = await calendarFileOf(guest, key);
+      context.header('Content-Disposition', `attachment; filename="${calendarFileName(date)}"`);
+      return text;
+    },
+  }),
+  route({
+    ...POST,
+    path: '/api/guest/link',
+    summary: 'Mails a fresh link for each upcoming booking.',
+    description:
+      'The response is the same whether there is a booking or not. The form of /your-booking leads back to the page.',
+    body: LinkRequest,
+    example: { guest_email: 'jane@example.com' },
+    response: json(QueuedResponse, 'Accepted.', { status: 202 }),
+    otherResponses: [{ status: 303, description: 'To the page, for its form without scripts.' }],
+    runForm: (context, { guest }: GuestDeps) => postLinkForm(guest, context),
+    async run({ body, clientIp }, { guest }: GuestDeps) {
+      await requestLink(guest, body, clientIp);
+      return { status: 'queued' } as const;
+    },
+  }),
+];

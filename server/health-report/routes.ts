@@ -1,11 +1,21 @@
-import { Hono } from 'hono';
-import type { HealthReport } from '#domain/admin/health.ts';
-import type { AppEnvironment } from '#server/http/environment.ts';
+import { HealthReport } from '#domain/admin/health.ts';
+import { json, route } from '#server/http/routing/route.ts';
 import type { HealthMonitor } from './health-monitor.ts';
 
-/** Must be mounted behind `requireAdmin`. */
-export function healthReportRoutes(health: Pick<HealthMonitor, 'report'>) {
-  return new Hono<AppEnvironment>().get('/health', async (context) =>
-    context.json<HealthReport>(await health.report()),
-  );
+interface HealthDeps {
+  readonly admin: { readonly health: Pick<HealthMonitor, 'report'> };
 }
+
+export const HEALTH_REPORT_ROUTES = [
+  route({
+    method: 'GET',
+    path: '/api/admin/health',
+    caller: 'admin',
+    summary: 'Reads whether everything works.',
+    response: json(
+      HealthReport,
+      'Measured every minute. Without a mail server, mails are files that nobody receives.',
+    ),
+    run: (_, { admin }: HealthDeps) => admin.health.report(),
+  }),
+];

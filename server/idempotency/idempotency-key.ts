@@ -4,22 +4,9 @@ import { Rejection } from '#server/errors/rejection.ts';
 /** Longer than any guest's page repeats a request. */
 export const RESPONSES_KEPT_MS = 48 * 60 * 60 * 1000;
 
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
-
 /** The key of another request, or of a booking that was cancelled or deleted. */
 export const rejectedKey = (code: 'booking_cancelled' | 'idempotency_mismatch') =>
   new Rejection(code, { field: 'Idempotency-Key' });
-
-/** @throws Rejection `invalid` for a key of another form */
-export function parseIdempotencyKey(key: string | undefined): string | undefined {
-  if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) {
-    throw new Rejection('invalid', {
-      detail: 'Idempotency-Key must be 1 to 200 visible ASCII characters',
-      field: 'Idempotency-Key',
-    });
-  }
-  return key;
-}
 
 /** Sorts the names of each object, and leaves out what is null or undefined. */
 function canonical(_: string, value: unknown): unknown {

@@ -1,19 +1,21 @@
-import { Hono } from 'hono';
 import { InvitationKey } from '#domain/invitation/invitation.ts';
-import type { AppEnvironment } from '#server/http/environment.ts';
-import { jsonBody } from '#server/http/input/json-body.ts';
-import { noStoreJson } from '#server/http/no-store-json.ts';
+import { InvitationGrant } from '#domain/invitation/invitation-grant.ts';
+import { json, route } from '#server/http/routing/route.ts';
 import type { InvitationServices } from './invitation-services.ts';
 import { readGrant } from './open-invitation.ts';
 
-/** POST only, with the key in the body: no URL and no log contains it. */
-export function invitationRoutes(services: InvitationServices) {
-  return new Hono<AppEnvironment>().post(
-    '/invitation',
-    jsonBody(InvitationKey),
-    async (context) => {
-      const grant = await readGrant(services, context.req.valid('json').key);
-      return noStoreJson(grant, 200);
-    },
-  );
-}
+export const INVITATION_ROUTES = [
+  route({
+    // The key is in the body, which no URL and no log contains.
+    method: 'POST',
+    path: '/api/invitation',
+    caller: 'everybody',
+    summary: 'Reads what an invitation grants.',
+    body: InvitationKey,
+    example: { key: 'aaaaaaaaaaaaaaaaaaaaaa.bbbbbbbbbbbbbbbbbbbbbb' },
+    response: json(InvitationGrant, 'Whom it invites, and to which dates.'),
+    errors: ['invitation_unknown', 'invitation_used'],
+    run: ({ body }, { invitations }: { readonly invitations: InvitationServices }) =>
+      readGrant(invitations, body.key),
+  }),
+];

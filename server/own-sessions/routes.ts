@@ -1,27 +1,38 @@
-import { type Context, Hono } from 'hono';
-import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
-import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
-import { requireFreshIdentity } from '#server/auth/session/require-fresh-identity.ts';
-import { rowId } from '#server/http/input/row-id.ts';
+import { OwnSessions } from '#domain/account/own-sessions.ts';
+import type { AdminDeps } from '#server/auth/accounts/admin-services.ts';
+import { json, route } from '#server/http/routing/route.ts';
 import { endOwnSessions, listOwnSessions } from './own-sessions.ts';
 
-const sessionOf = ({ var: { admin, sessionId } }: Context<AdminEnvironment>) => ({
-  user: admin,
-  sessionId,
-});
-
-/** The admin's own sessions. Must be mounted behind `requireAdmin`. */
-export function ownSessionRoutes(services: AdminServices) {
-  const fresh = requireFreshIdentity(services.auth);
-  return new Hono<AdminEnvironment>()
-    .get('/sessions', async (context) =>
-      context.json(await listOwnSessions(services.database.db, sessionOf(context))),
-    )
-    .delete('/sessions', fresh, async (context) =>
-      context.json(await endOwnSessions(services, sessionOf(context), 'others')),
-    )
-    .delete('/sessions/:id', fresh, async (context) => {
-      const id = rowId(context.req.param('id'), 'not_found');
-      return context.json(await endOwnSessions(services, sessionOf(context), id));
-    });
-}
+/** The admin's own sessions. */
+export const OWN_SESSION_ROUTES = [
+  route({
+    method: 'GET',
+    path: '/api/admin/sessions',
+    caller: 'admin',
+    summary: 'Lists the admin’s own sessions.',
+    response: json(OwnSessions, 'That of the request first, then the newest.'),
+    run: ({ user, sessionId }, { admin }: AdminDeps) =>
+      listOwnSessions(admin.database.db, { user, sessionId }),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/admin/sessions',
+    caller: 'admin',
+    summary: 'Ends all other sessions of the admin.',
+    needsFreshIdentity: true,
+    response: json(OwnSessions, 'The one that is left.'),
+    run: ({ user, sessionId }, { admin }: AdminDeps) =>
+      endOwnSessions(admin, { user, sessionId }, 'others'),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/admin/sessions/:id',
+    caller: 'admin',
+    summary: 'Ends another session of the admin.',
+    unknownId: 'not_found',
+    needsFreshIdentity: true,
+    response: json(OwnSessions, 'Those that are left.'),
+    run: ({ id, user, sessionId }, { admin }: AdminDeps) =>
+      endOwnSessions(admin, { user, sessionId }, id),
+  }),
+];

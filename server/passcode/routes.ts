@@ -1,11 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Hono } from 'hono';
 import { PasscodeRequest } from '#domain/booking/booking-gate.ts';
+import { PasscodeResponse } from '#domain/booking/passcode-response.ts';
 import { cleanPasted } from '#domain/text/invisible.ts';
 import type { Database } from '#server/database/database.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import type { AppEnvironment } from '#server/http/environment.ts';
-import { jsonBody } from '#server/http/input/json-body.ts';
+import { json, route } from '#server/http/routing/route.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { PasscodeGrants } from './grants.ts';
 
@@ -20,21 +19,26 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** At the limit the right passcode is rejected as well, so that responses do not reveal it. */
-export function passcodeRoutes({ passcode, grants, database, wrongPerClient }: PasscodeServices) {
-  const expected = digest(cleanPasted(passcode));
-  return new Hono<AppEnvironment>().post(
-    '/passcode',
-    jsonBody(PasscodeRequest),
-    async (context) => {
-      const { clientIp } = context.var;
+export const PASSCODE_ROUTES = [
+  route({
+    method: 'POST',
+    path: '/api/passcode',
+    caller: 'everybody',
+    summary: 'Exchanges the passcode for a grant.',
+    body: PasscodeRequest,
+    example: { passcode: 'karibu' },
+    response: json(PasscodeResponse, 'The grant, for the gate of a booking.'),
+    errors: ['invalid_passcode'],
+    /** At the limit the right passcode is rejected as well, so that responses do not reveal it. */
+    async run({ body, clientIp }, { passcode }: { readonly passcode: PasscodeServices }) {
+      const { database, grants, wrongPerClient } = passcode;
       // Before the comparison, so that concurrent attempts count too.
       await wrongPerClient.consume(database.db, clientIp);
-      if (!timingSafeEqual(digest(context.req.valid('json').passcode), expected)) {
+      if (!timingSafeEqual(digest(body.passcode), digest(cleanPasted(passcode.passcode)))) {
         throw new Rejection('invalid_passcode', { field: 'passcode' });
       }
       await wrongPerClient.reset(database.db, clientIp);
-      return context.json(await grants.issue(), 200, { 'Cache-Control': 'no-store' });
+      return grants.issue();
     },
-  );
-}
+  }),
+];

@@ -94,7 +94,7 @@ const RULES: readonly (readonly [string, (one: Import) => boolean])[] = [
     ({ from, to, isTypeOnly }) =>
       from.startsWith('app/') &&
       (/^(server|commands)\//.test(to) || /^hono/.test(to)) &&
-      !(from === 'app/api/client.ts' && (to === 'hono/client' || isTypeOnly)),
+      !(from === 'app/api/client.ts' && isTypeOnly),
   ],
   [
     'the server imports nothing of the browser',
@@ -106,7 +106,7 @@ const RULES: readonly (readonly [string, (one: Import) => boolean])[] = [
       /^app\/(?!rendering|entry\.server)/.test(one.from) &&
       isPackage(
         one,
-        /^(react|react-dom(\/client)?|react-router(\/dom)?|@react-router\/dev\/routes|clsx|valibot|uqr|hono\/client|@tanstack\/react-query|schema-dts)$/,
+        /^(react|react-dom(\/client)?|react-router(\/dom)?|@react-router\/dev\/routes|clsx|valibot|uqr|@tanstack\/react-query|schema-dts)$/,
       ),
   ],
   [
@@ -126,7 +126,9 @@ const RULES: readonly (readonly [string, (one: Import) => boolean])[] = [
   [
     'modules meet by operations and queries: only the composition imports routes',
     ({ from, to }) =>
-      ROUTE_FILES.test(to) && !/^(server\/(app\.ts|routes\/)|app\/api\/client)/.test(from),
+      PRODUCT.test(from) &&
+      ROUTE_FILES.test(to) &&
+      !/^(server\/(app\.ts|routes\/)|app\/api\/client)/.test(from),
   ],
   [
     'the product imports no tool: no command, script, benchmark or test',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { ROUTES } from '#server/routes/all-routes.ts';
 import {
   IDN_ADDRESSES,
   INVISIBLE_NAMES,
@@ -9,8 +10,6 @@ import {
   REFUSED_ADDRESSES,
 } from '#tests/data/pasted-texts.ts';
 import { leavesOf, withText } from '#tests/kit/api/request-texts.ts';
-import { ROUTE_BODIES } from '#tests/kit/api/route-bodies.ts';
-import { OPERATIONS } from '../../scripts/build/openapi/operations.ts';
 
 /** Texts that count to the last character, since no person types them, or only they know them. */
 const EXACT = [
@@ -63,9 +62,9 @@ function textsOf(route: string, schema: v.GenericSchema, valid: object): TypedTe
     });
 }
 
-const TEXTS = OPERATIONS.flatMap(({ route, body, query }) => [
-  ...(body ? textsOf(route, body, ROUTE_BODIES[route] ?? {}) : []),
-  ...(query ? textsOf(`${route} ?`, query, {}) : []),
+const TEXTS = ROUTES.flatMap(({ name, body, query, example = {} }) => [
+  ...(body ? textsOf(name, body, example) : []),
+  ...(query ? textsOf(`${name} ?`, query, {}) : []),
 ]);
 
 const textsNamed = (pattern: RegExp) => TEXTS.filter(({ field }) => pattern.test(field));

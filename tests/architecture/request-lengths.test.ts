@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { ROUTES } from '#server/routes/all-routes.ts';
 import { type Leaf, leavesOf, type SchemaPart } from '#tests/kit/api/request-texts.ts';
-import { OPERATIONS } from '../../scripts/build/openapi/operations.ts';
 
 /** Trimming takes linear time, and a length counts what is left. */
 const BEFORE_LENGTH = ['trim', 'min_length'];
@@ -24,9 +24,9 @@ const isBounded = ({ actions }: Leaf) => {
 };
 
 it('every text of a request has a greatest length, which is checked before anything else', () => {
-  const leaves = OPERATIONS.flatMap(({ route, body, query }) =>
+  const leaves = ROUTES.flatMap(({ name, body, query }) =>
     [body, query].flatMap((schema) =>
-      schema ? leavesOf(schema).map((leaf) => ({ route, ...leaf })) : [],
+      schema ? leavesOf(schema).map((leaf) => ({ name, ...leaf })) : [],
     ),
   );
   const texts = leaves.filter(
@@ -34,5 +34,5 @@ it('every text of a request has a greatest length, which is checked before anyth
   );
   expect(texts.length).toBeGreaterThan(50);
   const unbounded = texts.filter((leaf) => !isBounded(leaf));
-  expect(unbounded.map(({ route, path }) => `${route} ${path.join('.')}`)).toEqual([]);
+  expect(unbounded.map(({ name, path }) => `${name} ${path.join('.')}`)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { createAuthServices } from '#server/auth/accounts/auth-services.ts';
 import { grantAdmin, revokeAdmin } from '#server/auth/accounts/roles.ts';
-import { type AdminEnvironment, requireAdmin } from '#server/auth/session/require-admin.ts';
+import { accessChecks } from '#server/auth/session/access-checks.ts';
 import { signUp } from '#server/auth/sign-up/sign-up.ts';
 import type { Database } from '#server/database/database.ts';
 import { createLog } from '#server/errors/log.ts';
@@ -34,9 +34,7 @@ function servicesOf(database: Database, origin: string) {
 
 /** An app with one admin route, on the server's database. */
 function adminApp(server: TestServer, database: Database) {
-  const calls = new Hono<AdminEnvironment>()
-    .use(requireAdmin(servicesOf(database, server.url)))
-    .get('/', (context) => context.json(context.var.admin));
+  const { admin } = accessChecks(servicesOf(database, server.url));
   const app = new Hono<AppEnvironment>();
   app.onError(respondToError);
   app.use(async (context, next) => {
@@ -44,7 +42,7 @@ function adminApp(server: TestServer, database: Database) {
     context.set('requestId', CALLER.requestId);
     await next();
   });
-  app.route('/api/calls', calls);
+  app.get('/api/calls', async (context) => context.json((await admin(context)).user));
   return async (cookie?: string) => {
     const response = await app.request(
       '/api/calls',

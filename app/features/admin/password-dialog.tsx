@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api } from '#app/api/client.ts';
+import { apiRequest } from '#app/api/client.ts';
 import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
@@ -28,8 +28,8 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     names: FIELDS,
     send: (read) => {
       const code = asksCode ? { [CODE]: read(CODE) } : {};
-      const json = { [CURRENT]: read(CURRENT), [NEW]: read(NEW), ...code };
-      return (options) => api.auth.password.$post({ json }, options);
+      const body = { [CURRENT]: read(CURRENT), [NEW]: read(NEW), ...code };
+      return apiRequest('POST /api/auth/password', { body });
     },
     onDone() {
       onClose();

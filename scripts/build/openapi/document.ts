@@ -1,8 +1,8 @@
 import { ERRORS, type ErrorCode } from '#domain/errors/error-catalogue.ts';
 import { INVITATION_HEADER } from '#domain/invitation/invitation.ts';
-import { byStatus, errorsOf, methodOf, pathOf } from './errors-of.ts';
-import type { Group, Operation, Success } from './operation.ts';
-import { OPERATIONS } from './operations.ts';
+import { errorsOf } from '#server/http/routing/errors-of.ts';
+import type { Credential, RouteFacts, Success } from '#server/http/routing/route.ts';
+import { ROUTE_GROUPS } from '#server/routes/all-routes.ts';
 import {
   type JsonSchema,
   requestSchema,
@@ -11,7 +11,7 @@ import {
   sharedSchemas,
 } from './schemas.ts';
 
-export const GROUPS: Readonly<Record<Group, string>> = {
+export const GROUPS: Readonly<Record<keyof typeof ROUTE_GROUPS, string>> = {
   booking: 'Booking, with no account',
   guest: 'The guest’s own link',
   account: 'Accounts of the team',
@@ -19,7 +19,7 @@ export const GROUPS: Readonly<Record<Group, string>> = {
   site: 'For programs',
 };
 
-const SECURITY_SCHEMES = {
+const SECURITY_SCHEMES: Readonly<Record<Credential | 'session', object>> = {
   session: {
     type: 'apiKey',
     in: 'cookie',
@@ -84,17 +84,18 @@ function queryParameters(schema: JsonSchema) {
   }));
 }
 
-function parametersOf({ isIdempotent, query, route }: Operation) {
+function parametersOf({ isIdempotent, query, unknownId }: RouteFacts) {
   return [
-    ...(route.includes(':id') ? [ROW_ID] : []),
+    ...(unknownId ? [ROW_ID] : []),
     ...(query ? queryParameters(requestSchema(query)) : []),
     ...(isIdempotent ? [IDEMPOTENCY_KEY] : []),
   ];
 }
 
-function requestBodyOf({ body, bodyType }: Operation) {
+function requestBodyOf({ body, bodyType, example }: RouteFacts) {
   if (body) {
-    return { required: true, content: { 'application/json': { schema: requestSchema(body) } } };
+    const content = { 'application/json': { schema: requestSchema(body), example } };
+    return { required: true, content };
   }
   const form = { type: 'object', description: 'The fields of a booking.' };
   return bodyType && { required: true, content: { [bodyType]: { schema: form } } };
@@ -102,8 +103,7 @@ function requestBodyOf({ body, bodyType }: Operation) {
 
 function successResponse(
   { description, schema, type, setsCookie, status }: Success,
-  { hasEtag }: Operation,
-  isReading: boolean,
+  { hasEtag, method }: RouteFacts,
 ) {
   const isRedirect = status >= 300 && status < 400;
   const content = schema
@@ -112,7 +112,7 @@ function successResponse(
   const headers = {
     ...(setsCookie && { 'Set-Cookie': headerRef('SetCookie') }),
     ...(hasEtag && { ETag: headerRef('ETag') }),
-    ...(!isReading && status < 400 && { 'X-Request-Id': headerRef('RequestId') }),
+    ...(method !== 'GET' && status < 400 && { 'X-Request-Id': headerRef('RequestId') }),
   };
   return {
     description,
@@ -139,22 +139,28 @@ function problemResponse(status: number, codes: readonly ErrorCode[]) {
   };
 }
 
+/** The codes by their status. */
+const byStatus = (codes: Iterable<ErrorCode>) =>
+  Map.groupBy(
+    [...codes].sort((a, b) => ERRORS[a].status - ERRORS[b].status),
+    (code) => ERRORS[code].status,
+  );
+
 interface DocumentedResponse {
   readonly description: string;
   readonly headers?: object;
   readonly content?: Readonly<Record<string, { readonly schema: object }>>;
 }
 
-function responsesOf(operation: Operation): Record<string, DocumentedResponse> {
-  const isReading = methodOf(operation) === 'GET';
+function responsesOf(route: RouteFacts): Record<string, DocumentedResponse> {
   const responses: Record<string, DocumentedResponse> = {};
-  for (const success of operation.responses) {
-    responses[success.status] = successResponse(success, operation, isReading);
+  for (const success of [route.response, ...(route.otherResponses ?? [])]) {
+    responses[success.status] = successResponse(success, route);
   }
-  if (operation.hasEtag) {
+  if (route.hasEtag) {
     responses[304] = { description: 'Not changed.', headers: { ETag: headerRef('ETag') } };
   }
-  for (const [status, codes] of byStatus(errorsOf(operation))) {
+  for (const [status, codes] of byStatus(errorsOf(route))) {
     const problem = problemResponse(status, codes);
     const success = responses[status];
     responses[status] = success
@@ -168,44 +174,41 @@ function responsesOf(operation: Operation): Record<string, DocumentedResponse> {
   return responses;
 }
 
-function securityOf({ caller, credentials = [] }: Operation) {
+function securityOf({ caller, credentials = [] }: RouteFacts) {
   const own = credentials.map((name) => ({ [name]: [] }));
   return caller === 'everybody' ? [...own, {}] : [{ session: [] }];
 }
 
-const operationId = (operation: Operation) =>
-  `${methodOf(operation)} ${pathOf(operation)}`.toLowerCase().replace(/[^a-z\d]+/g, '-');
-
-function documentOperation(operation: Operation) {
-  const parameters = parametersOf(operation);
-  const requestBody = requestBodyOf(operation);
+function documentRoute(route: RouteFacts, group: string) {
+  const { caller, description, method, path, summary } = route;
+  const parameters = parametersOf(route);
+  const requestBody = requestBodyOf(route);
   return {
-    operationId: operationId(operation),
-    tags: [operation.group],
-    summary: operation.summary,
-    ...(operation.description && { description: operation.description }),
-    security: securityOf(operation),
+    operationId: `${method} ${path}`.toLowerCase().replace(/[^a-z\d]+/g, '-'),
+    tags: [group],
+    summary,
+    ...(description && { description }),
+    security: securityOf(route),
     // For admins only: a role that the scheme does not express.
-    'x-caller': operation.caller,
+    'x-caller': caller,
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
-    responses: responsesOf(operation),
+    responses: responsesOf(route),
   };
 }
 
-type DocumentedOperation = ReturnType<typeof documentOperation>;
+type DocumentedOperation = ReturnType<typeof documentRoute>;
 
 /** Such as `/api/admin/bookings/{id}`. */
 export const documentedPath = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 
-function pathsOf(operations: readonly Operation[]) {
+function pathsOf(groups: Readonly<Record<string, readonly RouteFacts[]>>) {
   const paths: Record<string, Record<string, DocumentedOperation>> = {};
-  for (const operation of operations) {
-    const path = documentedPath(pathOf(operation));
-    paths[path] = {
-      ...paths[path],
-      [methodOf(operation).toLowerCase()]: documentOperation(operation),
-    };
+  for (const [group, routes] of Object.entries(groups)) {
+    for (const route of routes) {
+      const path = documentedPath(route.path);
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: documentRoute(route, group) };
+    }
   }
   return paths;
 }
@@ -218,7 +221,7 @@ export function openApiDocument(title: string, version: string) {
     // The site that serves the document.
     servers: [{ url: '/' }],
     tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
-    paths: pathsOf(OPERATIONS),
+    paths: pathsOf(ROUTE_GROUPS),
     components: {
       schemas: sharedSchemas(),
       headers: HEADERS,

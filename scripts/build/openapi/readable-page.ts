@@ -1,15 +1,15 @@
 import { html } from 'hono/html';
 import { ERRORS } from '#domain/errors/error-catalogue.ts';
-import { GROUPS, type OpenApiDocument } from './document.ts';
-import { errorsOf } from './errors-of.ts';
-import type { Operation, Success } from './operation.ts';
-import { OPERATIONS } from './operations.ts';
+import { errorsOf } from '#server/http/routing/errors-of.ts';
+import type { Caller, RouteFacts, Success } from '#server/http/routing/route.ts';
+import { ROUTE_GROUPS } from '#server/routes/all-routes.ts';
+import { documentedPath, GROUPS, type OpenApiDocument } from './document.ts';
 import { membersOf } from './schema-text.ts';
 import { type JsonSchema, requestSchema, responseSchema } from './schemas.ts';
 
 type Markup = ReturnType<typeof html>;
 
-const CALLERS: Readonly<Record<Operation['caller'], string>> = {
+const CALLERS: Readonly<Record<Caller, string>> = {
   everybody: 'For everybody.',
   'signed in': 'With a session.',
   admin: 'With the session of an admin.',
@@ -34,24 +34,24 @@ function responseSection({ status, description, schema, type }: Success): Markup
     : html`<div><h3>${title}</h3><p><code>${type ?? ''}</code></p></div>`;
 }
 
-function operationMarkup(operation: Operation): Markup {
-  const { route, summary, description, caller, isIdempotent, body, query, responses } = operation;
-  const errors = errorsOf(operation).map(
+function routeMarkup(route: RouteFacts): Markup {
+  const { method, path, summary, description, caller, isIdempotent, body, query } = route;
+  const errors = [...errorsOf(route)].map(
     (code) => [`${ERRORS[code].status} ${code}`, ERRORS[code].detail] as const,
   );
-  return html`<details><summary><code>${route.replace(/:(\w+)/g, '{$1}')}</code><span>${summary}</span></summary><div>
+  return html`<details><summary><code>${method} ${documentedPath(path)}</code><span>${summary}</span></summary><div>
 <p>${CALLERS[caller]} ${isIdempotent ? 'Takes an Idempotency-Key.' : ''} ${description ?? ''}</p>
 ${query ? section('Query', requestSchema(query)) : ''}
 ${body ? section('Body', requestSchema(body)) : ''}
-${responses.map(responseSection)}
+${[route.response, ...(route.otherResponses ?? [])].map(responseSection)}
 <div><h3>Errors</h3>${definitions(errors)}</div>
 </div></details>`;
 }
 
-function groupMarkup([group, title]: [string, string]): Markup {
-  const operations = OPERATIONS.filter((operation) => operation.group === group);
-  return html`<section aria-labelledby="group-${group}"><h2 id="group-${group}">${title}</h2>
-${operations.map(operationMarkup)}</section>`;
+function groupMarkup(group: keyof typeof ROUTE_GROUPS): Markup {
+  const routes: readonly RouteFacts[] = ROUTE_GROUPS[group];
+  return html`<section aria-labelledby="group-${group}"><h2 id="group-${group}">${GROUPS[group]}</h2>
+${routes.map(routeMarkup)}</section>`;
 }
 
 function schemaMarkup([name, schema]: [string, JsonSchema]): Markup {
@@ -61,7 +61,7 @@ function schemaMarkup([name, schema]: [string, JsonSchema]): Markup {
 /** The operations as HTML without a script, for the page /api-reference. */
 export async function readableOperations({ info, components }: OpenApiDocument): Promise<string> {
   const markup = await html`<p>${info.description}</p>
-${Object.entries(GROUPS).map(groupMarkup)}
+${(['booking', 'guest', 'account', 'admin', 'site'] as const).map(groupMarkup)}
 <section aria-labelledby="group-shared"><h2 id="group-shared">What several answers contain</h2>
 ${Object.entries(components.schemas).map(schemaMarkup)}</section>`;
   return markup.toString();

@@ -17,3 +17,8 @@ export interface AdminServices {
   readonly origin: () => string;
   readonly health: Pick<HealthMonitor, 'report'>;
 }
+
+/** The services of the routes of the admin area. */
+export interface AdminDeps {
+  readonly admin: AdminServices;
+}

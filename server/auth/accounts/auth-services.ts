@@ -40,6 +40,11 @@ export interface AuthServices {
   readonly uniformResponseMs: number;
 }
 
+/** The services of the routes of accounts. */
+export interface AuthDeps {
+  readonly auth: AuthServices;
+}
+
 export interface AuthServiceOptions
   extends Pick<
     AuthServices,

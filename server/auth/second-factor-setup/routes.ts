@@ -1,90 +1,106 @@
-import { Hono } from 'hono';
 import {
   ChangeSecondFactorRequest,
   SetUpSecondFactorRequest,
   TurnOnSecondFactorRequest,
   VerifyIdentityRequest,
 } from '#domain/account/second-factor.ts';
-import type {
+import {
   IdentityVerified,
+  NewRecoveryCodes,
   SecondFactorOff,
+  SecondFactorSetUp,
   SecondFactorState,
 } from '#domain/account/second-factor-responses.ts';
-import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
+import type { AuthDeps } from '#server/auth/accounts/auth-services.ts';
 import { callerOf } from '#server/auth/better-auth/call-auth.ts';
 import { countRecoveryCodes } from '#server/auth/second-factor/recovery-codes.ts';
 import { hasSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';
-import {
-  requireSignedIn,
-  type SignedInEnvironment,
-} from '#server/auth/session/require-signed-in.ts';
-import { jsonBody } from '#server/http/input/json-body.ts';
+import { json, route } from '#server/http/routing/route.ts';
+import { setCookies } from '#server/http/set-cookies.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { setUp } from './set-up.ts';
 import { turnOff } from './turn-off.ts';
 import { turnOn } from './turn-on.ts';
 import { verifyIdentity } from './verify-identity.ts';
 
-const NEVER_KEPT = { 'Cache-Control': 'no-store' };
+const POST = { method: 'POST', caller: 'signed in' } as const;
+const PROOF = { password: 'pilipili 12', code: '123456' };
 
 /** The second factor of the account that is signed in. */
-export function secondFactorRoutes(services: AuthServices) {
-  const { db } = services.database;
-  const signedIn = requireSignedIn(services);
-
-  return new Hono<SignedInEnvironment>()
-    .get('/auth/second-factor', signedIn, async (context) => {
-      const { id } = context.var.user;
-      const state: SecondFactorState = {
-        is_on: await hasSecondFactor(db, id),
-        recovery_codes_left: await countRecoveryCodes(db, id),
-      };
-      return context.json(state, 200, NEVER_KEPT);
-    })
-    .post(
-      '/auth/second-factor/set-up',
-      signedIn,
-      jsonBody(SetUpSecondFactorRequest),
-      async (context) => {
-        const { password } = context.req.valid('json');
-        const made = await setUp(services, callerOf(context), context.var, password);
-        return context.json(made, 200, NEVER_KEPT);
-      },
-    )
-    .post(
-      '/auth/second-factor/on',
-      signedIn,
-      jsonBody(TurnOnSecondFactorRequest),
-      async (context) => {
-        const proof = context.req.valid('json');
-        const { response, cookies } = await turnOn(services, callerOf(context), context.var, proof);
-        for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
-        return context.json(response, 200, NEVER_KEPT);
-      },
-    )
-    .post(
-      '/auth/second-factor/off',
-      signedIn,
-      jsonBody(ChangeSecondFactorRequest),
-      async (context) => {
-        const proof = context.req.valid('json');
-        const cookies = await turnOff(services, callerOf(context), context.var, proof);
-        for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
-        return context.json<SecondFactorOff>({ status: 'off' }, 200, NEVER_KEPT);
-      },
-    )
-    .post(
-      '/auth/second-factor/recovery-codes',
-      signedIn,
-      jsonBody(ChangeSecondFactorRequest),
-      async (context) => {
-        const proof = context.req.valid('json');
-        const codes = await renewRecoveryCodes(services, callerOf(context), context.var, proof);
-        return context.json(codes, 200, NEVER_KEPT);
-      },
-    )
-    .post('/auth/identity', signedIn, jsonBody(VerifyIdentityRequest), async (context) => {
-      await verifyIdentity(services, callerOf(context), context.var, context.req.valid('json'));
-      return context.json<IdentityVerified>({ status: 'verified' }, 200, NEVER_KEPT);
-    });
-}
+export const SECOND_FACTOR_ROUTES = [
+  route({
+    method: 'GET',
+    path: '/api/auth/second-factor',
+    caller: 'signed in',
+    summary: 'Reads whether the account has a second factor.',
+    response: json(SecondFactorState, 'With the number of recovery codes that are left.'),
+    run: async ({ user: { id } }, { auth }: AuthDeps) => ({
+      is_on: await hasSecondFactor(auth.database.db, id),
+      recovery_codes_left: await countRecoveryCodes(auth.database.db, id),
+    }),
+  }),
+  route({
+    ...POST,
+    path: '/api/auth/second-factor/set-up',
+    summary: 'Creates a secret for an authenticator app.',
+    description: 'It has no effect until it is turned on; a further call replaces it.',
+    body: SetUpSecondFactorRequest,
+    example: { password: 'pilipili 12' },
+    response: json(SecondFactorSetUp, 'The secret, also as the address in a QR code.'),
+    errors: ['second_factor_changed'],
+    run: ({ body, context, ...session }, { auth }: AuthDeps) =>
+      setUp(auth, callerOf(context), session, body.password),
+  }),
+  route({
+    ...POST,
+    path: '/api/auth/second-factor/on',
+    summary: 'Turns the second factor on with a first code.',
+    body: TurnOnSecondFactorRequest,
+    example: PROOF,
+    response: json(NewRecoveryCodes, 'On; every other session has ended.', { setsCookie: true }),
+    errors: ['second_factor_changed', 'second_factor_unreadable'],
+    async run({ body, context, ...session }, { auth }: AuthDeps) {
+      const { response, cookies } = await turnOn(auth, callerOf(context), session, body);
+      setCookies(context, cookies);
+      return response;
+    },
+  }),
+  route({
+    ...POST,
+    path: '/api/auth/second-factor/off',
+    summary: 'Turns the second factor off.',
+    body: ChangeSecondFactorRequest,
+    example: PROOF,
+    response: json(SecondFactorOff, 'Off; every other session has ended.', { setsCookie: true }),
+    errors: ['second_factor_changed', 'second_factor_unreadable'],
+    async run({ body, context, ...session }, { auth }: AuthDeps) {
+      setCookies(context, await turnOff(auth, callerOf(context), session, body));
+      return { status: 'off' } as const;
+    },
+  }),
+  route({
+    ...POST,
+    path: '/api/auth/second-factor/recovery-codes',
+    summary: 'Replaces all recovery codes.',
+    body: ChangeSecondFactorRequest,
+    example: PROOF,
+    response: json(NewRecoveryCodes, 'The new ones; no other response contains them.'),
+    errors: ['second_factor_changed', 'second_factor_unreadable'],
+    run: ({ body, context, ...session }, { auth }: AuthDeps) =>
+      renewRecoveryCodes(auth, callerOf(context), session, body),
+  }),
+  route({
+    ...POST,
+    path: '/api/auth/identity',
+    summary: 'Proves that the owner of the session is there.',
+    description: 'For ten minutes, operations that need a fresh identity are allowed.',
+    body: VerifyIdentityRequest,
+    example: { password: 'pilipili 12' },
+    response: json(IdentityVerified, 'Proven.'),
+    errors: ['second_factor_changed', 'second_factor_unreadable'],
+    async run({ body, context, ...session }, { auth }: AuthDeps) {
+      await verifyIdentity(auth, callerOf(context), session, body);
+      return { status: 'verified' } as const;
+    },
+  }),
+];

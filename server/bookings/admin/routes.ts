@@ -1,18 +1,20 @@
-import { Hono } from 'hono';
 import { BookingListQuery, BookingSearch } from '#domain/admin/bookings/booking-list.ts';
+import { BookingRecord } from '#domain/admin/bookings/booking-record.ts';
+import {
+  ChangedBooking,
+  QueuedResponse,
+  RenewedLink,
+} from '#domain/admin/bookings/change-responses.ts';
+import { BookingPage } from '#domain/admin/bookings/listed-bookings.ts';
 import { DeletionQuery, MailRequest, StatusChange } from '#domain/admin/bookings/status-change.ts';
 import { TeamBookingRequest, TeamDayQuery, TeamMove } from '#domain/admin/bookings/team-booking.ts';
+import { TeamDay } from '#domain/admin/bookings/team-day.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
+import { BookingResponse } from '#domain/booking/created-booking.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
-import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
-import { requireFreshIdentity } from '#server/auth/session/require-fresh-identity.ts';
+import type { AdminDeps } from '#server/auth/accounts/admin-services.ts';
 import { assertEnteredDates } from '#server/http/input/entered-dates.ts';
-import { jsonBody } from '#server/http/input/json-body.ts';
-import { queryOf } from '#server/http/input/query.ts';
-import { rowId } from '#server/http/input/row-id.ts';
-import { failsAs } from '#server/http/middleware/fails-as.ts';
-import { parseIdempotencyKey } from '#server/idempotency/idempotency-key.ts';
+import { json, route } from '#server/http/routing/route.ts';
 import { addBooking } from './add-booking.ts';
 import { getBookingRecord } from './booking-record.ts';
 import { changeStatus } from './change-status.ts';
@@ -24,91 +26,162 @@ import { renewLink } from './renew-link.ts';
 import { sendMailAgain } from './send-mail-again.ts';
 import { getTeamDay } from './team-slots.ts';
 
-/** Must be mounted behind `requireAdmin`. */
-export function adminBookingRoutes(services: AdminServices) {
-  const { db } = services.database;
-  const freshIdentity = requireFreshIdentity(services.auth);
+const SLOT = { booking_date: '2026-12-10', time_slot: '9:30 AM' } as const;
 
-  const bookingId = (id: string) => rowId(id, 'booking_not_found');
-
-  return (
-    new Hono<AdminEnvironment>()
-      .get('/bookings', queryOf(BookingListQuery), async (context) =>
-        context.json(await listBookings(db, context.req.valid('query'), services.clock())),
-      )
-      .post(
-        '/bookings',
-        failsAs(ADMIN_MESSAGES.addFailed),
-        jsonBody(TeamBookingRequest),
-        async (context) => {
-          const key = parseIdempotencyKey(context.req.header('Idempotency-Key'));
-          const request = context.req.valid('json');
-          return context.json(await addBooking(services, request, key, context.var.admin), 201);
-        },
-      )
-      .get('/slots', queryOf(TeamDayQuery), async (context) => {
-        const { date } = context.req.valid('query');
-        const now = services.clock();
-        assertEnteredDates({ date }, now);
-        return context.json(await getTeamDay(db, date, now));
-      })
-      // POST, since it appends an audit entry.
-      .post('/bookings.csv', freshIdentity, queryOf(BookingSearch), async (context) => {
-        const file = await exportBookings(services, context.req.valid('query'), context.var.admin);
-        return context.body(file, 200, {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': `attachment; filename="bookings-${showDateAt(services.clock())}.csv"`,
-        });
-      })
-      .get('/bookings/:id', async (context) => {
-        const id = bookingId(context.req.param('id'));
-        return context.json(await getBookingRecord(services, id));
-      })
-      .patch(
-        '/bookings/:id',
-        failsAs(ADMIN_MESSAGES.updateFailed),
-        jsonBody(StatusChange),
-        async (context) => {
-          const change = context.req.valid('json');
-          const id = bookingId(context.req.param('id'));
-          return context.json(await changeStatus(services, id, change, context.var.admin));
-        },
-      )
-      .post(
-        '/bookings/:id/move',
-        failsAs(ADMIN_MESSAGES.moveFailed),
-        jsonBody(TeamMove),
-        async (context) => {
-          const move = context.req.valid('json');
-          const id = bookingId(context.req.param('id'));
-          return context.json(await moveByTeam(services, id, move, context.var.admin));
-        },
-      )
-      .delete(
-        '/bookings/:id',
-        failsAs(ADMIN_MESSAGES.deleteFailed),
-        freshIdentity,
-        queryOf(DeletionQuery),
-        async (context) => {
-          const notifiesGuest = context.req.valid('query').notifies_guest === 'yes';
-          const id = bookingId(context.req.param('id'));
-          return context.json(await deleteBooking(services, id, notifiesGuest, context.var.admin));
-        },
-      )
-      .post(
-        '/bookings/:id/mails',
-        failsAs(ADMIN_MESSAGES.mailFailed),
-        jsonBody(MailRequest),
-        async (context) => {
-          const { audience } = context.req.valid('json');
-          const id = bookingId(context.req.param('id'));
-          await sendMailAgain(services, id, audience, context.var.admin);
-          return context.json({ status: 'queued' as const }, 202);
-        },
-      )
-      .post('/bookings/:id/link', failsAs(ADMIN_MESSAGES.linkFailed), async (context) => {
-        const id = bookingId(context.req.param('id'));
-        return context.json({ guest_link: await renewLink(services, id, context.var.admin) });
-      })
-  );
-}
+export const ADMIN_BOOKING_ROUTES = [
+  route({
+    method: 'GET',
+    path: '/api/admin/bookings',
+    caller: 'admin',
+    summary: 'Lists bookings.',
+    query: BookingListQuery,
+    response: json(BookingPage, 'A page, by date and slot.'),
+    run: ({ query }, { admin }: AdminDeps) => listBookings(admin.database.db, query, admin.clock()),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/bookings',
+    caller: 'admin',
+    summary: 'Adds a booking that was agreed on by phone.',
+    body: TeamBookingRequest,
+    example: {
+      guest_name: 'Jane Wambui',
+      guest_email: 'jane@example.com',
+      guest_phone: '+254 700 000000',
+      booking_date: '2026-12-04',
+      time_slot: '9:30 AM',
+      notes: 'Small farms, big data',
+      allows_blocked: false,
+    },
+    isIdempotent: true,
+    failsAs: ADMIN_MESSAGES.addFailed,
+    response: json(BookingResponse, 'Booked.', { status: 201 }),
+    errors: [
+      'slot_taken',
+      'date_unavailable',
+      'slot_unavailable',
+      'date_blocked',
+      'booking_cancelled',
+    ],
+    run: ({ body, idempotencyKey, user }, { admin }: AdminDeps) =>
+      addBooking(admin, body, idempotencyKey, user),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/admin/slots',
+    caller: 'admin',
+    summary: 'Reads a date as admins may book it.',
+    query: TeamDayQuery,
+    response: json(TeamDay, 'The slots, also of a blocked date.'),
+    run({ query: { date } }, { admin }: AdminDeps) {
+      const now = admin.clock();
+      assertEnteredDates({ date }, now);
+      return getTeamDay(admin.database.db, date, now);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/bookings.csv',
+    caller: 'admin',
+    summary: 'Exports bookings as CSV.',
+    description: 'POST, since it appends an audit entry.',
+    query: BookingSearch,
+    needsFreshIdentity: true,
+    response: { status: 200, type: 'text/csv; charset=utf-8', description: 'A file (RFC 4180).' },
+    async run({ context, query, user }, { admin }: AdminDeps) {
+      const file = await exportBookings(admin, query, user);
+      const name = `bookings-${showDateAt(admin.clock())}.csv`;
+      context.header('Content-Disposition', `attachment; filename="${name}"`);
+      return file;
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/admin/bookings/:id',
+    caller: 'admin',
+    summary: 'Reads a booking with its mails and its history.',
+    unknownId: 'booking_not_found',
+    response: json(BookingRecord, 'The booking.'),
+    run: ({ id }, { admin }: AdminDeps) => getBookingRecord(admin, id),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/admin/bookings/:id',
+    caller: 'admin',
+    summary: 'Cancels a booking, or confirms it again.',
+    unknownId: 'booking_not_found',
+    body: StatusChange,
+    example: { status: 'cancelled', notifies_guest: true },
+    failsAs: ADMIN_MESSAGES.updateFailed,
+    response: json(ChangedBooking, 'Changed.'),
+    errors: ['slot_taken'],
+    run: ({ id, body, user }, { admin }: AdminDeps) => changeStatus(admin, id, body, user),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/admin/bookings/:id',
+    caller: 'admin',
+    summary: 'Deletes a booking.',
+    unknownId: 'booking_not_found',
+    query: DeletionQuery,
+    needsFreshIdentity: true,
+    failsAs: ADMIN_MESSAGES.deleteFailed,
+    response: json(ChangedBooking, 'Deleted.'),
+    run: ({ id, query, user }, { admin }: AdminDeps) =>
+      deleteBooking(admin, id, query.notifies_guest === 'yes', user),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/bookings/:id/move',
+    caller: 'admin',
+    summary: 'Moves a booking to another slot.',
+    unknownId: 'booking_not_found',
+    body: TeamMove,
+    example: {
+      from: SLOT,
+      to: { ...SLOT, time_slot: '2:30 PM' },
+      allows_blocked: false,
+      notifies_guest: true,
+    },
+    failsAs: ADMIN_MESSAGES.moveFailed,
+    response: json(ChangedBooking, 'Moved.'),
+    errors: [
+      'booking_changed',
+      'recording_over',
+      'date_blocked',
+      'date_unavailable',
+      'slot_unavailable',
+      'slot_taken',
+    ],
+    run: ({ id, body, user }, { admin }: AdminDeps) => moveByTeam(admin, id, body, user),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/bookings/:id/mails',
+    caller: 'admin',
+    summary: 'Sends the mail about a booking again.',
+    unknownId: 'booking_not_found',
+    body: MailRequest,
+    example: { audience: 'guest' },
+    failsAs: ADMIN_MESSAGES.mailFailed,
+    response: json(QueuedResponse, 'Queued.', { status: 202 }),
+    errors: ['no_email', 'mail_queued', 'nothing_to_send'],
+    async run({ id, body, user }, { admin }: AdminDeps) {
+      await sendMailAgain(admin, id, body.audience, user);
+      return { status: 'queued' } as const;
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/bookings/:id/link',
+    caller: 'admin',
+    summary: 'Replaces the guest’s link.',
+    unknownId: 'booking_not_found',
+    failsAs: ADMIN_MESSAGES.linkFailed,
+    response: json(RenewedLink, 'The new link; the ones before have ended.'),
+    errors: ['no_more_links'],
+    run: async ({ id, user }, { admin }: AdminDeps) => ({
+      guest_link: await renewLink(admin, id, user),
+    }),
+  }),
+];

@@ -1,4 +1,4 @@
-import { createMiddleware } from 'hono/factory';
+import type { Context } from 'hono';
 import type * as v from 'valibot';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
@@ -16,17 +16,10 @@ function parseJson(text: string): unknown {
 }
 
 /** @throws `invalid`, `malformed_json`, `malformed_text`, `too_large`, `unsupported_type` */
-export function jsonBody<Schema extends v.GenericSchema<unknown, object>>(schema: Schema) {
-  return createMiddleware<
-    AppEnvironment,
-    string,
-    { in: { json: v.InferInput<Schema> }; out: { json: v.InferOutput<Schema> } }
-  >(async function readJsonBody(context, next) {
-    if (!JSON_TYPE.test(context.req.header('Content-Type') ?? '')) {
-      throw new Rejection('unsupported_type');
-    }
-    const value = parseJson(await readText(context.env.incoming));
-    context.req.addValidatedData('json', parseOrReject(schema, value));
-    await next();
-  });
+export async function readJson<Schema extends v.GenericSchema>(
+  { env, req }: Context<AppEnvironment>,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  if (!JSON_TYPE.test(req.header('Content-Type') ?? '')) throw new Rejection('unsupported_type');
+  return parseOrReject(schema, parseJson(await readText(env.incoming)));
 }

@@ -1,27 +1,56 @@
-import { Hono } from 'hono';
+import {
+  ChangedInvitation,
+  CreatedInvitations,
+  InvitationList,
+} from '#domain/admin/invitations/invitation-responses.ts';
 import { InvitationChange, InvitationOrder } from '#domain/admin/invitations/invitations.ts';
-import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
-import type { AdminEnvironment } from '#server/auth/session/require-admin.ts';
-import { jsonBody } from '#server/http/input/json-body.ts';
-import { rowId } from '#server/http/input/row-id.ts';
-import { parseIdempotencyKey } from '#server/idempotency/idempotency-key.ts';
+import type { AdminDeps } from '#server/auth/accounts/admin-services.ts';
+import { json, route } from '#server/http/routing/route.ts';
 import { changeInvitation } from './change-invitation.ts';
 import { createInvitations } from './create-invitations.ts';
 import { listInvitations } from './list-invitations.ts';
 
-/** Must be mounted behind `requireAdmin`. */
-export function adminInvitationRoutes(services: AdminServices) {
-  return new Hono<AdminEnvironment>()
-    .get('/invitations', async (context) => context.json(await listInvitations(services)))
-    .post('/invitations', jsonBody(InvitationOrder), async (context) => {
-      const order = context.req.valid('json');
-      const key = parseIdempotencyKey(context.req.header('Idempotency-Key'));
-      return context.json(await createInvitations(services, order, key, context.var.admin), 201);
-    })
-    .patch('/invitations/:id', jsonBody(InvitationChange), async (context) => {
-      const id = rowId(context.req.param('id'), 'invitation_not_found');
-      const change = context.req.valid('json');
-      await changeInvitation(services, id, change, context.var.admin);
-      return context.json({ status: change.revoked ? 'revoked' : 'restored' });
-    });
-}
+export const ADMIN_INVITATION_ROUTES = [
+  route({
+    method: 'GET',
+    path: '/api/admin/invitations',
+    caller: 'admin',
+    summary: 'Lists the invitations.',
+    response: json(InvitationList, 'The latest first.'),
+    run: (_, { admin }: AdminDeps) => listInvitations(admin),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/invitations',
+    caller: 'admin',
+    summary: 'Creates an invitation for each guest.',
+    body: InvitationOrder,
+    example: {
+      guests: [{ name: 'Jane', email: 'jane@example.com' }],
+      note: 'Karibu',
+      window_from_days: 1,
+      window_to_days: 14,
+      uses_max: 1,
+      valid_until: '2026-12-20',
+      sends_mail: true,
+    },
+    isIdempotent: true,
+    response: json(CreatedInvitations, 'Their ids, in the order of the guests.', { status: 201 }),
+    run: ({ body, idempotencyKey, user }, { admin }: AdminDeps) =>
+      createInvitations(admin, body, idempotencyKey, user),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/admin/invitations/:id',
+    caller: 'admin',
+    summary: 'Revokes an invitation, or restores it.',
+    unknownId: 'invitation_not_found',
+    body: InvitationChange,
+    example: { revoked: true },
+    response: json(ChangedInvitation, 'Changed.'),
+    async run({ id, body, user }, { admin }: AdminDeps) {
+      await changeInvitation(admin, id, body, user);
+      return { status: body.revoked ? 'revoked' : 'restored' } as const;
+    },
+  }),
+];

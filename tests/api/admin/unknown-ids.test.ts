@@ -2,13 +2,8 @@ import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { signedInCookie } from '#tests/kit/admin/accounts.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
+import { calledRoutes, nameOfRoute, ROUTE_BODIES, type Route } from '#tests/kit/api/every-route.ts';
 import { serializeResponse } from '#tests/kit/api/responses.ts';
-import {
-  calledRoutes,
-  nameOfRoute,
-  ROUTE_BODIES,
-  type Route,
-} from '#tests/kit/api/route-bodies.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';

@@ -7,7 +7,7 @@ import {
   signInWithCode,
   withSecondFactor,
 } from '#tests/kit/admin/second-factor.ts';
-import { calledRoutes } from '#tests/kit/api/route-bodies.ts';
+import { calledRoutes } from '#tests/kit/api/every-route.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 

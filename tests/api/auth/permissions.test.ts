@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { revokeAdmin } from '#server/auth/accounts/roles.ts';
 import { adminCookie, signedInCookie, signOut, signUp } from '#tests/kit/admin/accounts.ts';
-import { PERMISSIONS } from '#tests/kit/api/permission-matrix.ts';
+import { PERMISSIONS } from '#tests/kit/api/every-route.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
@@ -78,7 +78,7 @@ async function statusOf(server: TestServer, route: string, cookie: string): Prom
   return response.status;
 }
 
-it('responds to every route and caller as the permission matrix requires (T37)', async () => {
+it('responds to every route and caller as its declaration requires (T37)', async () => {
   const server = await startTestServer('sqlite', { contactDelivery: 'host@example.com' });
   const known = new Set(
     server.routes
@@ -114,6 +114,12 @@ it('responds to every route and caller as the permission matrix requires (T37)',
       { name: 'routes', value: known.size, exactly: Object.keys(PERMISSIONS).length },
     ],
   });
+});
+
+it('the routes of the admin area, and no others, are for admins only', () => {
+  const forAdmins = Object.keys(PERMISSIONS).filter((route) => PERMISSIONS[route] === 'admin');
+  const inArea = Object.keys(PERMISSIONS).filter((route) => route.includes(' /api/admin/'));
+  expect(forAdmins).toEqual(inArea);
 });
 
 it('are denied when the role cannot be read', async () => {

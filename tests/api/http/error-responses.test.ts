@@ -4,12 +4,7 @@ import type { Schema } from '#server/database/schema.ts';
 import { cookieOf, JANE, sessionOf, signIn } from '#tests/kit/admin/accounts.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { post } from '#tests/kit/api/api.ts';
-import {
-  calledRoutes,
-  nameOfRoute,
-  ROUTE_BODIES,
-  type Route,
-} from '#tests/kit/api/route-bodies.ts';
+import { calledRoutes, nameOfRoute, ROUTE_BODIES, type Route } from '#tests/kit/api/every-route.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { findInternals } from '#tests/kit/faults/internal-words.ts';

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CALENDAR_FORM_PATH } from '#domain/guest-link/calendar-form.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
-import {
-  calledRoutes,
-  nameOfRoute,
-  ROUTE_BODIES,
-  type Route,
-} from '#tests/kit/api/route-bodies.ts';
+import { calledRoutes, nameOfRoute, ROUTE_BODIES, type Route } from '#tests/kit/api/every-route.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { INVITATION_HEADER } from '#domain/invitation/invitation.ts';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
+import type { RouteFacts } from '#server/http/routing/route.ts';
+import { ROUTE_GROUPS } from '#server/routes/all-routes.ts';
 import { readSourceFiles } from '#tests/architecture/source-files.ts';
 import { pathologicalTexts } from '#tests/data/pathological-texts.ts';
 import { adminCookie, sessionOf } from '#tests/kit/admin/accounts.ts';
 import { type TextPlace, textPlaces } from '#tests/kit/api/request-texts.ts';
-import { nameOfRoute } from '#tests/kit/api/route-bodies.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { OPERATIONS } from '../../../scripts/build/openapi/operations.ts';
 
 /** Quadratic time takes hundreds of times the work of an ordinary request. */
 const TIMES_ORDINARY = 10;
@@ -72,38 +72,23 @@ async function ordinaryMicros(server: TestServer): Promise<number> {
   return meanMicros(() => cpuOf(server, ['/api/guest/link', init]), 100);
 }
 
-const routesWith = (server: TestServer, handler: string) =>
-  server.routes
-    .filter((route) => route.handler === handler)
-    .map(nameOfRoute)
-    .sort();
-
-const documented = (member: 'body' | 'query') =>
-  OPERATIONS.filter((operation) => operation[member])
-    .map(({ route }) => route)
-    .sort();
-
-it('knows the schema of every route that reads a body or a query', async () => {
-  const server = await startTestServer('sqlite', { contactDelivery: 'host@example.com' });
-  expect(routesWith(server, 'readJsonBody')).toEqual(documented('body'));
-  expect(routesWith(server, 'readQuery')).toEqual(documented('query'));
-});
-
 /** Parts of similar size: all together take a busy machine a minute. */
-const PARTS = Object.entries(
-  Object.groupBy(OPERATIONS, ({ group, route }) =>
-    group === 'admin' && route.includes('/bookings') ? 'admin, bookings' : group,
+const { admin, ...OTHER_GROUPS } = ROUTE_GROUPS;
+const PARTS = Object.entries<readonly RouteFacts[] | undefined>({
+  ...OTHER_GROUPS,
+  ...Object.groupBy(admin, ({ path }) =>
+    path.includes('/bookings') ? 'admin, bookings' : 'admin',
   ),
-);
+});
 
 it.each(PARTS)(
   'spends at most ten ordinary requests on 16 KB of any text in any field, query or path (%s)',
-  async (_, operations = []) => {
+  async (_, routes = []) => {
     const server = await startTestServer('sqlite', { contactDelivery: 'host@example.com' });
     const cookie = await adminCookie(server);
     const ordinary = await ordinaryMicros(server);
     const slow: string[] = [];
-    for (const { name, requestWith } of textPlaces(operations)) {
+    for (const { name, requestWith } of textPlaces(routes)) {
       const send = (text: string) => {
         const [target, init] = requestWith(text);
         const headers = { Origin: server.url, Cookie: cookie, ...init.headers };

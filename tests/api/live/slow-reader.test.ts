@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { Hono } from 'hono';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { LIVE_EVENT, type LiveChange } from '#domain/live.ts';
 import { addDays } from '#domain/time/plain-date.ts';
-import type { AppEnvironment } from '#server/http/environment.ts';
 import { createListener } from '#server/http/listener.ts';
-import { liveRoutes } from '#server/live/routes.ts';
+import { LIVE_ROUTES } from '#server/live/routes.ts';
 import { SseBroadcaster } from '#server/live/sse-broadcaster.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
+import { mounted } from '#tests/kit/server/mounted.ts';
 
 /** Fewer than the queue limit of a client, so that only one that does not read falls behind. */
 const CHANGES_AT_ONCE = 200;
@@ -19,19 +18,14 @@ const HOUR_MS = 3_600_000;
 /** The live stream alone, behind the server's own listener. */
 async function startLive(): Promise<{ broadcaster: SseBroadcaster; url: string; port: number }> {
   const broadcaster = new SseBroadcaster({ streams: 10, streamsPerClient: 10 });
-  const app = new Hono<AppEnvironment>()
-    .use(async (context, next) => {
-      context.set('clientIp', '127.0.0.1');
-      await next();
-    })
-    .route('/', liveRoutes(broadcaster));
+  const app = mounted(LIVE_ROUTES, { broadcaster });
   const listener = createListener({ app, headers: {}, respondEarly: () => false });
   const port = await listener.open('127.0.0.1', 0);
   onTestFinished(async () => {
     broadcaster.closeAll();
     await listener.close();
   });
-  return { broadcaster, url: `http://127.0.0.1:${port}/live`, port };
+  return { broadcaster, url: `http://127.0.0.1:${port}/api/live`, port };
 }
 
 /** A client that requests the stream and does not read it. */
@@ -42,7 +36,7 @@ async function openStalled(broadcaster: SseBroadcaster, port: number): Promise<S
   });
   socket.pause();
   const before = broadcaster.size;
-  socket.write('GET /live HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  socket.write('GET /api/live HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await expect.poll(() => broadcaster.size > before, { interval: 1 }).toBe(true);
   return socket;
 }

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/engines/open.ts';
 import { writeFaultOf } from '#server/database/errors.ts';
 import { createLog } from '#server/errors/log.ts';
-import { healthRoutes } from '#server/probes/health-routes.ts';
+import { databaseProbe, PROBE_ROUTES } from '#server/probes/routes.ts';
 import { bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import {
   type DatabaseLocation,
@@ -16,6 +16,7 @@ import { runStatement } from '#tests/kit/database/postgres.ts';
 import { runPostgresUrl } from '#tests/kit/database/postgres-setup.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 import { bookingServices } from '#tests/kit/server/booking-services.ts';
+import { mounted } from '#tests/kit/server/mounted.ts';
 
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 const HOUR_MS = 60 * 60 * 1000;
@@ -65,7 +66,9 @@ describe.each(ENGINES)('a database that accepts no writes, on %s', (engine) => {
       const request = bookingRequest(slots.next().value);
       return bookSlot(services, request, { clientIp: 'here', idempotencyKey: undefined });
     };
-    const app = healthRoutes(database, undefined);
+    const { db, writes } = database;
+    const probes = { isDatabaseAvailable: databaseProbe(db), release: undefined, writes };
+    const app = mounted(PROBE_ROUTES, { probes });
     const health = async (path: string) => {
       const response = await app.request(path);
       return [response.status, (await response.json()).status];

@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '#tests/kit/api/permission-matrix.ts';
+import { PERMISSIONS } from '#tests/kit/api/every-route.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 

@@ -10,7 +10,7 @@ import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
-import { nameOfRoute, ROUTE_BODIES } from '#tests/kit/api/route-bodies.ts';
+import { nameOfRoute, ROUTE_BODIES } from '#tests/kit/api/every-route.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { seededRandom } from '#tests/kit/faults/random.ts';

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { STATEMENT_TEXTS } from '#tests/data/injections.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
-import { calledRoutes, nameOfRoute, ROUTE_BODIES } from '#tests/kit/api/route-bodies.ts';
+import { calledRoutes, nameOfRoute, ROUTE_BODIES } from '#tests/kit/api/every-route.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import { findInternals } from '#tests/kit/faults/internal-words.ts';

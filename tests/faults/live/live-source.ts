@@ -2,23 +2,17 @@
  * A server with only the live stream, behind the product's listener. `POST /broadcast/COUNT/DATE`
  * sends COUNT different changes, the last one with a date DATE days after `LONG_AGO`.
  */
-import { Hono } from 'hono';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
-import type { AppEnvironment } from '#server/http/environment.ts';
 import { createListener } from '#server/http/listener.ts';
-import { liveRoutes } from '#server/live/routes.ts';
+import { LIVE_ROUTES } from '#server/live/routes.ts';
 import { SseBroadcaster } from '#server/live/sse-broadcaster.ts';
+import { mounted } from '../../kit/server/mounted.ts';
 
 const STREAMS = 10_000;
 const LONG_AGO: PlainDate = '2000-01-01';
 
 const broadcaster = new SseBroadcaster({ streams: STREAMS, streamsPerClient: STREAMS });
-const app = new Hono<AppEnvironment>()
-  .use(async (context, next) => {
-    context.set('clientIp', '127.0.0.1');
-    await next();
-  })
-  .route('/', liveRoutes(broadcaster))
+const app = mounted(LIVE_ROUTES, { broadcaster })
   .get('/size', (context) => context.json(broadcaster.size))
   .post('/broadcast/:count/:date', (context) => {
     const { count, date } = context.req.param();

@@ -16,7 +16,7 @@ const EVENTS = 200_000;
 /** Fewer than the queue limit of a client, so that only one that does not read falls behind. */
 const AT_ONCE = 200;
 const WARM_UP_EVENTS = 40_000;
-const REQUEST = 'GET /live HTTP/1.1\r\nHost: localhost\r\n\r\n';
+const REQUEST = 'GET /api/live HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 async function openReader(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');

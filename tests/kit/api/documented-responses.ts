@@ -128,7 +128,7 @@ export function checkResponses(): void {
   };
 }
 
-/** The operations of the document by their names in the permission matrix. */
+/** The operations of the document by the names of their routes. */
 export function documentedOperations(routes: readonly string[]) {
   return Object.fromEntries(
     routes.flatMap((route) => {
@@ -138,8 +138,3 @@ export function documentedOperations(routes: readonly string[]) {
     }),
   );
 }
-
-/** Such as `GET /api/admin/bookings/{id}`. */
-export const documentedNames = Object.entries(paths).flatMap(([path, methods]) =>
-  Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-);

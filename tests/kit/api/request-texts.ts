@@ -1,5 +1,4 @@
-import type { Operation } from '../../../scripts/build/openapi/operation.ts';
-import { ROUTE_BODIES } from './route-bodies.ts';
+import type { RouteFacts } from '#server/http/routing/route.ts';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
@@ -76,27 +75,25 @@ export interface TextPlace {
   readonly requestWith: (text: string) => readonly [target: string, init: RequestInit];
 }
 
-/** An operation, with a valid path. */
+/** A route, with a valid path and body. */
 interface Called {
-  readonly route: string;
+  readonly name: string;
   readonly method: string;
   readonly target: string;
+  readonly example: object;
 }
 
-function validBody(route: string): Readonly<Record<string, unknown>> {
-  const body = ROUTE_BODIES[route];
-  if (body === undefined) throw new Error(`There is no valid body of ${route}`);
-  return body;
-}
-
-const jsonPlace = ({ route, method, target }: Called, path: readonly string[]): TextPlace => ({
-  name: `${route} ${path.join('.')}`,
+const jsonPlace = (
+  { name, method, target, example }: Called,
+  path: readonly string[],
+): TextPlace => ({
+  name: `${name} ${path.join('.')}`,
   requestWith: (text) => [
     target,
     {
       method,
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(withText(validBody(route), path, cut(text, BODY_ROOM, JSON.stringify))),
+      body: JSON.stringify(withText(example, path, cut(text, BODY_ROOM, JSON.stringify))),
     },
   ],
 });
@@ -104,11 +101,11 @@ const jsonPlace = ({ route, method, target }: Called, path: readonly string[]): 
 const formOf = (fields: object) =>
   String(new URLSearchParams(Object.entries(fields).map(([name, one]) => [name, String(one)])));
 
-const formPlace = ({ route, method, target }: Called, field: string): TextPlace => ({
-  name: `${route} ${field}`,
+const formPlace = ({ name, method, target, example }: Called, field: string): TextPlace => ({
+  name: `${name} ${field}`,
   requestWith: (text) => {
     const fitting = cut(text, BODY_ROOM, (one) => formOf({ [field]: one }));
-    const body = formOf({ ...validBody(route), [field]: fitting });
+    const body = formOf({ ...example, [field]: fitting });
     return [target, { method, headers: { 'Content-Type': FORM_TYPE }, body }];
   },
 });
@@ -119,19 +116,19 @@ const encodeAll = (text: string) => encodeURIComponent(text).replaceAll("'", '%2
 /** The text in a query or a path. */
 const encoded = (text: string) => encodeAll(cut(text, TARGET_ROOM, encodeAll));
 
-const queryPlace = ({ route, method, target }: Called, name: string): TextPlace => ({
-  name: `${route} ?${name}`,
-  requestWith: (text) => [`${target}?${name}=${encoded(text)}`, { method }],
+const queryPlace = ({ name, method, target }: Called, key: string): TextPlace => ({
+  name: `${name} ?${key}`,
+  requestWith: (text) => [`${target}?${key}=${encoded(text)}`, { method }],
 });
 
 const PARAMETERS = /:\w+/g;
 
-/** Every field of every body and query, and every parameter of a path, of operations. */
-export function textPlaces(operations: readonly Operation[]): TextPlace[] {
-  return operations.flatMap(({ route, body, bodyType, query }) => {
-    const [method = '', path = ''] = route.split(' ');
-    const called = { route, method, target: path.replace(PARAMETERS, 'nobody') };
-    const fields = bodyType === FORM_TYPE ? Object.keys(validBody(route)) : [];
+/** Every field of every body and query, and every parameter of a path, of routes. */
+export function textPlaces(routes: readonly RouteFacts[]): TextPlace[] {
+  return routes.flatMap(({ method, path, body, bodyType, query, example = {} }) => {
+    const name = `${method} ${path}`;
+    const called = { name, method, target: path.replace(PARAMETERS, 'nobody'), example };
+    const fields = bodyType === FORM_TYPE ? Object.keys(example) : [];
     const places = [
       ...(body ? leavesOf(body) : []).map((leaf) => jsonPlace(called, leaf.path)),
       ...fields.map((field) => formPlace(called, field)),
@@ -140,6 +137,6 @@ export function textPlaces(operations: readonly Operation[]): TextPlace[] {
     if (called.target === path) return places;
     const requestWith = (text: string) =>
       [path.replace(PARAMETERS, encoded(text)), { method }] as const;
-    return [...places, { name: route, requestWith }];
+    return [...places, { name, requestWith }];
   });
 }

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#app/api/client.ts';
-import type { ApiRequest } from '#app/api/request.ts';
+import { apiRequest } from '#app/api/client.ts';
 import { useLoadedQuery } from '#app/api/use-loaded-query.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
@@ -9,10 +8,8 @@ import { withNewest, withOlder } from './audit-pages.ts';
 
 const queryKey = queryKeys.audit;
 
-function readPage(before?: string): ApiRequest<AuditPage> {
-  const query = before === undefined ? {} : { before };
-  return (options) => api.admin.history.$get({ query }, options);
-}
+const readPage = (before?: string) =>
+  apiRequest('GET /api/admin/history', { query: before === undefined ? {} : { before } });
 
 export function useAuditLog(onOlder: (id: string | undefined) => void) {
   const { request } = useAdmin();

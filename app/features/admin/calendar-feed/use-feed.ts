@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '#app/api/client.ts';
+import { apiRequest } from '#app/api/client.ts';
 import { failureMessage } from '#app/api/failure-message.ts';
 import { failureOf } from '#app/api/query-client.ts';
 import type { ApiRequest } from '#app/api/request.ts';
@@ -11,11 +11,10 @@ import { type Message, NO_RESPONSE } from '#domain/message.ts';
 
 type Feed = FeedResponse | CreatedFeed;
 
-const feed = api.admin['calendar-feed'];
-const readFeed: ApiRequest<Feed> = (options) => feed.$get({}, options);
+const readFeed = apiRequest('GET /api/admin/calendar-feed', {});
 const requests = {
-  create: (options) => feed.$post({}, options),
-  remove: (options) => feed.$delete({}, options),
+  create: apiRequest('POST /api/admin/calendar-feed', {}),
+  remove: apiRequest('DELETE /api/admin/calendar-feed', {}),
 } satisfies Record<string, ApiRequest<Feed>>;
 
 interface FeedState {

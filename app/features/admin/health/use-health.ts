@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#app/api/client.ts';
-import type { ApiRequest } from '#app/api/request.ts';
+import { apiRequest } from '#app/api/client.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { health } from '#content/admin/health.ts';
@@ -9,7 +8,7 @@ import type { HealthReport } from '#domain/admin/health.ts';
 /** The server measures as often. */
 const REFETCH_MS = 60_000;
 
-const readHealth: ApiRequest<HealthReport> = (options) => api.admin.health.$get({}, options);
+const readHealth = apiRequest('GET /api/admin/health', {});
 
 /** The last report; undefined until the first is loaded. */
 export function useHealth(): HealthReport | undefined {

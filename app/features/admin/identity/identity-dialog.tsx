@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api } from '#app/api/client.ts';
+import { apiRequest } from '#app/api/client.ts';
 import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
@@ -21,10 +21,8 @@ export function IdentityDialog({
 }) {
   const [kind, setKind] = useState<ProofField>(hasSecondFactor ? 'code' : 'password');
   const proof = useProof({
-    send: ({ password, code }) => {
-      const json = kind === 'code' ? { code } : { password };
-      return (options) => api.auth.identity.$post({ json }, options);
-    },
+    send: ({ password, code }) =>
+      apiRequest('POST /api/auth/identity', { body: kind === 'code' ? { code } : { password } }),
     onDone: onProven,
     title: copy.failed,
   });

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#app/api/client.ts';
+import { apiRequest } from '#app/api/client.ts';
 import { failureMessage } from '#app/api/failure-message.ts';
 import { failureOf } from '#app/api/query-client.ts';
 import { refetch } from '#app/api/refetch.ts';
@@ -20,7 +20,7 @@ import { OverviewDialog } from './overview-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 
-const requests = api.auth['second-factor'];
+const readState = apiRequest('GET /api/auth/second-factor', {});
 
 /** The admin's own second factor: turns it on and off, and makes new recovery codes. */
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
@@ -35,7 +35,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
     refetch: retry,
   } = useQuery<SecondFactorState>({
     queryKey: queryKeys.secondFactor,
-    queryFn: ({ signal }) => request((options) => requests.$get({}, options), signal),
+    queryFn: ({ signal }) => request(readState, signal),
   });
 
   /** The session tells the rest of the area. */
@@ -51,7 +51,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
     return (
       <ChangeDialog
         copy={copy.renew}
-        send={(json) => (options) => requests['recovery-codes'].$post({ json }, options)}
+        send={(body) => apiRequest('POST /api/auth/second-factor/recovery-codes', { body })}
         onDone={({ recovery_codes }) => setCodes(recovery_codes)}
         {...dialog}
       />
@@ -61,7 +61,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
     return (
       <ChangeDialog
         copy={copy.turnOff}
-        send={(json) => (options) => requests.off.$post({ json }, options)}
+        send={(body) => apiRequest('POST /api/auth/second-factor/off', { body })}
         onDone={() => {
           close();
           showToast({ title: copy.turnOff.done, tone: 'success' });

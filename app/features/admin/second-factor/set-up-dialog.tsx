@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api } from '#app/api/client.ts';
+import { apiRequest } from '#app/api/client.ts';
 import { ProofForm } from '#app/features/admin/identity/proof-form.tsx';
 import { useProof } from '#app/features/admin/identity/use-proof.ts';
 import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
@@ -11,8 +11,6 @@ import { secondFactor as copy } from '#content/admin/second-factor.ts';
 import type { SecondFactorSetUp } from '#domain/account/second-factor-responses.ts';
 import * as styles from './set-up-dialog.module.css';
 
-const requests = api.auth['second-factor'];
-
 /** The first step: the password. The second: the key for the app, and the app's first code. */
 export function SetUpDialog({
   onTurnedOn,
@@ -23,17 +21,15 @@ export function SetUpDialog({
 }) {
   const [started, setStarted] = useState<(SecondFactorSetUp & { password: string }) | null>(null);
   const starting = useProof({
-    send:
-      ({ password }) =>
-      (options) =>
-        requests['set-up'].$post({ json: { password } }, options),
+    send: ({ password }) =>
+      apiRequest('POST /api/auth/second-factor/set-up', { body: { password } }),
     onDone: (made, { password }) => setStarted({ ...made, password }),
     title: copy.failed,
   });
   const confirming = useProof({
     send: ({ code }) => {
-      const json = { password: started?.password ?? '', code };
-      return (options) => requests.on.$post({ json }, options);
+      const body = { password: started?.password ?? '', code };
+      return apiRequest('POST /api/auth/second-factor/on', { body });
     },
     onDone: ({ recovery_codes }) => onTurnedOn(recovery_codes),
     title: copy.failed,

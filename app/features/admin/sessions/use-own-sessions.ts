@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#app/api/client.ts';
+import { apiRequest } from '#app/api/client.ts';
 import { failureMessage } from '#app/api/failure-message.ts';
 import { failureOf } from '#app/api/query-client.ts';
-import type { ApiRequest } from '#app/api/request.ts';
 import { useLoadedQuery } from '#app/api/use-loaded-query.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
@@ -15,16 +14,13 @@ export const OTHERS = Symbol('others');
 export type EndedSessions = string | typeof OTHERS;
 
 const queryKey = queryKeys.ownSessions;
-const { sessions } = api.admin;
 
-const readSessions: ApiRequest<OwnSessions> = (options) => sessions.$get({}, options);
+const readSessions = apiRequest('GET /api/admin/sessions', {});
 
-const endSessions =
-  (ended: EndedSessions): ApiRequest<OwnSessions> =>
-  (options) =>
-    ended === OTHERS
-      ? sessions.$delete({}, options)
-      : sessions[':id'].$delete({ param: { id: ended } }, options);
+const endSessions = (ended: EndedSessions) =>
+  ended === OTHERS
+    ? apiRequest('DELETE /api/admin/sessions', {})
+    : apiRequest('DELETE /api/admin/sessions/:id', { id: ended });
 
 /** @param onEnded is called when the sessions have ended */
 export function useOwnSessions(onEnded: (ended: EndedSessions) => void) {

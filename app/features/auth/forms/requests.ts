@@ -1,6 +1,5 @@
-import { api } from '#app/api/client.ts';
-import { type Result, sendRequest } from '#app/api/request.ts';
-import type { MailResponse, TokenResponse } from '#domain/account/account-responses.ts';
+import { apiRequest } from '#app/api/client.ts';
+import { sendRequest } from '#app/api/request.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -9,25 +8,21 @@ export interface Credentials {
   readonly code?: string;
 }
 
-export function sendSignIn(credentials: Credentials): Promise<Result<TokenResponse>> {
-  const json = { grant_type: 'password', ...credentials };
-  return sendRequest((options) => api.auth.token.$post({ json }, options));
+export function sendSignIn(credentials: Credentials) {
+  const body = { grant_type: 'password', ...credentials };
+  return sendRequest(apiRequest('POST /api/auth/token', { body }));
 }
 
 /** Signs up; the response is the same if the account exists already. */
-export function sendSignUp(json: Credentials): Promise<Result<MailResponse>> {
-  return sendRequest((options) => api.auth.signup.$post({ json }, options));
-}
+export const sendSignUp = (body: Credentials) =>
+  sendRequest(apiRequest('POST /api/auth/signup', { body }));
 
-export function sendConfirmation(token: string, password: string): Promise<Result<TokenResponse>> {
-  return sendRequest((options) => api.auth.confirm.$post({ json: { token, password } }, options));
-}
+export const sendConfirmation = (token: string, password: string) =>
+  sendRequest(apiRequest('POST /api/auth/confirm', { body: { token, password } }));
 
 /** Requests a mail with a link to a new password; the response is the same without an account. */
-export function requestPasswordLink(email: string): Promise<Result<MailResponse>> {
-  return sendRequest((options) => api.auth.forgot.$post({ json: { email } }, options));
-}
+export const requestPasswordLink = (email: string) =>
+  sendRequest(apiRequest('POST /api/auth/forgot', { body: { email } }));
 
-export function setPassword(token: string, password: string): Promise<Result<unknown>> {
-  return sendRequest((options) => api.auth.reset.$post({ json: { token, password } }, options));
-}
+export const setPassword = (token: string, password: string) =>
+  sendRequest(apiRequest('POST /api/auth/reset', { body: { token, password } }));

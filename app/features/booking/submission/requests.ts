@@ -1,4 +1,4 @@
-import { api } from '#app/api/client.ts';
+import { apiRequest } from '#app/api/client.ts';
 import { type Result, sendRequest } from '#app/api/request.ts';
 import { visitorTimeZone } from '#app/features/booking/dates/visitor-time-zone.ts';
 import type { BookingDetails, SentBooking } from '#domain/booking/booking.ts';
@@ -11,9 +11,7 @@ const SUBMISSION_TIMEOUT_MS = 10_000;
 export type ReadAvailability = (signal: AbortSignal) => Promise<Result<Availability>>;
 
 export const readAvailability: ReadAvailability = (signal) =>
-  sendRequest(({ init }) => api.availability.$get({}, { init: { ...init, cache: 'no-cache' } }), {
-    signal,
-  });
+  sendRequest(apiRequest('GET /api/availability', { cache: 'no-cache' }), { signal });
 
 /** The values of the booking form; `website` is the honeypot's. */
 export interface BookingFormData extends BookingDetails {
@@ -28,9 +26,8 @@ export type SendBooking = (
 
 /** Sends a booking with the gate of /book, or the consent note of /booking-calendar. */
 export function sendBooking(booking: SentBooking, key: string): Promise<Result<CreatedBooking>> {
-  const json = { ...booking, guest_zone: visitorTimeZone() };
-  return sendRequest(
-    (options) => api.bookings.$post({ json }, { headers: { 'Idempotency-Key': key }, ...options }),
-    { timeoutMs: SUBMISSION_TIMEOUT_MS },
-  );
+  const body = { ...booking, guest_zone: visitorTimeZone() };
+  return sendRequest(apiRequest('POST /api/bookings', { body, idempotencyKey: key }), {
+    timeoutMs: SUBMISSION_TIMEOUT_MS,
+  });
 }

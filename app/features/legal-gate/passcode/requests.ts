@@ -1,11 +1,9 @@
-import { api } from '#app/api/client.ts';
-import { type Result, sendRequest } from '#app/api/request.ts';
-import type { PasscodeResponse } from '#domain/booking/passcode-response.ts';
+import { apiRequest } from '#app/api/client.ts';
+import { sendRequest } from '#app/api/request.ts';
 
 const PASSCODE_TIMEOUT_MS = 15_000;
 
-export function sendPasscode(passcode: string): Promise<Result<PasscodeResponse>> {
-  return sendRequest((options) => api.passcode.$post({ json: { passcode } }, options), {
+export const sendPasscode = (passcode: string) =>
+  sendRequest(apiRequest('POST /api/passcode', { body: { passcode } }), {
     timeoutMs: PASSCODE_TIMEOUT_MS,
   });
-}

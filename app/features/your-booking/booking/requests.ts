@@ -1,5 +1,5 @@
-import { api } from '#app/api/client.ts';
-import { type Result, sendRequest } from '#app/api/request.ts';
+import { apiRequest } from '#app/api/client.ts';
+import { sendRequest } from '#app/api/request.ts';
 import type {
   AttendanceChange,
   BookingCancellation,
@@ -8,38 +8,29 @@ import type {
   DetailsCorrection,
   RemindersChange,
 } from '#domain/guest-link/guest-booking.ts';
-import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 
 /** For one try of a move; a retry under the same Idempotency-Key cannot move twice. */
 const MOVE_TIMEOUT_MS = 10_000;
 
-export function readGuestBooking(key: string, signal: AbortSignal): Promise<Result<GuestBooking>> {
-  return sendRequest((options) => api.guest.booking.$post({ json: { key } }, options), { signal });
-}
+export const readGuestBooking = (key: string, signal: AbortSignal) =>
+  sendRequest(apiRequest('POST /api/guest/booking', { body: { key } }), { signal });
 
-export function sendCorrection(json: DetailsCorrection): Promise<Result<GuestBooking>> {
-  return sendRequest((options) => api.guest.details.$post({ json }, options));
-}
+export const sendCorrection = (body: DetailsCorrection) =>
+  sendRequest(apiRequest('POST /api/guest/details', { body }));
 
-export function sendMove(json: BookingMove, idempotencyKey: string): Promise<Result<GuestBooking>> {
-  const headers = { 'Idempotency-Key': idempotencyKey };
-  return sendRequest((options) => api.guest.move.$post({ json }, { headers, ...options }), {
+export const sendMove = (body: BookingMove, idempotencyKey: string) =>
+  sendRequest(apiRequest('POST /api/guest/move', { body, idempotencyKey }), {
     timeoutMs: MOVE_TIMEOUT_MS,
   });
-}
 
-export function sendCancellation(json: BookingCancellation): Promise<Result<GuestBooking>> {
-  return sendRequest((options) => api.guest.cancel.$post({ json }, options));
-}
+export const sendCancellation = (body: BookingCancellation) =>
+  sendRequest(apiRequest('POST /api/guest/cancel', { body }));
 
-export function sendReversal(json: CancellationReversal): Promise<Result<GuestBooking>> {
-  return sendRequest((options) => api.guest['take-back'].$post({ json }, options));
-}
+export const sendReversal = (body: CancellationReversal) =>
+  sendRequest(apiRequest('POST /api/guest/take-back', { body }));
 
-export function sendAttendance(json: AttendanceChange): Promise<Result<GuestBooking>> {
-  return sendRequest((options) => api.guest.attendance.$post({ json }, options));
-}
+export const sendAttendance = (body: AttendanceChange) =>
+  sendRequest(apiRequest('POST /api/guest/attendance', { body }));
 
-export function sendReminders(json: RemindersChange): Promise<Result<GuestBooking>> {
-  return sendRequest((options) => api.guest.reminders.$post({ json }, options));
-}
+export const sendReminders = (body: RemindersChange) =>
+  sendRequest(apiRequest('POST /api/guest/reminders', { body }));

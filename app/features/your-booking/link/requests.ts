@@ -1,11 +1,8 @@
-import { api } from '#app/api/client.ts';
-import { type Result, sendRequest } from '#app/api/request.ts';
+import { apiRequest } from '#app/api/client.ts';
+import { sendRequest } from '#app/api/request.ts';
 
-export function requestLink(guest_email: string, website: string): Promise<Result<unknown>> {
-  return sendRequest((options) =>
-    api.guest.link.$post({ json: { guest_email, website } }, options),
-  );
-}
+export const requestLink = (guest_email: string, website: string) =>
+  sendRequest(apiRequest('POST /api/guest/link', { body: { guest_email, website } }));
 
 /** Where the browser posts the form without scripts. */
 export const LINK_FORM_ACTION = '/api/guest/link';

@@ -1,23 +1,12 @@
-import { api } from '#app/api/client.ts';
-import type { ApiRequest } from '#app/api/request.ts';
-import type {
-  AffectedResponse,
-  AskedResponse,
-  BlockedDates,
-  BlockResponse,
-} from '#domain/admin/blocked-date-responses.ts';
+import { apiRequest } from '#app/api/client.ts';
 import type { DatesToBlock } from '#domain/admin/blocked-dates.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
-const { 'blocked-dates': blockedDates } = api.admin;
+export const readBlockedDates = () => apiRequest('GET /api/admin/blocked-dates', {});
 
-export function readBlockedDates(): ApiRequest<BlockedDates> {
-  return (options) => blockedDates.$get({}, options);
-}
-
-export function readAffected({ blocked_date, until }: DatesToBlock): ApiRequest<AffectedResponse> {
+export function readAffected({ blocked_date, until }: DatesToBlock) {
   const query = { blocked_date, ...(until ? { until } : {}) };
-  return (options) => blockedDates.affected.$get({ query }, options);
+  return apiRequest('GET /api/admin/blocked-dates/affected', { query });
 }
 
 export interface BlockOrder {
@@ -27,14 +16,11 @@ export interface BlockOrder {
   readonly asks_guests: boolean;
 }
 
-export function sendBlock(json: BlockOrder): ApiRequest<BlockResponse> {
-  return (options) => blockedDates.$post({ json }, options);
-}
+export const sendBlock = (body: BlockOrder) =>
+  apiRequest('POST /api/admin/blocked-dates', { body });
 
-export function sendMoveRequests(id: string): ApiRequest<AskedResponse> {
-  return (options) => blockedDates[':id'].requests.$post({ param: { id } }, options);
-}
+export const sendMoveRequests = (id: string) =>
+  apiRequest('POST /api/admin/blocked-dates/:id/requests', { id });
 
-export function sendUnblock(id: string): ApiRequest<unknown> {
-  return (options) => blockedDates[':id'].$delete({ param: { id } }, options);
-}
+export const sendUnblock = (id: string) =>
+  apiRequest('DELETE /api/admin/blocked-dates/:id', { id });

@@ -1,71 +1,41 @@
-import { api } from '#app/api/client.ts';
-import type { ApiRequest } from '#app/api/request.ts';
+import { apiRequest, fileRequest } from '#app/api/client.ts';
 import type {
   BookingListQuery,
   BookingSearch,
   MailAudience,
 } from '#domain/admin/bookings/booking-list.ts';
-import type { BookingRecord } from '#domain/admin/bookings/booking-record.ts';
-import type { ChangedBooking } from '#domain/admin/bookings/change-responses.ts';
-import type { BookingPage } from '#domain/admin/bookings/listed-bookings.ts';
 import type { StatusChange } from '#domain/admin/bookings/status-change.ts';
 import type { TeamBookingRequest, TeamMove } from '#domain/admin/bookings/team-booking.ts';
-import type { TeamDay } from '#domain/admin/bookings/team-day.ts';
-import type { BookingResponse } from '#domain/booking/created-booking.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
-export function readBookings(query: BookingListQuery): ApiRequest<BookingPage> {
-  return (options) => api.admin.bookings.$get({ query }, options);
-}
+export const readBookings = (query: BookingListQuery) =>
+  apiRequest('GET /api/admin/bookings', { query });
 
-export function readBooking(id: string): ApiRequest<BookingRecord> {
-  return (options) => api.admin.bookings[':id'].$get({ param: { id } }, options);
-}
+export const readBooking = (id: string) => apiRequest('GET /api/admin/bookings/:id', { id });
 
-export function changeStatus(id: string, json: StatusChange): ApiRequest<ChangedBooking> {
-  return (options) => api.admin.bookings[':id'].$patch({ param: { id }, json }, options);
-}
+export const changeStatus = (id: string, body: StatusChange) =>
+  apiRequest('PATCH /api/admin/bookings/:id', { id, body });
 
-export function readTeamDay(date: PlainDate): ApiRequest<TeamDay> {
-  return (options) => api.admin.slots.$get({ query: { date } }, options);
-}
+export const readTeamDay = (date: PlainDate) =>
+  apiRequest('GET /api/admin/slots', { query: { date } });
 
-/** Repeatable: the same booking under the same key is added once. */
-export function addBooking(json: TeamBookingRequest, key: string): ApiRequest<BookingResponse> {
-  return (options) =>
-    api.admin.bookings.$post({ json }, { headers: { 'Idempotency-Key': key }, ...options });
-}
+export const addBooking = (body: TeamBookingRequest, idempotencyKey: string) =>
+  apiRequest('POST /api/admin/bookings', { body, idempotencyKey });
 
-export function moveBooking(id: string, json: TeamMove): ApiRequest<ChangedBooking> {
-  return (options) => api.admin.bookings[':id'].move.$post({ param: { id }, json }, options);
-}
+export const moveBooking = (id: string, body: TeamMove) =>
+  apiRequest('POST /api/admin/bookings/:id/move', { id, body });
 
-export function deleteBooking(id: string, notifiesGuest: boolean): ApiRequest<ChangedBooking> {
+export function deleteBooking(id: string, notifiesGuest: boolean) {
   const query = { notifies_guest: notifiesGuest ? 'yes' : 'no' } as const;
-  return (options) => api.admin.bookings[':id'].$delete({ param: { id }, query }, options);
+  return apiRequest('DELETE /api/admin/bookings/:id', { id, query });
 }
 
-export function sendMailAgain(
-  id: string,
-  audience: MailAudience,
-): ApiRequest<{ status: 'queued' }> {
-  return (options) =>
-    api.admin.bookings[':id'].mails.$post({ param: { id }, json: { audience } }, options);
-}
+export const sendMailAgain = (id: string, audience: MailAudience) =>
+  apiRequest('POST /api/admin/bookings/:id/mails', { id, body: { audience } });
 
-export function exportBookings(query: BookingSearch): ApiRequest<Blob> {
-  return async (options) => {
-    const response = await api.admin['bookings.csv'].$post({ query }, options);
-    return {
-      ok: response.ok,
-      status: response.status,
-      // A rejection is a problem document, also here.
-      json: async () => (response.ok ? response.blob() : JSON.parse(await response.text())),
-    };
-  };
-}
+export const exportBookings = (query: BookingSearch) =>
+  fileRequest('POST /api/admin/bookings.csv', { query });
 
 /** The link that the guest has now stops working. */
-export function renewGuestLink(id: string): ApiRequest<{ readonly guest_link: string | null }> {
-  return (options) => api.admin.bookings[':id'].link.$post({ param: { id } }, options);
-}
+export const renewGuestLink = (id: string) =>
+  apiRequest('POST /api/admin/bookings/:id/link', { id });

@@ -1,20 +1,10 @@
-import { api } from '#app/api/client.ts';
-import type { ApiRequest } from '#app/api/request.ts';
-import type { InvitationList } from '#domain/admin/invitations/invitation-responses.ts';
+import { apiRequest } from '#app/api/client.ts';
 import type { InvitationOrder } from '#domain/admin/invitations/invitations.ts';
 
-const { invitations } = api.admin;
+export const readInvitations = () => apiRequest('GET /api/admin/invitations', {});
 
-export function readInvitations(): ApiRequest<InvitationList> {
-  return (options) => invitations.$get({}, options);
-}
+export const createInvitations = (body: InvitationOrder, idempotencyKey: string) =>
+  apiRequest('POST /api/admin/invitations', { body, idempotencyKey });
 
-/** Repeatable: the same order under the same key creates its invitations once. */
-export function createInvitations(json: InvitationOrder, key: string): ApiRequest<unknown> {
-  return (options) =>
-    invitations.$post({ json }, { headers: { 'Idempotency-Key': key }, ...options });
-}
-
-export function changeInvitation(id: string, revoked: boolean): ApiRequest<unknown> {
-  return (options) => invitations[':id'].$patch({ param: { id }, json: { revoked } }, options);
-}
+export const changeInvitation = (id: string, revoked: boolean) =>
+  apiRequest('PATCH /api/admin/invitations/:id', { id, body: { revoked } });

@@ -1,6 +1,7 @@
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
-import { metricsRoutes } from './metrics-routes.ts';
+import { mounted } from '#tests/kit/server/mounted.ts';
+import { METRICS_ROUTES } from './routes.ts';
 
 const TOKEN = 'prometheus-of-the-show';
 
@@ -10,7 +11,8 @@ async function statusFrom(remoteAddress: string, token?: string, headers = {}): 
   const { contentType } = registry;
   const metrics = { contentType, observeRequest: () => {}, render: () => registry.metrics() };
   const env = { incoming: { socket: { remoteAddress } } };
-  return (await metricsRoutes(metrics, token).request('/metrics', { headers }, env)).status;
+  const app = mounted(METRICS_ROUTES, { metrics, config: { metricsToken: token } });
+  return (await app.request('/metrics', { headers }, env)).status;
 }
 
 it('does not exist without a token, also for programs on this machine', async () => {

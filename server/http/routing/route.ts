@@ -1,0 +1,198 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type * as v from 'valibot';
+import type { SignedInUser } from '#domain/account/account-responses.ts';
+import type { ErrorCode } from '#domain/errors/error-catalogue.ts';
+import type { Message } from '#domain/message.ts';
+import type { AppEnvironment } from '#server/http/environment.ts';
+import { hasFormType } from '#server/http/input/form-body.ts';
+import { parseIdempotencyKey } from '#server/http/input/idempotency-header.ts';
+import { readJson } from '#server/http/input/json-body.ts';
+import { parseOrReject } from '#server/http/input/parse-or-reject.ts';
+import { rowId } from '#server/http/input/row-id.ts';
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Caller = 'everybody' | 'signed in' | 'admin';
+export type Credential = 'invitation' | 'feedKey' | 'metricsToken';
+type BodySchema = v.GenericSchema<object, object>;
+type QuerySchema = v.GenericSchema<object, object>;
+
+/** A response that is not a rejection. */
+export interface Success<Schema extends v.GenericSchema = v.GenericSchema> {
+  readonly status: ContentfulStatusCode;
+  readonly description: string;
+  /** The schema of the JSON. */
+  readonly schema?: Schema;
+  /** The content type of a response without a schema. */
+  readonly type?: string;
+  readonly setsCookie?: boolean;
+}
+
+/** A response with JSON; its status is 200 unless `more` has another. */
+export const json = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  description: string,
+  more: Partial<Pick<Success, 'status' | 'setsCookie'>> = {},
+): Success<Schema> => ({ status: 200, schema, description, ...more });
+
+/** The session of a request, whose caller is signed in. */
+export interface Session {
+  readonly user: SignedInUser;
+  readonly sessionId: string | null;
+}
+
+/** Each rejects a request; the responses renew or remove the session's cookie. */
+export interface AccessChecks {
+  readonly 'signed in': (context: Context<AppEnvironment>) => Promise<Session>;
+  readonly admin: (context: Context<AppEnvironment>) => Promise<Session>;
+  readonly freshIdentity: (session: Session) => Promise<void>;
+}
+
+/** The facts of a route, from which the document and the tests of all routes are made. */
+export interface RouteFacts {
+  readonly method: Method;
+  readonly path: string;
+  readonly caller: Caller;
+  readonly summary: string;
+  readonly description?: string;
+  readonly body?: BodySchema;
+  /** A valid body; of a form its fields. */
+  readonly example?: object;
+  /** The content type of a body without a schema. */
+  readonly bodyType?: 'application/x-www-form-urlencoded';
+  readonly query?: QuerySchema;
+  /** Reads an Idempotency-Key. */
+  readonly isIdempotent?: true;
+  /** Rejects an `:id` of the path that cannot exist; an unknown one has to be rejected alike. */
+  readonly unknownId?: ErrorCode;
+  /** Is for a session that has proven its identity within the last minutes. */
+  readonly needsFreshIdentity?: true;
+  /** Titles the failures whose code several operations share (`isTitledByOperation`). */
+  readonly failsAs?: Message;
+  /** Credentials besides the session. */
+  readonly credentials?: readonly Credential[];
+  /** Responds 304 to a matching If-None-Match. */
+  readonly hasEtag?: true;
+  readonly response: Success;
+  readonly otherResponses?: readonly Success[];
+  /** Besides those that follow from the other members (`errorsOf`). */
+  readonly errors?: readonly ErrorCode[];
+}
+
+/** A text is sent with the type of its response. */
+type Sent<Schema extends v.GenericSchema> = [Schema] extends [never]
+  ? string
+  : v.InferOutput<Schema>;
+
+type SessionOf<Of extends Caller> = Of extends 'everybody' ? unknown : Session;
+
+interface RouteRequest<Body, Query> {
+  readonly context: Context<AppEnvironment>;
+  /** The IP address that limits count. */
+  readonly clientIp: string;
+  /** Has the form of an id; '' in a path without one. */
+  readonly id: string;
+  readonly body: Body;
+  readonly query: Query;
+  readonly idempotencyKey: string | undefined;
+}
+
+interface Definition<
+  Name extends Method,
+  Path extends string,
+  Of extends Caller,
+  Body extends BodySchema,
+  Query extends QuerySchema,
+  Output extends v.GenericSchema,
+  Services,
+> extends RouteFacts {
+  readonly method: Name;
+  readonly path: Path;
+  readonly caller: Of;
+  readonly body?: Body;
+  readonly example?: [Body] extends [never] ? Readonly<Record<string, string>> : v.InferInput<Body>;
+  readonly query?: Query;
+  readonly response: Success<Output>;
+  /** Responds to a form that a page without scripts posts; `run` responds to JSON. */
+  readonly runForm?: (context: Context<AppEnvironment>, services: Services) => Promise<Response>;
+  /** Returns the JSON or the text, or the response itself where it has another status or further headers. */
+  readonly run: (
+    request: RouteRequest<v.InferOutput<Body>, v.InferOutput<Query>> & SessionOf<Of>,
+    services: Services,
+  ) => Sent<Output> | Response | Promise<Sent<Output> | Response>;
+}
+
+/** A route that can be mounted with its services. */
+export interface Route<Services> extends RouteFacts {
+  /** Such as `POST /api/bookings`. */
+  readonly name: string;
+  readonly respond: (
+    context: Context<AppEnvironment>,
+    services: Services,
+    checks: AccessChecks,
+  ) => Promise<Response>;
+}
+
+/** With the types of the browser's client. */
+export interface TypedRoute<Name, Body, Query, Output, Services> extends Route<Services> {
+  readonly name: string & Name;
+  readonly types?: { readonly body: Body; readonly query: Query; readonly sent: Output };
+}
+
+/** What the parts of a request are at run time. */
+interface ErasedDefinition extends RouteFacts {
+  readonly runForm?: (context: Context<AppEnvironment>, services: unknown) => Promise<Response>;
+  readonly run: (request: RouteRequest<unknown, unknown>, services: unknown) => unknown;
+}
+
+/**
+ * Declares a route: handler, OpenAPI document, the types of the browser's client and the tests of all routes
+ * are read from it. A rejection whose code is not declared fails a test, and is logged in production.
+ */
+export function route<
+  const Name extends Method,
+  const Path extends string,
+  const Of extends Caller,
+  Services,
+  Body extends BodySchema = never,
+  Query extends QuerySchema = never,
+  Output extends v.GenericSchema = never,
+>(
+  definition: Definition<Name, Path, Of, Body, Query, Output, Services>,
+): TypedRoute<
+  `${Name} ${Path}`,
+  v.InferInput<Body>,
+  v.InferInput<Query>,
+  [Output] extends [never] ? Blob : v.InferOutput<Output>,
+  Services
+>;
+export function route({ run, runForm, ...facts }: ErasedDefinition): Route<unknown> {
+  const { body, caller, failsAs, isIdempotent, needsFreshIdentity, query, unknownId } = facts;
+  const { status, type = '' } = facts.response;
+
+  async function respond(
+    context: Context<AppEnvironment>,
+    services: unknown,
+    checks: AccessChecks,
+  ): Promise<Response> {
+    const session = caller === 'everybody' ? undefined : await checks[caller](context);
+    if (failsAs) context.set('failureTitle', failsAs.title);
+    if (needsFreshIdentity && session) await checks.freshIdentity(session);
+    if (runForm && hasFormType(context.req)) return runForm(context, services);
+    const request = {
+      context,
+      clientIp: context.var.clientIp,
+      body: body && (await readJson(context, body)),
+      query: query && parseOrReject(query, context.req.query()),
+      id: unknownId === undefined ? '' : rowId(context.req.param('id') ?? '', unknownId),
+      idempotencyKey: isIdempotent && parseIdempotencyKey(context.req.header('Idempotency-Key')),
+      ...session,
+    };
+    const sent = await run(request, services);
+    if (sent instanceof Response) return sent;
+    return typeof sent === 'string'
+      ? context.body(sent, status, { 'Content-Type': type })
+      : context.json(sent, status);
+  }
+  return { ...facts, name: `${facts.method} ${facts.path}`, respond };
+}

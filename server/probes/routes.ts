@@ -1,0 +1,104 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import { type Kysely, sql } from 'kysely';
+import * as v from 'valibot';
+import type { Database } from '#server/database/database.ts';
+import type { Schema } from '#server/database/schema.ts';
+import type { AppEnvironment } from '#server/http/environment.ts';
+import { problemResponse } from '#server/http/problem-responses.ts';
+import { json, route } from '#server/http/routing/route.ts';
+import { isFromThisMachine } from '#server/http/this-machine.ts';
+import { fulfilsWithin } from '#server/time/fulfils-within.ts';
+import type { Metrics } from './metrics.ts';
+
+const DATABASE_TIMEOUT_MS = 3_000;
+
+const Liveness = v.object({ status: v.literal('ok') });
+const Readiness = v.object({
+  ...Liveness.entries,
+  /** The folder of the release that runs, for programs on the server's machine. */
+  release: v.optional(v.string()),
+});
+const Unreadiness = v.object({
+  status: v.picklist(['database unavailable', 'database not writable']),
+});
+
+interface ProbeDeps {
+  readonly probes: {
+    readonly isDatabaseAvailable: () => Promise<boolean>;
+    readonly writes: Pick<Database['writes'], 'isFailing'>;
+    /** Named to programs on this machine: an update waits for the instances of the new one. */
+    readonly release: string | undefined;
+  };
+}
+
+/** Requests at the same time share a query. */
+export function databaseProbe(db: Kysely<Schema>): () => Promise<boolean> {
+  let inFlight: Promise<boolean> | undefined;
+  return function isDatabaseAvailable() {
+    inFlight ??= fulfilsWithin(sql`select 1`.execute(db), DATABASE_TIMEOUT_MS).finally(() => {
+      inFlight = undefined;
+    });
+    return inFlight;
+  };
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** A proxy that sets no header of its own makes everybody's request look like one of this machine. */
+function mayRead(context: Context<AppEnvironment>, token: string | undefined): boolean {
+  if (token === undefined) return false;
+  const given = context.req.header('Authorization') ?? '';
+  return timingSafeEqual(digest(given), digest(`Bearer ${token}`));
+}
+
+interface MetricsDeps {
+  readonly metrics: Pick<Metrics, 'contentType' | 'render'>;
+  readonly config: { readonly metricsToken: string | undefined };
+}
+
+/** The server listens only after its migrations. */
+export const PROBE_ROUTES = [
+  route({
+    method: 'GET',
+    path: '/healthz',
+    caller: 'everybody',
+    // Not the database: a restart would not repair it.
+    summary: 'Tells that the process responds.',
+    response: json(Liveness, 'Alive.'),
+    run: () => ({ status: 'ok' }) as const,
+  }),
+  route({
+    method: 'GET',
+    path: '/readyz',
+    caller: 'everybody',
+    summary: 'Tells whether the server can take bookings.',
+    response: json(Readiness, 'Ready.'),
+    otherResponses: [{ status: 503, schema: Unreadiness, description: 'Not ready.' }],
+    async run({ context }, { probes }: ProbeDeps) {
+      const { isDatabaseAvailable, release, writes } = probes;
+      if (!(await isDatabaseAvailable()))
+        return context.json({ status: 'database unavailable' }, 503);
+      if (writes.isFailing()) return context.json({ status: 'database not writable' }, 503);
+      return { status: 'ok', ...(release && isFromThisMachine(context) && { release }) } as const;
+    },
+  }),
+];
+
+export const METRICS_ROUTES = [
+  route({
+    method: 'GET',
+    path: '/metrics',
+    caller: 'everybody',
+    summary: 'Figures for Prometheus.',
+    description: 'With the token of METRICS_TOKEN; without that setting there is no such page.',
+    credentials: ['metricsToken'],
+    response: { status: 200, type: 'text/plain; version=0.0.4', description: 'The figures.' },
+    errors: ['not_found'],
+    async run({ context }, { config, metrics }: MetricsDeps) {
+      if (!mayRead(context, config.metricsToken)) return problemResponse(context, 'not_found');
+      const headers = { 'Content-Type': metrics.contentType };
+      return context.body(await metrics.render(), 200, headers);
+    },
+  }),
+];
