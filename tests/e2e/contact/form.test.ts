@@ -4,11 +4,33 @@ import { recordRequests } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
 test.describe('the contact form that delivers nothing yet', () => {
-  test('needs name, email, subject and message', async ({ page }) => {
-    await page.goto('/contact');
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'What is on your mind?' }),
-    ).toBeVisible();
+  test('confirms a message without a request, once for a double click, and clears itself', async ({
+    page,
+  }) => {
+    const form = await openContact(page);
+    const endRecording = recordRequests(page);
+    await form.fill();
+    await form.field('Message *').press('Enter');
+    // The line break is what the key does instead of sending.
+    await expect(form.field('Message *')).toHaveValue(/\n$/);
+    await expect(form.sent).toHaveCount(0);
+    await form.send.dblclick();
+    await expect(form.sent).toContainText(
+      "Message Sent! Thank you for reaching out. We'll get back to you soon.",
+    );
+    await form.expectEmpty();
+    // The second click complains of no empty field.
+    await expect(form.send).toBeFocused();
+    await expect(page.getByText('Message Sent!')).toHaveCount(1);
+    await expectAccessible(page);
+    expect((await endRecording()).map((request) => request.url())).toEqual([]);
+    await expect(page).toHaveURL('/contact');
+  });
+
+  test('needs name, email, subject and message, leaves them to the browser, and keeps the others', async ({
+    page,
+  }) => {
+    const form = await openContact(page);
     const fields = await page
       .getByRole('form', { name: 'What is on your mind?' })
       .getByRole('textbox')
@@ -25,82 +47,25 @@ test.describe('the contact form that delivers nothing yet', () => {
       ['subject', null, true],
       ['message', null, true],
     ]);
-  });
-
-  test('confirms the message and clears itself without sending a request', async ({ page }) => {
-    const form = await openContact(page);
-    const endRecording = recordRequests(page);
-    await form.fill();
-    await form.send.click();
-    await expect(form.sent).toContainText(
-      "Message Sent! Thank you for reaching out. We'll get back to you soon.",
-    );
-    await form.expectEmpty();
-    await expectAccessible(page);
-    expect((await endRecording()).map((request) => request.url())).toEqual([]);
-    await expect(page).toHaveURL('/contact');
-  });
-
-  test('is submitted by Enter in a line, but not in the message', async ({ page }) => {
-    const form = await openContact(page);
-    await form.fill();
-    await form.field('Message *').press('Enter');
-    // The line break is what the key does instead.
-    await expect(form.field('Message *')).toHaveValue(/\n$/);
-    await expect(form.sent).toHaveCount(0);
-    await form.field('Subject *').press('Enter');
-    await expect(form.sent).toBeVisible();
-    await form.expectEmpty();
-  });
-
-  test('is submitted once by a double click, which then complains of no empty field', async ({
-    page,
-  }) => {
-    const form = await openContact(page);
-    await form.fill();
-    await form.send.dblclick();
-    await expect(form.sent).toBeVisible();
-    await form.expectEmpty();
-    await expect(form.send).toBeFocused();
-    await expect(page.getByText('Message Sent!')).toHaveCount(1);
-  });
-
-  test('leaves a missing field to the browser, and keeps the others', async ({ page }) => {
-    const form = await openContact(page);
     for (const label of CONTACT_FIELDS) {
-      await form.fill({ [label]: '' });
-      await form.send.click();
-      await form.expectInvalid(label, 'valueMissing');
-      await form.expectTexts({ [label]: '' });
-      // The focus is moved instead of sending.
-      await expect(form.sent).toHaveCount(0);
+      // A field of blanks is missing, too.
+      for (const missing of label === 'Email *' ? [''] : ['', '   ']) {
+        await form.fill({ [label]: missing });
+        await form.send.click();
+        await form.expectInvalid(label, 'valueMissing');
+        await form.expectTexts({ [label]: '' });
+        // The focus is moved instead of sending.
+        await expect(form.sent).toHaveCount(0);
+      }
     }
-  });
-
-  test('treats a field of blanks as missing', async ({ page }) => {
-    for (const label of ['Name *', 'Subject *', 'Message *'] as const) {
-      const form = await openContact(page);
-      await form.fill({ [label]: '   ' });
-      await form.send.click();
-      await form.expectInvalid(label, 'valueMissing');
-      await expect(form.sent).toHaveCount(0);
-      await form.field(label).fill('Something');
-      await form.send.click();
-      await expect(form.sent).toBeVisible();
-    }
-  });
-
-  test("accepts the emails that the browser's own check accepts, and no others", async ({
-    page,
-  }) => {
-    const form = await openContact(page);
     await form.fill({ 'Email *': 'jane at example.com' });
     await form.send.click();
     await form.expectInvalid('Email *', 'typeMismatch');
     await expect(form.sent).toHaveCount(0);
     await form.field('Email *').fill("o'neil@example.com");
-    await form.send.click();
+    await form.field('Subject *').press('Enter');
     await expect(form.sent).toBeVisible();
+    await form.expectEmpty();
   });
 
   test('sends nothing anywhere before hydration', async ({ page }) => {
@@ -140,9 +105,14 @@ test.describe('the contact form that delivers nothing yet', () => {
   });
 });
 
-test.describe('/contact', () => {
-  test('links to the chat app in a new tab, with the first words written', async ({ page }) => {
-    await page.goto('/contact');
+test('/contact has chat, details, social links without targets yet, a map placeholder and answers', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'What is on your mind?' }),
+  ).toBeVisible();
+  await test.step('the chat app in a new tab, with the first words written', async () => {
     const chat = page.getByRole('link', { name: 'Chat with us instead' });
     await expect(chat).toHaveAttribute('target', '_blank');
     await expect(chat).toHaveAttribute('rel', /noopener/);
@@ -152,10 +122,7 @@ test.describe('/contact', () => {
     expect(url.searchParams.get('text')).toBe('Hello! I would like to talk about the show.');
   });
 
-  test('has the details, three social links without targets yet, a map placeholder and a saying', async ({
-    page,
-  }) => {
-    await page.goto('/contact');
+  await test.step('details', async () => {
     const details = page.getByRole('region', { name: 'Contact details' });
     const link = (name: string) => details.getByRole('link', { name });
     await expect(link('studio@example.com')).toHaveAttribute('href', 'mailto:studio@example.com');
@@ -166,6 +133,9 @@ test.describe('/contact', () => {
       'Photo page',
       'Short posts',
     ]);
+  });
+
+  await test.step('map and saying', async () => {
     const map = page.getByRole('figure');
     await expect(map.getByRole('img', { name: /Nairobi.*placeholder/ })).toBeVisible();
     await expect(map.getByText('Nairobi, Kenya')).toBeVisible();
@@ -176,8 +146,7 @@ test.describe('/contact', () => {
     ).toBeVisible();
   });
 
-  test('answers frequent questions, also by keyboard', async ({ page }) => {
-    await page.goto('/contact');
+  await test.step('answers to frequent questions, also by keyboard', async () => {
     const questions = page.getByRole('region', { name: 'Asked before' });
     await expect(
       questions.getByText('Read the two short documents on the booking page'),

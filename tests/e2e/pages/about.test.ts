@@ -2,84 +2,66 @@ import { show } from '#content/show/show.ts';
 import { team } from '#content/team/team.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
-test.describe('/about', () => {
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
+test.use({ javaScriptEnabled: false });
 
-    test('introduces the show, its values, its mission and its lead host, in this order', async ({
-      page,
-    }) => {
-      await page.goto('/about');
-      const headings = await page
-        .getByRole('main')
-        .getByRole('heading')
-        .evaluateAll((found) =>
-          found.map(({ tagName, textContent }) => `${tagName} ${textContent}`),
-        );
-      expect(headings).toEqual([
-        'H1 Why do we ask?',
-        'H2 What we value',
-        'H3 Authenticity',
-        'H3 Inclusivity',
-        'H3 Depth',
-        'H2 Our mission',
-        'H2 Amani',
-      ]);
-      await expect(page).toHaveTitle('About · Swali');
-    });
+test('/about without JavaScript introduces the show and its lead host, in the words of Home, and leads on', async ({
+  page,
+}) => {
+  const mission = page.getByRole('region', { name: 'Our mission' }).getByText('To give');
+  await page.goto('/');
+  const missionOnHome = await mission.allTextContents();
+  expect(missionOnHome).toHaveLength(1);
+  const lines = await page
+    .getByRole('region', { name: 'What we bring to the table' })
+    .getByRole('paragraph')
+    .allTextContents();
+  expect(lines).toHaveLength(3);
+  await page.goto('/about');
 
-    test('presents the first cohost as lead host, with portrait, biography and a quote', async ({
-      page,
-    }) => {
-      await page.goto('/about');
-      const lead = team.find(({ type }) => type === 'cohost');
-      if (!lead) throw new Error('The team has no cohost');
-      const biography = page.getByRole('region', { name: lead.name });
-      await expect(biography.getByText('Lead Host', { exact: true })).toBeVisible();
-      await expect(biography.getByText(lead.bio)).toBeVisible();
-      await expect(
-        biography.getByRole('blockquote').getByText('If the first answer'),
-      ).toBeVisible();
-      await expect(biography.getByRole('link')).toHaveAttribute('href', '/team');
-      await expect(page.getByRole('img', { name: `${lead.name}, ${lead.position}` })).toBeVisible();
-    });
-
-    test('words the values and the mission as Home does', async ({ page }) => {
-      const mission = page.getByRole('region', { name: 'Our mission' }).getByText('To give');
-      await page.goto('/');
-      const missionOnHome = await mission.allTextContents();
-      expect(missionOnHome).toHaveLength(1);
-      const lines = await page
-        .getByRole('region', { name: 'What we bring to the table' })
-        .getByRole('paragraph')
-        .allTextContents();
-      expect(lines).toHaveLength(3);
-
-      await page.goto('/about');
-      await expect(mission).toHaveText(missionOnHome);
-      const values = page.getByRole('region', { name: 'What we value' });
-      for (const line of lines) {
-        const [question = '', answer = ''] = line.split(/(?<=\?) /);
-        expect(answer).not.toBe('');
-        await expect(values).toContainText(question);
-        await expect(values).toContainText(answer);
-      }
-    });
-
-    test('links to the channel in a new tab, and to the booking page', async ({ page }) => {
-      await page.goto('/about');
-      const links = page.getByRole('region', { name: 'What next' }).getByRole('link');
-      await expect(links).toHaveCount(2);
-      await expect(links.first()).toHaveAttribute('href', show.channelUrl);
-      await expect(links.first()).toHaveAttribute('target', '_blank');
-      await expect(links.last()).toHaveAttribute('href', '/book');
-    });
+  await test.step('title and sections in order', async () => {
+    const headings = await page
+      .getByRole('main')
+      .getByRole('heading')
+      .evaluateAll((found) => found.map(({ tagName, textContent }) => `${tagName} ${textContent}`));
+    expect(headings).toEqual([
+      'H1 Why do we ask?',
+      'H2 What we value',
+      'H3 Authenticity',
+      'H3 Inclusivity',
+      'H3 Depth',
+      'H2 Our mission',
+      'H2 Amani',
+    ]);
+    await expect(page).toHaveTitle('About · Swali');
   });
 
-  test('is reached by the closing link of Home', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('main').getByRole('link', { name: 'About the show' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Why do we ask?' })).toBeVisible();
-    await expect(page).toHaveURL('/about');
+  await test.step('the first cohost as lead host', async () => {
+    const lead = team.find(({ type }) => type === 'cohost');
+    if (!lead) throw new Error('The team has no cohost');
+    const biography = page.getByRole('region', { name: lead.name });
+    await expect(biography.getByText('Lead Host', { exact: true })).toBeVisible();
+    await expect(biography.getByText(lead.bio)).toBeVisible();
+    await expect(biography.getByRole('blockquote').getByText('If the first answer')).toBeVisible();
+    await expect(biography.getByRole('link')).toHaveAttribute('href', '/team');
+    await expect(page.getByRole('img', { name: `${lead.name}, ${lead.position}` })).toBeVisible();
+  });
+
+  await test.step('mission and values as on Home', async () => {
+    await expect(mission).toHaveText(missionOnHome);
+    const values = page.getByRole('region', { name: 'What we value' });
+    for (const line of lines) {
+      const [question = '', answer = ''] = line.split(/(?<=\?) /);
+      expect(answer).not.toBe('');
+      await expect(values).toContainText(question);
+      await expect(values).toContainText(answer);
+    }
+  });
+
+  await test.step('links to the channel in a new tab, and to the booking page', async () => {
+    const links = page.getByRole('region', { name: 'What next' }).getByRole('link');
+    await expect(links).toHaveCount(2);
+    await expect(links.first()).toHaveAttribute('href', show.channelUrl);
+    await expect(links.first()).toHaveAttribute('target', '_blank');
+    await expect(links.last()).toHaveAttribute('href', '/book');
   });
 });

@@ -1,43 +1,37 @@
-import type { Page } from '@playwright/test';
 import { setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
-const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+test('/analytics shows the figures with their growth, ages to scale, regions, and insights', async ({
+  page,
+}) => {
+  const region = (name: string) => page.getByRole('region', { name, exact: true });
+  await page.goto('/analytics');
 
-test.describe('/analytics', () => {
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('shows the eight figures of the last 60-90 days with their growth, in order', async ({
-      page,
-    }) => {
-      await page.goto('/analytics');
-      await expect(page).toHaveTitle('Analytics · Swali');
-      const highlights = page.locator('#stats-section');
-      await expect(
-        highlights.getByRole('heading', { name: 'Performance highlights (last 60-90 days)' }),
-      ).toBeVisible();
-      const figures = await highlights
-        .locator('dl > div')
-        .evaluateAll((rows) =>
-          rows.map((row) => [...row.querySelectorAll('dt, dd')].map((part) => part.textContent)),
-        );
-      expect(figures).toEqual([
-        ['Reach', '32.6M', '24% growth'],
-        ['Watch time', '876h', '48% growth'],
-        ['New subscribers', '123K', '9% growth'],
-        ['Views', '78M', '44% growth'],
-        ['Likes', '1200K', '166% growth'],
-        ['Comments', '40K', '206% growth'],
-        ['Shares', '400K', '140% growth'],
-        ['Interactions', '18000K', '19% growth'],
-      ]);
-    });
+  await test.step('the eight figures of the last 60-90 days, in order', async () => {
+    await expect(page).toHaveTitle('Analytics · Swali');
+    const highlights = page.locator('#stats-section');
+    await expect(
+      highlights.getByRole('heading', { name: 'Performance highlights (last 60-90 days)' }),
+    ).toBeVisible();
+    const figures = await highlights
+      .locator('dl > div')
+      .evaluateAll((rows) =>
+        rows.map((row) => [...row.querySelectorAll('dt, dd')].map((part) => part.textContent)),
+      );
+    expect(figures).toEqual([
+      ['Reach', '32.6M', '24% growth'],
+      ['Watch time', '876h', '48% growth'],
+      ['New subscribers', '123K', '9% growth'],
+      ['Views', '78M', '44% growth'],
+      ['Likes', '1200K', '166% growth'],
+      ['Comments', '40K', '206% growth'],
+      ['Shares', '400K', '140% growth'],
+      ['Interactions', '18000K', '19% growth'],
+    ]);
   });
 
-  test('shows the audience by age as a table whose bars share one scale', async ({ page }) => {
-    await page.goto('/analytics');
-    const ages = region(page, 'Audience by age');
+  await test.step('the audience by age, as a table whose bars share one scale', async () => {
+    const ages = region('Audience by age');
     const table = ages.getByRole('table', { name: 'Share of the audience by age' });
     const rows = table.getByRole('row').filter({ has: page.getByRole('rowheader') });
     await expect(rows.getByRole('rowheader')).toHaveText([
@@ -62,9 +56,8 @@ test.describe('/analytics', () => {
     }
   });
 
-  test('names regions and cities', async ({ page }) => {
-    await page.goto('/analytics');
-    const regions = region(page, 'Regions and cities');
+  await test.step('regions and cities', async () => {
+    const regions = region('Regions and cities');
     await expect(regions.getByRole('heading', { level: 3 })).toHaveText([
       'East Africa',
       'North America',
@@ -76,9 +69,8 @@ test.describe('/analytics', () => {
     }
   });
 
-  test('derives its insights from the figures and links to the rate card', async ({ page }) => {
-    await page.goto('/analytics');
-    const insights = region(page, 'Insights');
+  await test.step('insights from the figures, and a link to the rate card', async () => {
+    const insights = region('Insights');
     // 34.7 + 28.6, without the rounding error of binary fractions.
     await expect(insights.getByText('63.3% of the audience is between 25 and 44')).toBeVisible();
     await expect(insights.getByText('Comments grew 206%.')).toBeVisible();

@@ -2,7 +2,9 @@ import { PERMISSIONS } from '#tests/kit/api/every-route.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
-test('describes every operation, also on a phone', async ({ page }) => {
+test('describes every operation, also on a phone, and again after a visit to another page', async ({
+  page,
+}) => {
   await page.goto('/api-reference');
   const names = await page.locator('summary code').allTextContents();
   const routes = Object.keys(PERMISSIONS).map((route) => route.replace(/:(\w+)/g, '{$1}'));
@@ -13,10 +15,14 @@ test('describes every operation, also on a phone', async ({ page }) => {
   await expect(opened).toContainText('Takes an Idempotency-Key.');
   await expect(opened).toContainText('This time slot was just booked.');
   await expectAccessible(page);
-  for (const width of [1440, 390]) {
+  for (const width of [390, 1440]) {
     await setWidth(page, width);
     await expectNoSidewaysScroll(page);
   }
+  await page.getByRole('link', { name: 'About', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.goBack();
+  await expect(page.locator('summary').filter({ hasText: 'GET /healthz' })).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
@@ -27,12 +33,4 @@ test.describe('without JavaScript', () => {
     await page.locator('summary').filter({ hasText: 'GET /api/availability' }).click();
     await expect(page.locator('details[open]')).toContainText('list of SlotAvailability');
   });
-});
-
-test('is there again after a visit to another page', async ({ page }) => {
-  await page.goto('/api-reference');
-  await page.getByRole('link', { name: 'About', exact: true }).first().click();
-  await expect(page).toHaveURL(/\/about$/);
-  await page.goBack();
-  await expect(page.locator('summary').filter({ hasText: 'GET /healthz' })).toBeVisible();
 });

@@ -33,16 +33,17 @@ const TERMS = [
   'Premium has priority scheduling within 2 weeks',
 ];
 
-test.describe('/collaboration', () => {
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
+test.describe('/collaboration without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
 
-    test('lists its sections, packages, prices and terms', async ({ page }) => {
-      await page.goto('/collaboration');
-      const main = page.getByRole('main');
-      await expect(page).toHaveTitle('Collaboration · Swali');
-      await expect(main.getByRole('heading', { level: 2 })).toHaveText(SECTIONS);
+  test('lists sections, packages, prices, terms with an example, and reasons', async ({ page }) => {
+    await page.goto('/collaboration');
+    const main = page.getByRole('main');
+    const payment = main.getByRole('region', { name: 'Payment and terms' });
+    await expect(page).toHaveTitle('Collaboration · Swali');
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText(SECTIONS);
 
+    await test.step('packages and prices', async () => {
       const sold = await main.getByRole('heading', { level: 3 }).allTextContents();
       expect(sold.slice(0, PACKAGES.length)).toEqual(PACKAGES.map(([name]) => name));
       for (const [name, pieces, price] of PACKAGES) {
@@ -52,8 +53,26 @@ test.describe('/collaboration', () => {
         await expect(entry).toContainText(`KES ${price}`);
         await expect(entry).toContainText(pieces);
       }
+    });
 
-      const payment = main.getByRole('region', { name: 'Payment and terms' });
+    await test.step('an example of the terms', async () => {
+      await expect(
+        payment.getByRole('heading', { name: 'For example: Growth Series' }),
+      ).toBeVisible();
+      const sums = await payment
+        .getByRole('term')
+        .evaluateAll((found) =>
+          found.map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+        );
+      expect(sums).toEqual([
+        ['70% deposit on signing', 'KES 525,000'],
+        ['30% balance on delivery', 'KES 225,000'],
+        ['Cancellation: 30% fee at 7 days', 'KES 225,000'],
+        ['Cancellation: 50% fee at 48 hours', 'KES 375,000'],
+      ]);
+    });
+
+    await test.step('terms and rights', async () => {
       const terms = await payment.getByRole('listitem').evaluateAll((items) =>
         items.map((item) => {
           for (const hidden of item.querySelectorAll('[aria-hidden]')) hidden.remove();
@@ -65,36 +84,22 @@ test.describe('/collaboration', () => {
         main.getByText('Standard rights are non-exclusive for 12 months.'),
       ).toBeVisible();
     });
-  });
 
-  test('computes an example, and derives its reasons from the audience figures', async ({
-    page,
-  }) => {
-    await page.goto('/collaboration');
-    const payment = page.getByRole('region', { name: 'Payment and terms' });
-    await expect(
-      payment.getByRole('heading', { name: 'For example: Growth Series' }),
-    ).toBeVisible();
-    const sums = await payment
-      .getByRole('term')
-      .evaluateAll((found) =>
-        found.map((term) => [term.textContent, term.nextElementSibling?.textContent]),
-      );
-    expect(sums).toEqual([
-      ['70% deposit on signing', 'KES 525,000'],
-      ['30% balance on delivery', 'KES 225,000'],
-      ['Cancellation: 30% fee at 7 days', 'KES 225,000'],
-      ['Cancellation: 50% fee at 48 hours', 'KES 375,000'],
-    ]);
-    const reasons = page.getByRole('region', { name: 'Why Swali?' });
-    await expect(reasons).toContainText('876 hours of watch time');
-    await expect(reasons).toContainText('18 million interactions');
-    await expect(reasons.locator('[lang=sw]')).toHaveText('Kidole kimoja hakivunji chawa');
-    await expect(reasons).toContainText('One finger does not crush a louse.');
+    await test.step('reasons from the audience figures', async () => {
+      const reasons = page.getByRole('region', { name: 'Why Swali?' });
+      await expect(reasons).toContainText('876 hours of watch time');
+      await expect(reasons).toContainText('18 million interactions');
+      await expect(reasons.locator('[lang=sw]')).toHaveText('Kidole kimoja hakivunji chawa');
+      await expect(reasons).toContainText('One finger does not crush a louse.');
+    });
   });
+});
 
-  test('has three buttons that do nothing yet', async ({ page }) => {
-    await page.goto('/collaboration');
+test('/collaboration has three buttons that do nothing yet, and an index that marks the section in view', async ({
+  page,
+}) => {
+  await page.goto('/collaboration');
+  await test.step('buttons', async () => {
     const main = page.getByRole('main');
     await expect(main.getByRole('button')).toHaveCount(3);
     const before = await main.textContent();
@@ -111,8 +116,7 @@ test.describe('/collaboration', () => {
     await expect(page).toHaveURL('/collaboration');
   });
 
-  test('links to its sections from an index, which marks the one in view', async ({ page }) => {
-    await page.goto('/collaboration');
+  await test.step('index', async () => {
     const index = page.getByRole('navigation', { name: 'On this page' });
     const targets = await index
       .getByRole('link')
@@ -125,12 +129,5 @@ test.describe('/collaboration', () => {
     await index.getByRole('link', { name: 'Payment and terms' }).click();
     await expect(index.locator('[aria-current=true]')).toHaveText(['Payment and terms']);
     await expect(page).toHaveURL('/collaboration#payment');
-  });
-
-  test('has a rate card as a PDF for the button to link to one day', async ({ request }) => {
-    const response = await request.get('/rate-card.pdf');
-    expect(response.status()).toBe(200);
-    expect(response.headers()['content-type']).toBe('application/pdf');
-    expect((await response.body()).subarray(0, 5).toString()).toBe('%PDF-');
   });
 });

@@ -1,38 +1,32 @@
-import type { Page } from '@playwright/test';
-import { setWidth, untilStill } from '#tests/kit/browser/checks.ts';
+import { untilStill } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
-const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
 
-test.describe('/camera-africa', () => {
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
+test('/camera-africa without JavaScript proposes 8 months to a camera retailer, with figures and a mailbox', async ({
+  page,
+}) => {
+  const region = (name: string) => page.getByRole('region', { name, exact: true });
+  await page.goto('/camera-africa');
 
-    test('proposes 8 months and 8 requests to a camera retailer', async ({ page }) => {
-      await page.goto('/camera-africa');
-      await expect(page).toHaveTitle('Camera partnership proposal · Swali');
-      await expect(page.getByText('Partnership proposal for a camera retailer')).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1, name: /^8 months, / })).toBeVisible();
-      const requests = region(page, '8 months, 8 asks').getByRole('heading', { level: 3 });
-      await expect(requests).toHaveText([
-        'Two cameras and lenses',
-        'A lighting rig',
-        'Podcast audio gear, for 8 months',
-        'Monthly reports',
-        'A discount code for followers',
-        'Exclusivity',
-        'A gear-care clause',
-        'Two short reels a month of 30-60 seconds',
-      ]);
-    });
+  await test.step('8 months and 8 requests', async () => {
+    await expect(page).toHaveTitle('Camera partnership proposal · Swali');
+    await expect(page.getByText('Partnership proposal for a camera retailer')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /^8 months, / })).toBeVisible();
+    await expect(region('8 months, 8 asks').getByRole('heading', { level: 3 })).toHaveText([
+      'Two cameras and lenses',
+      'A lighting rig',
+      'Podcast audio gear, for 8 months',
+      'Monthly reports',
+      'A discount code for followers',
+      'Exclusivity',
+      'A gear-care clause',
+      'Two short reels a month of 30-60 seconds',
+    ]);
   });
 
-  test('shows followers per platform with bars to scale, and its reach in millions', async ({
-    page,
-  }) => {
-    await setWidth(page, 1440);
-    await page.goto('/camera-africa');
-    const platforms = region(page, 'Who would see it').getByRole('listitem');
+  await test.step('followers per platform, with bars to scale', async () => {
+    const platforms = region('Who would see it').getByRole('listitem');
     await expect(platforms).toHaveText([
       /^576K followers, /,
       /^570K followers, /,
@@ -47,8 +41,10 @@ test.describe('/camera-africa', () => {
     expect(longest).toBeGreaterThan(600);
     const inThousands = lengths.map((length) => Math.round((576 * length) / longest));
     expect(inThousands).toEqual([576, 570, 120, 35]);
+  });
 
-    const figures = region(page, 'Reach, last 60-90 days').locator('dl > div dd:first-of-type');
+  await test.step('the reach, in millions', async () => {
+    const figures = region('Reach, last 60-90 days').locator('dl > div dd:first-of-type');
     await expect(figures).toHaveText([
       '32.6M',
       '876h',
@@ -61,9 +57,8 @@ test.describe('/camera-africa', () => {
     ]);
   });
 
-  test('ends with a mailbox and a link to the analytics', async ({ page }) => {
-    await page.goto('/camera-africa');
-    const closing = region(page, 'Shall we shake on it?');
+  await test.step('a mailbox and a link to the analytics', async () => {
+    const closing = region('Shall we shake on it?');
     const mail = closing.getByRole('link', { name: 'Write to us' });
     await expect(mail).toHaveAttribute('href', 'mailto:partners@example.com');
     await expect(closing.getByText('Penye nia pana njia')).toBeVisible();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { team } from '#content/team/team.ts';
+import { teamPage } from '#content/team/team-page.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -60,21 +61,24 @@ async function expectOpen(page: Page, name: string) {
   await expect(page.getByRole('tabpanel')).toHaveCount(1);
 }
 
-test.describe('/team', () => {
-  test('opens with the first cohost, and shows the whole team with portraits', async ({ page }) => {
-    await page.goto('/team');
-    await expect(page).toHaveTitle(/^Team · /);
-    await expect(page.getByRole('tab')).toHaveText(['Cohosts', 'Production']);
-    await expectOpen(page, 'Cohosts');
-    await expect(names(page)).toHaveText(COHOSTS.map(labelOf));
-    await expectShown(page, 'Lead Host');
+test('/team opens with the first cohost, and has the whole team with portraits', async ({
+  page,
+}) => {
+  await page.goto('/team');
+  await expect(page).toHaveTitle(/^Team · /);
+  await expect(page.getByRole('tab')).toHaveText(['Cohosts', 'Production']);
+  await expectOpen(page, 'Cohosts');
+  await expect(names(page)).toHaveText(COHOSTS.map(labelOf));
+  await expectShown(page, 'Lead Host');
 
-    await expect(
-      page.getByRole('heading', { name: 'One table, eight ways of listening' }),
-    ).toBeVisible();
-    await expect(page.getByText('Four in front of the cameras, four behind them.')).toBeVisible();
-    await expect(page.getByText('Umoja ni nguvu')).toHaveAttribute('lang', 'sw');
-    await expect(page.getByText('Unity is strength.')).toBeVisible();
+  await test.step('the closing words and faces', async () => {
+    const { headline, lead, saying } = teamPage.closing;
+    const title = headline.replace('{everyone}', 'eight');
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    const counted = lead.replace('{cohosts}', 'Four').replace('{production}', 'four');
+    await expect(page.getByText(counted)).toBeVisible();
+    await expect(page.getByText(saying.swahili)).toHaveAttribute('lang', 'sw');
+    await expect(page.getByText(saying.meaning)).toBeVisible();
     const faces = page.getByRole('main').locator('img[alt=""]');
     await expect(faces).toHaveCount(team.length);
     for (const [index, { photo }] of team.entries()) {
@@ -82,50 +86,7 @@ test.describe('/team', () => {
     }
   });
 
-  test('shows and announces photo, name, position and bio of the chosen member', async ({
-    page,
-  }) => {
-    await page.goto('/team');
-    const live = page.locator('[aria-live=polite]', { has: page.getByRole('heading') });
-    const initialElement = await live.elementHandle();
-    for (const [side, positions] of [
-      ['Cohosts', COHOSTS],
-      ['Production', PRODUCTION],
-    ] as const) {
-      await tab(page, side).click();
-      for (const position of positions.toReversed()) {
-        await names(page).filter({ hasText: position }).click();
-        await expectShown(page, position);
-        await expect(live).toContainText(memberAs(position).bio);
-        // Screen readers announce only what changes in a region that stays.
-        expect(await live.evaluate((element, initial) => element === initial, initialElement)).toBe(
-          true,
-        );
-      }
-    }
-  });
-
-  test('selects the first member of a tab with every click on it', async ({ page }) => {
-    await page.goto('/team');
-    await tab(page, 'Production').click();
-    await expectOpen(page, 'Production');
-    await expect(names(page)).toHaveText(PRODUCTION.map(labelOf));
-    await expectShown(page, 'Social Media Manager');
-    await names(page).filter({ hasText: 'Content Producer' }).click();
-    await expectShown(page, 'Content Producer');
-    await tab(page, 'Production').click();
-    await expectShown(page, 'Social Media Manager');
-    await names(page).last().click();
-    await expectShown(page, 'Video & Sound Editor');
-    await tab(page, 'Cohosts').click();
-    await expectOpen(page, 'Cohosts');
-    await expectShown(page, 'Lead Host');
-    await tab(page, 'Production').click();
-    await expectShown(page, 'Social Media Manager');
-  });
-
-  test("has two buttons that do nothing yet, 'MORE INFO' and 'MEET THE TEAM'", async ({ page }) => {
-    await page.goto('/team');
+  await test.step("'MORE INFO' and 'MEET THE TEAM' do nothing yet", async () => {
     await names(page).filter({ hasText: 'Senior Host' }).click();
     await expectShown(page, 'Senior Host');
     const main = page.getByRole('main');
@@ -142,98 +103,122 @@ test.describe('/team', () => {
   });
 });
 
-test.describe('the tabs of /team, by keyboard', () => {
-  test('are one tab stop, move by arrows, Home and End, and lead into the panel', async ({
-    page,
-  }) => {
-    await page.goto('/team');
-    const cohosts = tab(page, 'Cohosts');
-    const production = tab(page, 'Production');
-    await tabTo(page, cohosts);
-    for (const [key, reached, first] of [
-      ['ArrowRight', 'Production', 'Social Media Manager'],
-      ['ArrowRight', 'Cohosts', 'Lead Host'],
-      ['ArrowLeft', 'Production', 'Social Media Manager'],
-      ['ArrowLeft', 'Cohosts', 'Lead Host'],
-      ['End', 'Production', 'Social Media Manager'],
-      ['End', 'Production', 'Social Media Manager'],
-      ['Home', 'Cohosts', 'Lead Host'],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect(tab(page, reached)).toBeFocused();
-      await expectOpen(page, reached);
-      await expectShown(page, first);
+test('/team shows and announces the chosen member, and with every click on a tab its first one', async ({
+  page,
+}) => {
+  await page.goto('/team');
+  const live = page.locator('[aria-live=polite]', { has: page.getByRole('heading') });
+  const initialElement = await live.elementHandle();
+  for (const [side, positions] of [
+    ['Production', PRODUCTION],
+    ['Cohosts', COHOSTS],
+  ] as const) {
+    await tab(page, side).click();
+    await expectOpen(page, side);
+    await expect(names(page)).toHaveText(positions.map(labelOf));
+    await expectShown(page, positions[0] ?? '');
+    for (const position of positions.toReversed()) {
+      await names(page).filter({ hasText: position }).click();
+      await expectShown(page, position);
+      await expect(live).toContainText(memberAs(position).bio);
+      // Screen readers announce only what changes in a region that stays.
+      expect(await live.evaluate((element, initial) => element === initial, initialElement)).toBe(
+        true,
+      );
     }
-    await page.keyboard.press('End');
-    await expect(production).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('tabpanel', { name: 'Production' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expectShown(page, 'Viral Content Creator');
-    await expect(names(page).nth(1)).toBeFocused();
-    for (let back = 0; back < 3; back += 1) await page.keyboard.press('Shift+Tab');
-    await expect(production).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await expect(production).not.toBeFocused();
-    await expect(cohosts).not.toBeFocused();
-  });
+    await names(page).last().click();
+    await tab(page, side).click();
+    await expectShown(page, positions[0] ?? '');
+  }
+});
 
-  test('leave the shortcuts of the browser alone', async ({ page }) => {
-    await page.goto('/team');
-    await tabTo(page, tab(page, 'Cohosts'));
+test('the tabs of /team are one tab stop, move by arrows, Home and End alone, and lead into the panel', async ({
+  page,
+}) => {
+  await page.goto('/team');
+  const cohosts = tab(page, 'Cohosts');
+  const production = tab(page, 'Production');
+  await tabTo(page, cohosts);
+  for (const [key, reached, first] of [
+    ['ArrowRight', 'Production', 'Social Media Manager'],
+    ['ArrowRight', 'Cohosts', 'Lead Host'],
+    ['ArrowLeft', 'Production', 'Social Media Manager'],
+    ['ArrowLeft', 'Cohosts', 'Lead Host'],
+    ['End', 'Production', 'Social Media Manager'],
+    ['End', 'Production', 'Social Media Manager'],
+    ['Home', 'Cohosts', 'Lead Host'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(tab(page, reached)).toBeFocused();
+    await expectOpen(page, reached);
+    await expectShown(page, first);
+  }
+  await page.keyboard.press('End');
+  await expect(production).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tabpanel', { name: 'Production' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expectShown(page, 'Viral Content Creator');
+  await expect(names(page).nth(1)).toBeFocused();
+  for (let back = 0; back < 3; back += 1) await page.keyboard.press('Shift+Tab');
+  await expect(production).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(production).not.toBeFocused();
+  await expect(cohosts).not.toBeFocused();
+
+  await test.step('the shortcuts of the browser', async () => {
+    await production.focus();
+    await page.keyboard.press('Control+Home');
     await page.keyboard.press('Control+End');
     // The browser handles the shortcut after the page's listener.
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-    await expectOpen(page, 'Cohosts');
-    await expectShown(page, 'Lead Host');
+    await expectOpen(page, 'Production');
+    await expectShown(page, 'Viral Content Creator');
   });
 });
 
-test.describe('the layout of /team', () => {
-  test('passes axe at 320 pixels on both tabs, and fits a long name', async ({ page }) => {
-    await setWidth(page, 320, 700);
-    await page.goto('/team');
-    for (const side of ['Production', 'Cohosts']) {
-      await tab(page, side).click();
-      await expectOpen(page, side);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    }
-    await page.getByText(memberAs('Lead Host').name, { exact: true }).evaluate((name) => {
-      name.textContent = 'Nyambura Wanjiku-Odhiambo Mwanasheria';
-    });
-    await expectNoSidewaysScroll(page);
+// tests/e2e/site/every-page.test.ts checks the tab that opens first.
+test('/team fits a long name at 320 pixels, and passes axe on its other tab', async ({ page }) => {
+  await setWidth(page, 320, 700);
+  await page.goto('/team');
+  await page.getByText(memberAs('Lead Host').name, { exact: true }).evaluate((name) => {
+    name.textContent = 'Nyambura Wanjiku-Odhiambo Mwanasheria';
   });
+  await expectNoSidewaysScroll(page);
+  await tab(page, 'Production').click();
+  await expectOpen(page, 'Production');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
 
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 700 } });
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 700 } });
 
-    test('shows every member at once', async ({ page }) => {
-      await page.goto('/team');
-      for (const [side, positions] of [
-        ['Cohosts', COHOSTS],
-        ['Production', PRODUCTION],
-      ] as const) {
-        const region = page.getByRole('region', { name: side });
-        await expect(region.getByRole('heading', { level: 2, name: side })).toBeVisible();
-        const members = region.getByRole('listitem');
-        await expect(members).toHaveCount(positions.length);
-        for (const [index, position] of positions.entries()) {
-          const { name, bio, photoText } = memberAs(position);
-          const member = members.nth(index);
-          await expect(member.getByRole('heading', { level: 3, name })).toBeVisible();
-          await expect(member.getByText(position, { exact: true })).toBeVisible();
-          await expect(member.getByText(bio)).toBeVisible();
-          await expect(member.getByRole('img', { name: photoText })).toBeVisible();
-        }
+  test('/team shows every member at once', async ({ page }) => {
+    await page.goto('/team');
+    for (const [side, positions] of [
+      ['Cohosts', COHOSTS],
+      ['Production', PRODUCTION],
+    ] as const) {
+      const region = page.getByRole('region', { name: side });
+      await expect(region.getByRole('heading', { level: 2, name: side })).toBeVisible();
+      const members = region.getByRole('listitem');
+      await expect(members).toHaveCount(positions.length);
+      for (const [index, position] of positions.entries()) {
+        const { name, bio, photoText } = memberAs(position);
+        const member = members.nth(index);
+        await expect(member.getByRole('heading', { level: 3, name })).toBeVisible();
+        await expect(member.getByText(position, { exact: true })).toBeVisible();
+        await expect(member.getByText(bio)).toBeVisible();
+        await expect(member.getByRole('img', { name: photoText })).toBeVisible();
       }
-      // Nothing is offered that needs a script.
-      await expect(page.getByRole('tab')).toHaveCount(0);
-      await expect(page.getByRole('button', { pressed: true })).toHaveCount(0);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expectNoSidewaysScroll(page);
-    });
+    }
+    // Nothing is offered that needs a script.
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    await expect(page.getByRole('button', { pressed: true })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expectNoSidewaysScroll(page);
   });
 });
