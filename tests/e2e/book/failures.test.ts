@@ -1,4 +1,3 @@
-import { createProblem } from '#domain/errors/error-catalogue.ts';
 import { gatePage } from '#tests/e2e/book/gate-page.ts';
 import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
@@ -101,62 +100,5 @@ test.describe('the gate of /book', () => {
         await expect(gate.passcode).toBeDisabled();
       });
     }
-  });
-});
-
-test.describe('a booking from /book', () => {
-  test('of one slot in two tabs of the same guest is made once, and the other tab says so', async ({
-    page,
-    pageErrors,
-    server,
-  }) => {
-    pageErrors.allow(/409/);
-    await gatePage(page).pass();
-    const other = await page.context().newPage();
-    await gatePage(other).pass();
-    const tabs = [page, other].map(bookingPage);
-    for (const tab of tabs) {
-      await tab.chooseDay(MONDAY);
-      await tab.slot('9:30 AM').click();
-      await tab.fill();
-    }
-    await Promise.all(tabs.map((tab) => tab.confirm.click()));
-    const outcomes = await Promise.all(
-      tabs.map(async (tab) => {
-        await expect(tab.confirmedHeading.or(tab.nearestSlots)).toBeVisible();
-        return (await tab.confirmedHeading.isVisible()) ? 'confirmed' : 'taken';
-      }),
-    );
-    expect(outcomes.toSorted()).toEqual(['confirmed', 'taken']);
-    expect(await bookingRows(server)).toHaveLength(1);
-  });
-
-  test("shows the server's message for other failures, and can be sent again", async ({
-    page,
-    pageErrors,
-    server,
-  }) => {
-    pageErrors.allow(/413|503/);
-    const booking = bookingPage(page);
-    const toast = booking.toast('Booking failed');
-    await gatePage(page).pass();
-    await booking.chooseDay(MONDAY);
-    await booking.slot('9:30 AM').click();
-    await booking.fill();
-    await page.route('**/api/bookings', (route) =>
-      route.continue({ postData: JSON.stringify({ notes: 'x'.repeat(20_000) }) }),
-    );
-    await booking.confirm.click();
-    await expect(toast.getByText('The request is larger than 16 KB.')).toBeVisible();
-    await page.unroute('**/api/bookings');
-    await page.route('**/api/bookings', (route) =>
-      route.fulfill({ status: 503, json: createProblem('unavailable') }),
-    );
-    await booking.confirm.click();
-    await expect(toast.getByText(createProblem('unavailable').detail)).toBeVisible();
-    await page.unroute('**/api/bookings');
-    await booking.confirm.click();
-    await expect(booking.confirmedHeading).toBeVisible();
-    expect(await bookingRows(server)).toHaveLength(1);
   });
 });

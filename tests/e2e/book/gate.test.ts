@@ -1,18 +1,19 @@
-import { createProblem } from '#domain/errors/error-catalogue.ts';
+import { createProblem, detailOf } from '#domain/errors/error-catalogue.ts';
 import { gatePage } from '#tests/e2e/book/gate-page.ts';
 import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { NO_LIMITS, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
+import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const MONDAY = '2026-12-07';
 
 test.describe('the passcode of /book', () => {
-  test('is rejected when wrong, and opens the calendar when right', async ({
+  test('is rejected when wrong, opens the calendar when right, and stays entered for the tab alone', async ({
     page,
+    newPage,
     pageErrors,
   }) => {
     pageErrors.allow(/403/);
@@ -50,35 +51,22 @@ test.describe('the passcode of /book', () => {
     await expect(gate.current.getByText('Date', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-  });
 
-  test.describe('after too many attempts', () => {
-    test.use({
-      serverChoices: {
-        limits: { ...NO_LIMITS, wrongPasscodesPerClient: { times: 1, seconds: 900 } },
-      },
-    });
-
-    test('is not checked, and the guest reads to wait', async ({ page, pageErrors }) => {
-      pageErrors.allow(/403|429/);
-      await page.clock.install();
-      await page.goto('/book');
-      const gate = gatePage(page);
-      await gate.read('terms');
-      await gate.read('policy');
-      await gate.enter('wrong');
-      await expect(bookingPage(page).announced('Invalid passcode')).toBeVisible();
-      await gate.enter();
-      const toast = bookingPage(page).toast('Too many attempts');
-      await expect(toast.getByText('Please try again in 15 minutes.')).toBeVisible();
-    });
+    await page.reload();
+    await expect(booking.windowHeading).toBeVisible();
+    const stranger = await newPage();
+    await stranger.goto(`/book?date=${MONDAY}&time=9%3A30+AM`);
+    // Openers are enabled only after hydration, when the form would be there too.
+    await expect(gatePage(stranger).opener('terms')).toBeEnabled();
+    await expect(gatePage(stranger).status('Terms not read | Policy not read')).toBeVisible();
+    await expect(bookingPage(stranger).detailsHeading).toHaveCount(0);
   });
 
   test('is kept, and not called wrong, when the request fails for another reason', async ({
     page,
     pageErrors,
   }) => {
-    pageErrors.allow(/403|50[23]|ERR_INTERNET_DISCONNECTED/);
+    pageErrors.allow(/403|429|50[23]|ERR_INTERNET_DISCONNECTED/);
     await page.clock.install();
     await page.goto('/book');
     const gate = gatePage(page);
@@ -111,6 +99,14 @@ test.describe('the passcode of /book', () => {
         response: { status: 403, json: createProblem('forbidden_origin') },
         title: 'Forbidden',
       },
+      {
+        from: 'a server that has counted too many attempts',
+        response: {
+          status: 429,
+          json: createProblem('too_many', detailOf('too_many', 900)),
+        },
+        title: 'Please try again in 15 minutes.',
+      },
     ]) {
       await test.step(from, async () => {
         await page.route('**/api/passcode', (route) => route.fulfill(response), { times: 1 });
@@ -124,18 +120,6 @@ test.describe('the passcode of /book', () => {
     await page.context().setOffline(false);
     await gate.continue.click();
     await expect(booking.windowHeading).toBeVisible();
-  });
-
-  test('stays entered for the tab, and no URL passes it', async ({ page, newPage }) => {
-    await gatePage(page).pass();
-    await page.reload();
-    await expect(bookingPage(page).windowHeading).toBeVisible();
-    const stranger = await newPage();
-    await stranger.goto(`/book?date=${MONDAY}&time=9%3A30+AM`);
-    // Openers are enabled only after hydration, when the form would be there too.
-    await expect(gatePage(stranger).opener('terms')).toBeEnabled();
-    await expect(gatePage(stranger).status('Terms not read | Policy not read')).toBeVisible();
-    await expect(bookingPage(stranger).detailsHeading).toHaveCount(0);
   });
 });
 

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { book } from '#content/booking/book.ts';
 import { gatePage } from '#tests/e2e/book/gate-page.ts';
 import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
@@ -8,16 +7,20 @@ import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 
 const TUESDAY = '2026-11-17';
+const OWN_WINDOW = 'Your invitation is for Tue, Nov 17 to Mon, Nov 30.';
 
-test('opens the calendar without a passcode, in its own window, with name and e-mail', async ({
+test('opens the calendar without a passcode, in its own window, and books until it is used up', async ({
   page,
   server,
+  pageErrors,
 }) => {
-  const { key, uses } = await insertInvitation(server);
+  pageErrors.allow(/403/);
+  const { key, uses } = await insertInvitation(server, { uses_max: 2 });
   await page.clock.install();
   await page.goto(`/book#i=${key}`);
   const gate = gatePage(page);
   const booking = bookingPage(page);
+  const another = page.getByRole('link', { name: 'Book another slot' });
   await expect(page.getByText('Karibu, Amani Otieno')).toBeVisible();
   expect(page.url()).not.toContain(key);
   await expect(gate.passcode).toHaveCount(0);
@@ -30,15 +33,39 @@ test('opens the calendar without a passcode, in its own window, with name and e-
   await gate.read('terms');
   await gate.read('policy');
   await expect(booking.windowHeading).toBeFocused();
-  await expect(page.getByText('Your invitation is for Tue, Nov 17 to Mon, Nov 30.')).toBeVisible();
+  await expect(page.getByText(OWN_WINDOW)).toBeVisible();
   await page.goto(`/book?date=${TUESDAY}&time=9:30 AM`);
   await expect(page.getByLabel('Full Name *')).toHaveValue('Amani Otieno');
   await expect(page.getByLabel('Email *')).toHaveValue('amani@example.com');
-  await page.getByRole('button', { name: 'Confirm Booking' }).click();
+  await booking.confirm.click();
   await expect(booking.announced('Booking confirmed!')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Book another slot' })).toBeVisible();
   expect(await uses()).toBe(1);
-  expect(await bookingRows(server)).toMatchObject([{ booking_date: TUESDAY }]);
+
+  await test.step('once more', async () => {
+    await page.reload();
+    await another.click();
+    await expect(booking.windowHeading).toBeFocused();
+    await expect(page.getByText(OWN_WINDOW)).toBeVisible();
+    await page.goto(`/book?date=${TUESDAY}&time=2:30 PM`);
+    await booking.confirm.click();
+    await expect(booking.announced('Booking confirmed!')).toBeVisible();
+    expect(await uses()).toBe(2);
+    const ofTuesday = { booking_date: TUESDAY };
+    expect(await bookingRows(server)).toMatchObject([ofTuesday, ofTuesday]);
+  });
+
+  await test.step('then the calendar for everybody', async () => {
+    // The confirmation stays, also after a reload.
+    await page.reload();
+    await expect(booking.confirmedHeading).toBeVisible();
+    await another.click();
+    await expect(booking.toast('Your invitation has ended')).toBeVisible();
+    await expect(page).toHaveURL(/\/booking-calendar$/);
+    await expect(booking.windowHeading).toBeVisible();
+    await expect(page.getByText(OWN_WINDOW)).toBeHidden();
+    await page.goto('/book');
+    await expect(page.getByText(book.lead)).toBeVisible();
+  });
 });
 
 test('greets with Kikuyu letters in the fonts of the site, which no other page requests', async ({
@@ -95,58 +122,6 @@ test('that is revoked before the booking closes the calendar and keeps what was 
   await gate.enter();
   await expect(page.getByLabel('Brief topic description (optional)')).toHaveValue('Small farms');
   expect(await bookingRows(server)).toEqual([]);
-});
-
-const OWN_WINDOW = 'Your invitation is for Tue, Nov 17 to Mon, Nov 30.';
-
-/** Passes the gate with an invitation and books a slot of Tuesday. */
-async function bookInvited(page: Page, key: string) {
-  const gate = gatePage(page);
-  const booking = bookingPage(page);
-  await page.clock.install();
-  await page.goto(`/book#i=${key}`);
-  await gate.read('terms');
-  await gate.read('policy');
-  await expect(booking.windowHeading).toBeFocused();
-  await page.goto(`/book?date=${TUESDAY}&time=9:30 AM`);
-  await page.getByRole('button', { name: 'Confirm Booking' }).click();
-  await expect(booking.announced('Booking confirmed!')).toBeVisible();
-  return { gate, booking, another: page.getByRole('link', { name: 'Book another slot' }) };
-}
-
-test('books once more in its own window while it has uses left', async ({ page, server }) => {
-  const { key, uses } = await insertInvitation(server, { uses_max: 2 });
-  const { booking, another } = await bookInvited(page, key);
-  await page.reload();
-  await another.click();
-  await expect(booking.windowHeading).toBeFocused();
-  await expect(page.getByText(OWN_WINDOW)).toBeVisible();
-  await page.goto(`/book?date=${TUESDAY}&time=2:30 PM`);
-  await page.getByRole('button', { name: 'Confirm Booking' }).click();
-  await expect(booking.announced('Booking confirmed!')).toBeVisible();
-  expect(await uses()).toBe(2);
-  expect(await bookingRows(server)).toHaveLength(2);
-});
-
-test('leads to the calendar for everybody once it is used up', async ({
-  page,
-  server,
-  pageErrors,
-}) => {
-  pageErrors.allow(/403/);
-  const { key } = await insertInvitation(server);
-  const { booking, another } = await bookInvited(page, key);
-  // The confirmation stays, also after a reload.
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Booking confirmed!' })).toBeVisible();
-  await another.click();
-  await expect(booking.toast('Your invitation has ended')).toBeVisible();
-  await expect(page).toHaveURL(/\/booking-calendar$/);
-  await expect(booking.windowHeading).toBeVisible();
-  await expect(page.getByText(OWN_WINDOW)).toBeHidden();
-  await page.goto('/book');
-  await expect(page.getByText(book.lead)).toBeVisible();
-  expect(await bookingRows(server)).toHaveLength(1);
 });
 
 test('leaves a guest with the passcode on /book once it is used up', async ({
