@@ -63,7 +63,7 @@ test.describe('the URL of a step', () => {
     expect(await bookingRows(server)).toHaveLength(1);
   });
 
-  test('of a date or slot that cannot be booked says why and leads back', async ({
+  test('of a date or slot that cannot be booked says why and leads back to its month', async ({
     page,
     server,
   }) => {
@@ -73,12 +73,14 @@ test.describe('the URL of a step', () => {
     const booking = bookingPage(page);
     const unavailable = page.getByText('This date is not available. Please select another.');
 
-    for (const date of [TUESDAY, SATURDAY, '2026-11-17', '2030-01-01']) {
+    for (const date of [TUESDAY, '2026-11-17', '2030-01-01', 'next-week', SATURDAY]) {
       await page.goto(slotUrl(date, '9:30 AM'));
       await expect(unavailable, date).toBeVisible();
     }
-    await page.goto(slotUrl('next-week'));
-    await expect(unavailable).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the calendar' }).click();
+    await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible();
+    await expect(booking.day(SATURDAY)).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(0);
     await page.goto(slotUrl(MONDAY, '10:00 AM'));
     await expect(
       page.getByText('This time slot is not available. Please select another.'),
@@ -97,38 +99,25 @@ test.describe('a shared link', () => {
   test('is hydrated as the server has rendered it, whatever its query', async ({ page }) => {
     const queries = [
       '?move=yes',
-      '?move',
-      `?move=yes&date=${MONDAY}`,
       `?date=${MONDAY}&time=9:30 AM&move=yes&ref=mail`,
       `?time=9%3A30+AM&date=${MONDAY}&date=${FIRST}&time=x`,
-      '?date=',
       '?date=%20&time=',
       '?time=9:30%20AM',
-      `?date=${MONDAY}&time=`,
       `?date=${MONDAY}&time=3:33 AM&month=2026-11-01`,
       '?month=2026-12-31&move=no',
-      '?month=1999-01-01',
       '?month=2199-01-01',
       '?month=x&date=%E0%A4%A',
-      '?date=2026-02-30',
       '?date=2030-01-01&time=9:30 AM',
       '?DATE=2026-12-07&%6Dove=%3Cb%3E&move=%F0%9F%98%80',
     ];
-    const ofFiles = ['/book', '/your-booking'].flatMap((path) =>
-      queries.slice(0, 4).map((query) => path + query),
-    );
+    const ofFiles = ['/book', '/your-booking'].map((path) => path + queries[1]);
     for (const url of [...queries.map((query) => `/booking-calendar${query}`), ...ofFiles]) {
       await page.goto(url);
       expect(await differentAttributes(page), url).toEqual([]);
     }
   });
 
-  test('to a date opens the calendar at it, and marks it as chosen if it can be booked', async ({
-    page,
-    server,
-  }) => {
-    await book(server.url, bookingRequest({ booking_date: SATURDAY, time_slot: '10:00 AM' }));
-    await book(server.url, bookingRequest({ booking_date: SATURDAY, time_slot: '12:00 PM' }));
+  test('to a date opens the calendar at it, and marks it as chosen', async ({ page }) => {
     const booking = bookingPage(page);
     await page.goto(slotUrl(MONDAY));
     await page.getByRole('link', { name: 'Change the date' }).click();
@@ -137,11 +126,11 @@ test.describe('a shared link', () => {
     await expect(chosen.getByRole('link', { name: /^Monday, December 7, 2026/ })).toBeVisible();
     await expect(booking.day(MONDAY)).toHaveAttribute('tabindex', '0');
 
-    await page.goto(slotUrl(SATURDAY));
-    await page.getByRole('link', { name: 'Back to the calendar' }).click();
-    await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible();
-    await expect(booking.day(SATURDAY)).toHaveAttribute('aria-disabled', 'true');
-    await expect(chosen).toHaveCount(0);
+    await test.step('a time without a date requires both', async () => {
+      await page.goto('/booking-calendar?time=9%3A30+AM');
+      await expect(page.getByText('Please select date and time', { exact: true })).toBeVisible();
+      await expect(page.getByRole('grid')).toBeVisible();
+    });
   });
 
   test('with other parameters leads where the rendered page leads, which ignores them', async ({
@@ -159,12 +148,6 @@ test.describe('a shared link', () => {
     await booking.fill();
     await booking.confirm.click();
     await expect(booking.confirmedHeading).toBeVisible();
-  });
-
-  test('with a time and no date requires both', async ({ page }) => {
-    await page.goto('/booking-calendar?time=9%3A30+AM');
-    await expect(page.getByText('Please select date and time', { exact: true })).toBeVisible();
-    await expect(page.getByRole('grid')).toBeVisible();
   });
 
   test('to a later step shows it at once, without another request', async ({

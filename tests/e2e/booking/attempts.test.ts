@@ -15,37 +15,64 @@ const MONDAY = '2026-12-07';
 const ATTEMPTED = 'Monday, December 7, 2026, 9:30 AM';
 
 test.describe('a submission without a response', () => {
-  test('is named on every other step, with the way back to it', async ({
-    page,
-    pageErrors,
-    server,
-  }) => {
-    pageErrors.allow(/ERR_FAILED/);
-    const booking = bookingPage(page);
-    await booking.openSlot(MONDAY, '9:30 AM');
-    await booking.fill();
-    await booking.submitWithoutResponse();
-    await expect(booking.pendingNote).toHaveCount(0);
+  test.describe('on a narrow screen in another time zone', () => {
+    test.use({ viewport: { width: 320, height: 640 }, timezoneId: 'America/New_York' });
 
-    await page.getByRole('link', { name: 'Change the date' }).click();
-    await expect(booking.pendingNote.getByText(ATTEMPTED)).toBeVisible();
-    await booking.chooseDay(MONDAY);
-    await expect(booking.slotHeading).toBeVisible();
-    await expect(booking.pendingNote).toBeVisible();
-    // By now the server says that the slot is booked: by this guest, as it happens.
-    const own = booking.slot('9:30 AM');
-    await expect(own.getByText('May be yours')).toBeVisible();
-    await expect(own).toBeEnabled();
-    await booking.slot('2:30 PM').click();
-    await expect(booking.detailsHeading).toBeVisible();
-    await expect(booking.pendingNote).toBeVisible();
-    await page.getByRole('link', { name: 'Back to that slot' }).click();
-    await expect(booking.detailsHeading).toBeFocused();
-    await expect(booking.unknownOutcome).toBeVisible();
-    await booking.expectValues();
-    await booking.confirm.click();
-    await expect(booking.confirmedHeading).toBeVisible();
-    expect(await bookingRows(server)).toHaveLength(1);
+    test('is named on every other step, with the way back to it, and stays known when another slot is booked', async ({
+      page,
+      pageErrors,
+      server,
+    }) => {
+      test.slow();
+      pageErrors.allow(/ERR_FAILED/);
+      const booking = bookingPage(page);
+      async function check(): Promise<void> {
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+      await booking.openSlot(MONDAY, '9:30 AM');
+      await booking.fill();
+      await booking.submitWithoutResponse();
+      await expect(booking.pendingNote).toHaveCount(0);
+      await check();
+
+      await page.getByRole('link', { name: 'Change the date' }).click();
+      await expect(booking.windowHeading).toBeFocused();
+      await expect(booking.pendingNote.getByText(ATTEMPTED)).toBeVisible();
+      await check();
+      await booking.chooseDay(MONDAY);
+      await expect(booking.slotHeading).toBeVisible();
+      await expect(booking.pendingNote).toBeVisible();
+      // By now the server says that the slot is booked: by this guest, as it happens.
+      const own = booking.slot('9:30 AM');
+      await expect(own.getByText('May be yours')).toBeVisible();
+      await expect(own).toBeEnabled();
+      await check();
+      await booking.slot('2:30 PM').click();
+      await expect(booking.detailsHeading).toBeVisible();
+      await expect(booking.pendingNote).toBeVisible();
+      await page.getByRole('link', { name: 'Back to that slot' }).click();
+      await expect(booking.detailsHeading).toBeFocused();
+      await expect(booking.unknownOutcome).toBeVisible();
+      await booking.expectValues();
+
+      await booking.openSlot(MONDAY, '2:30 PM');
+      const release = await booking.holdSubmissions();
+      await booking.confirm.click();
+      await page.getByRole('link', { name: 'Change the time' }).click();
+      await booking.slot('11:30 AM').click();
+      await expect(booking.detailsHeading).toBeFocused();
+      await check();
+      release();
+      await expect(booking.confirmedHeading).toBeVisible();
+      const note = page.getByText('Your earlier attempt to book');
+      await expect(note.getByText(ATTEMPTED)).toBeVisible();
+      await expect(note.getByRole('link', { name: 'studio@example.com' })).toBeVisible();
+      await check();
+      await page.reload();
+      await expect(note).toBeVisible();
+      expect(await bookingRows(server)).toHaveLength(2);
+    });
   });
 
   test('is repeated after the guest has moved the booking: it shows the slot that is theirs', async ({
@@ -122,56 +149,10 @@ test.describe('a submission without a response', () => {
     expect(after?.height).toBe(before?.height);
     expect(note?.y).toBeGreaterThan((after?.y ?? Number.NaN) + (after?.height ?? 0));
   });
-
-  test.describe('on a narrow screen in another time zone', () => {
-    test.use({ viewport: { width: 320, height: 640 }, timezoneId: 'America/New_York' });
-
-    test('stays known when another slot is booked, in notes that fit and are accessible', async ({
-      page,
-      pageErrors,
-      server,
-    }) => {
-      test.slow();
-      pageErrors.allow(/ERR_FAILED/);
-      const booking = bookingPage(page);
-      async function check(): Promise<void> {
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      }
-      await booking.openSlot(MONDAY, '9:30 AM');
-      await booking.fill();
-      await booking.submitWithoutResponse();
-      await check();
-      await page.getByRole('link', { name: 'Change the time' }).click();
-      await expect(booking.pendingNote).toBeVisible();
-      await check();
-      await page.getByRole('link', { name: 'Change the date' }).click();
-      await expect(booking.windowHeading).toBeFocused();
-      await expect(booking.pendingNote).toBeVisible();
-      await check();
-      await booking.openSlot(MONDAY, '2:30 PM');
-      await expect(booking.pendingNote).toBeVisible();
-      const release = await booking.holdSubmissions();
-      await booking.confirm.click();
-      await page.getByRole('link', { name: 'Change the time' }).click();
-      await booking.slot('11:30 AM').click();
-      await expect(booking.detailsHeading).toBeFocused();
-      await check();
-      release();
-      await expect(booking.confirmedHeading).toBeVisible();
-      const note = page.getByText('Your earlier attempt to book');
-      await expect(note.getByText(ATTEMPTED)).toBeVisible();
-      await expect(note.getByRole('link', { name: 'studio@example.com' })).toBeVisible();
-      await check();
-      await page.reload();
-      await expect(note).toBeVisible();
-      expect(await bookingRows(server)).toHaveLength(2);
-    });
-  });
 });
 
 test.describe('a submission in flight', () => {
-  test('stays so when the guest leaves the page and comes back, and is confirmed there', async ({
+  test('stays so when the guest leaves and comes back, and is found confirmed after another absence', async ({
     page,
     server,
   }) => {
@@ -181,26 +162,17 @@ test.describe('a submission in flight', () => {
     const release = await booking.holdSubmissions();
     await booking.confirm.click();
     await expect(booking.confirming).toBeVisible();
-    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
-    await expect(page).toHaveURL('/');
+    const goHome = async () => {
+      await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+      // A response that comes before the guest has left is shown at once.
+      await expect(booking.detailsHeading).toHaveCount(0);
+    };
+    await goHome();
     await page.goBack();
     await expect(booking.confirming).toBeDisabled();
     await expect(booking.unknownOutcome).toHaveCount(0);
-    release();
-    await expect(booking.confirmedHeading).toBeVisible();
-    expect(await bookingRows(server)).toHaveLength(1);
-  });
 
-  test('is found confirmed by a guest who was away meanwhile', async ({ page, server }) => {
-    const booking = bookingPage(page);
-    await booking.openSlot(MONDAY, '9:30 AM');
-    await booking.fill();
-    const release = await booking.holdSubmissions();
-    await booking.confirm.click();
-    await expect(booking.confirming).toBeVisible();
-    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
-    // A response that comes before the guest has left is shown at once.
-    await expect(booking.detailsHeading).toHaveCount(0);
+    await goHome();
     release();
     await expect(booking.toast('Booking confirmed!')).toBeVisible();
     await page.goBack();

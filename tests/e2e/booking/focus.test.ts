@@ -1,3 +1,4 @@
+import type { PlainDate } from '#domain/time/plain-date.ts';
 import { bookingPage, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { setWidth, untilStill } from '#tests/kit/browser/checks.ts';
@@ -60,33 +61,39 @@ test.describe('the focus', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  test('goes to the heading when the slot under it is booked or its date closes', async ({
+  test('goes to the heading when what has it is booked or closes, and stays where it can', async ({
     page,
     server,
   }) => {
     const booking = bookingPage(page);
-    await page.goto(slotUrl(MONDAY));
-    await booking.slot('11:30 AM').focus();
-    await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '11:30 AM' }));
-    await expect(booking.slotHeading).toBeFocused();
-    await booking.slot('2:30 PM').focus();
-    await expect(booking.slot('2:30 PM')).toBeFocused();
-    await blockDate(server, MONDAY);
-    await book(server.url, bookingRequest({ booking_date: TUESDAY, time_slot: '2:30 PM' }));
-    await expect(booking.slotHeading).toBeFocused();
-  });
-
-  test("stays on 'Change the date' when the date closes", async ({ page, server }) => {
-    await page.goto(slotUrl(MONDAY));
-    const change = page.getByRole('link', { name: 'Change the date' });
-    await change.focus();
-    await blockDate(server, MONDAY);
-    await book(server.url, bookingRequest({ booking_date: TUESDAY, time_slot: '2:30 PM' }));
     const note = page.getByRole('paragraph').filter({ hasText: 'This date is not available.' });
-    await expect(note).toBeVisible();
-    // The focus would move with the render that shows this.
-    await untilStill(page);
-    await expect(change).toBeFocused();
+    const change = page.getByRole('link', { name: 'Change the date' });
+    /** Blocks the date; the booking of another one makes the page refetch. */
+    const close = async (date: PlainDate, booking_date: PlainDate) => {
+      await blockDate(server, date);
+      await book(server.url, bookingRequest({ booking_date, time_slot: '2:30 PM' }));
+    };
+    await page.goto(slotUrl(MONDAY));
+    await test.step('a slot that is booked', async () => {
+      await booking.slot('11:30 AM').focus();
+      await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '11:30 AM' }));
+      await expect(booking.slotHeading).toBeFocused();
+    });
+    await test.step("'Change the date', when the date closes", async () => {
+      await change.focus();
+      await close(MONDAY, TUESDAY);
+      await expect(note).toBeVisible();
+      // The focus would move with the render that shows this.
+      await untilStill(page);
+      await expect(change).toBeFocused();
+    });
+    await test.step('a slot whose date closes', async () => {
+      await page.goto(slotUrl(NOVEMBER));
+      await booking.slot('2:30 PM').focus();
+      await expect(booking.slot('2:30 PM')).toBeFocused();
+      await close(NOVEMBER, '2026-12-09');
+      await expect(booking.slotHeading).toBeFocused();
+    });
   });
 
   test('goes to the heading when its month leaves the calendar', async ({ page, server }) => {
@@ -152,18 +159,6 @@ test.describe('an announcement', () => {
     expect(await first?.evaluate((element) => element.isConnected)).toBe(false);
     // A request may be in flight, which must not outlive the page.
     await page.unrouteAll({ behavior: 'wait' });
-  });
-
-  test('is removed at another step', async ({ page, server }) => {
-    const booking = bookingPage(page);
-    await page.goto(slotUrl(MONDAY));
-    const announcement = page.getByRole('status').getByText('11:30 AM (Booked)');
-    await expect(booking.slot('11:30 AM')).toBeVisible();
-    await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '11:30 AM' }));
-    await expect(announcement).toBeVisible();
-    await page.getByRole('link', { name: 'Change the date' }).click();
-    await expect(booking.windowHeading).toBeFocused();
-    await expect(announcement).toHaveCount(0);
   });
 
   test('of a slot rejected on submission is one alert', async ({ page, pageErrors, server }) => {
