@@ -7,16 +7,23 @@ import { bookedKey, OWN, OWN_DATE, yourBookingPage } from './your-booking-page.t
 const ATTENDING = { attending_date: OWN_DATE, attending_slot: OWN.time_slot };
 const SILENT = { attending_date: null, attending_slot: null };
 
-test("says 'I will be there' with one press of the keyboard, and takes it back with one", async ({
+test("says 'I will be there' with one press of the keyboard, also after one without a response, and takes it back with one", async ({
   page,
+  pageErrors,
   server,
 }) => {
+  pageErrors.allow(/ERR_FAILED/);
   await setWidth(page, 390, 844);
   const key = await bookedKey(server);
   const own = yourBookingPage(page);
   await own.open(key);
+  await page.route('**/api/guest/attendance', (route) => route.abort(), { times: 1 });
+  await own.attend.press('Enter');
+  await expect(own.toast('No answer')).toBeVisible();
+  await expect(own.attend).toBeFocused();
   await own.attend.press('Enter');
   await expect(own.attending).toBeVisible();
+  await expect(own.toast('No answer')).toHaveCount(0);
   await expect(own.notSure).toBeFocused();
   await expectAccessible(page);
   expect(await bookingRows(server)).toMatchObject([ATTENDING]);
@@ -70,24 +77,6 @@ test('switches the reminders off after a second press, and on again with one', a
   await expect(page.getByText('Monday, November 30, 2026, 9:00 AM')).toBeVisible();
   await expect(own.stopReminders).toBeFocused();
   expect(await bookingRows(server)).toMatchObject([{ reminders_stopped_at: null }]);
-});
-
-test('says so when an answer has no response, and what was pressed is kept', async ({
-  page,
-  pageErrors,
-  server,
-}) => {
-  pageErrors.allow(/ERR_FAILED/);
-  const key = await bookedKey(server);
-  const own = yourBookingPage(page);
-  await own.open(key);
-  await page.route('**/api/guest/attendance', (route) => route.abort(), { times: 1 });
-  await own.attend.click();
-  await expect(own.toast('No answer')).toBeVisible();
-  await expect(own.attend).toBeFocused();
-  await own.attend.click();
-  await expect(own.attending).toBeVisible();
-  await expect(own.toast('No answer')).toHaveCount(0);
 });
 
 test('after the recording nothing is asked any more, and no reminder is left before it', async ({

@@ -6,40 +6,39 @@ import { bookedKey, OWN_DATE, openBooked, yourBookingPage } from './your-booking
 
 const TARGET = '2026-12-08';
 
-for (const width of [320, 1440]) {
-  test(`moves to a free slot after a second press, at ${width} pixels`, async ({
-    page,
-    server,
-  }) => {
-    await setWidth(page, width);
-    const { own, requests } = await openBooked(page, server);
-    await own.chooseSlot.click();
-    await expect(own.calendarHeading).toBeFocused();
-    await expect(own.day(OWN_DATE)).toHaveAccessibleName(/Your slot now/);
-    await expectAccessible(page);
-    await own.day(OWN_DATE).click();
-    await expect(own.slot('9:30 AM')).toContainText('Your slot now');
-    await expect(own.slot('9:30 AM')).toHaveAttribute('aria-disabled', 'true');
-    await page.goBack();
-    await own.day(TARGET).click();
-    await own.slot('2:30 PM').click();
-    await expect(own.dialog).toContainText('December 7, 2026, 9:30 AM');
-    await expect(own.dialog).toContainText('December 8, 2026, 2:30 PM');
-    await expectAccessible(page);
-    expect(requests.map(({ name }) => name)).toEqual(['booking']);
+test('moves to a free slot after a second press', async ({ page, server }) => {
+  await setWidth(page, 320);
+  const { own, requests } = await openBooked(page, server);
+  await own.chooseSlot.click();
+  await expect(own.calendarHeading).toBeFocused();
+  await expect(own.day(OWN_DATE)).toHaveAccessibleName(/Your slot now/);
+  await expectAccessible(page);
+  await own.day(OWN_DATE).click();
+  await expect(own.slot('9:30 AM')).toContainText('Your slot now');
+  await expect(own.slot('9:30 AM')).toHaveAttribute('aria-disabled', 'true');
+  await page.goBack();
+  await own.day(TARGET).click();
+  await own.slot('2:30 PM').click();
+  await expect(own.dialog).toContainText('December 7, 2026, 9:30 AM');
+  await expect(own.dialog).toContainText('December 8, 2026, 2:30 PM');
+  await expectAccessible(page);
+  expect(requests.map(({ name }) => name)).toEqual(['booking']);
 
-    await own.move.click();
-    await expect(own.toast('Recording moved')).toBeVisible();
-    await expect(own.kept).toBeFocused();
-    await expect(page).toHaveURL('/your-booking');
-    await expect(page.getByText('Tuesday, December 8, 2026').first()).toBeVisible();
-    expect(await bookingRows(server)).toMatchObject([
-      { booking_date: TARGET, time_slot: '2:30 PM', status: 'confirmed' },
-    ]);
-  });
-}
+  await own.move.click();
+  await expect(own.toast('Recording moved')).toBeVisible();
+  await expect(own.kept).toBeFocused();
+  await expect(page).toHaveURL('/your-booking');
+  await expect(page.getByText('Tuesday, December 8, 2026').first()).toBeVisible();
+  expect(await bookingRows(server)).toMatchObject([
+    { booking_date: TARGET, time_slot: '2:30 PM', status: 'confirmed' },
+  ]);
+});
 
-test('marks the own slot on a day that is full', async ({ page, server }) => {
+test('marks the own slot on a day that is full, also on a wide screen', async ({
+  page,
+  server,
+}) => {
+  await setWidth(page, 1440);
   const key = await bookedKey(server);
   for (const time_slot of ['11:30 AM', '2:30 PM']) {
     const request = bookingRequest({ booking_date: OWN_DATE, time_slot });
@@ -48,6 +47,7 @@ test('marks the own slot on a day that is full', async ({ page, server }) => {
   const own = yourBookingPage(page);
   await own.open(key);
   await own.chooseSlot.click();
+  await expectAccessible(page);
   await own.day(OWN_DATE).click();
   await expect(page.getByText('Nothing else is free on this day.')).toBeVisible();
   await expect(own.slot('9:30 AM')).toContainText('Your slot now');
