@@ -4,23 +4,19 @@ import { guestCalls } from '#tests/kit/api/guest.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { recordChanges } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
-import type { TestServer } from '#tests/kit/server/server.ts';
 
 const SLOT = { booking_date: '2026-12-08', time_slot: '9:30 AM' } as const;
 const OTHER = { booking_date: '2026-12-09', time_slot: '9:30 AM' } as const;
 const TITLE = 'Still on a blocked date';
 
-async function bookGuest({ url }: TestServer) {
-  const { guest_key } = await (await book(url, bookingRequest(SLOT))).json();
-  return guestCalls(url, guest_key);
-}
-
 test.describe('guests on a blocked date', () => {
-  test('are asked with the block, and leave the list live once they have moved', async ({
+  test('are asked with the block and on their own page, and leave the list live once they have moved', async ({
     page,
+    newPage,
     server,
   }) => {
-    const guest = await bookGuest(server);
+    const { guest_key } = await (await book(server.url, bookingRequest(SLOT))).json();
+    const guest = guestCalls(server.url, guest_key);
     const { tab } = await openBlockedDates(page, server);
     const remaining = page.getByRole('region', { name: TITLE });
     await expect(remaining).toBeHidden();
@@ -41,12 +37,20 @@ test.describe('guests on a blocked date', () => {
     await expect(remaining.getByRole('button')).toHaveCount(0);
     await expectAccessible(page);
 
+    const own = await newPage();
+    await own.goto(`/your-booking#${guest_key}`);
+    await expect(own.getByRole('heading', { name: 'Please choose another slot' })).toBeVisible();
+    await expect(own.getByRole('link', { name: 'Choose another slot' })).toBeVisible();
+    await expect(own.getByRole('button', { name: 'I will be there' })).toBeHidden();
+    await expectAccessible(own);
+
     expect(await guest.move(SLOT, OTHER)).toMatchObject({ http: 200 });
     await expect(remaining).toBeHidden();
   });
 
   test('are asked later, and once by a double click', async ({ page, server }) => {
-    const guest = await bookGuest(server);
+    const { guest_key } = await (await book(server.url, bookingRequest(SLOT))).json();
+    const guest = guestCalls(server.url, guest_key);
     await openBlockedDates(page, server, [{ blocked_date: SLOT.booking_date }]);
     const remaining = page.getByRole('region', { name: TITLE });
     await expect(remaining.getByText('Not asked yet')).toBeVisible();
@@ -56,21 +60,5 @@ test.describe('guests on a blocked date', () => {
     await expect(page.locator('.toast', { hasText: 'Guests asked' })).toBeVisible();
     expect(await sent()).toEqual(['POST']);
     expect(await guest.read()).toMatchObject({ is_asked_to_move: true });
-  });
-
-  test('see on their own page that they are asked, and choose', async ({ page, server }) => {
-    await openBlockedDates(page, server);
-    const { guest_key } = await (await book(server.url, bookingRequest(SLOT))).json();
-    await page.goto(`/your-booking#${guest_key}`);
-    await expect(page.getByRole('heading', { name: 'Your chair is kept' })).toBeVisible();
-    await page.goto('/admin?tab=blocked');
-    await page.getByLabel('Date *').fill(SLOT.booking_date);
-    await page.getByRole('button', { name: 'Block, and ask them to move' }).click();
-    await expect(page.getByRole('region', { name: TITLE })).toBeVisible();
-    await page.goto(`/your-booking#${guest_key}`);
-    await expect(page.getByRole('heading', { name: 'Please choose another slot' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Choose another slot' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'I will be there' })).toBeHidden();
-    await expectAccessible(page);
   });
 });

@@ -98,27 +98,4 @@ test.describe('the history', () => {
     await expect(history.entries.first()).toBeVisible();
     await expect(signInAgain.dialog).toHaveCount(0);
   });
-
-  test('closes the admin area when its request finds the role withdrawn', async ({
-    adminPage: page,
-    pageErrors,
-    server,
-  }) => {
-    pageErrors.allow(/403|ERR_FAILED/);
-    await page.route('**/api/live', (route) => route.abort());
-    await page.goto('/admin');
-    const { history, expectAnnouncement } = adminArea(page);
-    // The list is loaded, so that no request of its own is rejected before.
-    await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
-    const { db } = await openTestDatabaseAt(server.location);
-    await db.deleteFrom('user_roles').execute();
-    await history.open.click();
-    await expectAnnouncement(
-      'alert',
-      'Access denied',
-      'You need admin privileges to access this page',
-    );
-    await expect(page).toHaveURL('/');
-    await expect(history.dialog).toHaveCount(0);
-  });
 });

@@ -71,28 +71,38 @@ test.describe('the day', () => {
     await expect(tab.recording('Eric Mugisha')).toBeVisible();
   });
 
-  test('keeps a note that is typed over a reload, and saves it', async ({ page, server }) => {
+  test('keeps a note over a reload and a failure, refuses one that is too long, and discards it at the logout', async ({
+    page,
+    pageErrors,
+    server,
+  }) => {
+    pageErrors.allow(/ERR_FAILED/);
     await bookSlot(server, '9:30 AM');
     const { tab } = await openDay(page, server);
-    await tab.note('Jane Wambui').fill('Brings her guitar.');
-    await page.reload();
-    await expect(tab.note('Jane Wambui')).toHaveValue('Brings her guitar.');
-    await tab.save('Jane Wambui').click();
-    await expect(page.locator('.toast', { hasText: 'Note saved' })).toBeVisible();
-    await expect(tab.save('Jane Wambui')).toBeHidden();
-    await page.reload();
-    await expect(tab.note('Jane Wambui')).toHaveValue('Brings her guitar.');
-  });
-
-  test('discards what is typed when the admin logs out', async ({ page, server }) => {
-    await bookSlot(server, '9:30 AM');
-    const { tab } = await openDay(page, server);
+    const note = tab.note('Jane Wambui');
+    const save = tab.save('Jane Wambui');
     const stored = () => page.evaluate(() => JSON.stringify(sessionStorage));
-    await tab.note('Jane Wambui').fill('Brings her guitar.');
-    await expect.poll(stored).toContain('guitar');
+    await note.fill('x'.repeat(2001));
+    await expect(page.getByText('Note must be at most 2000 characters')).toBeVisible();
+    await note.fill('Brings her guitar.');
+    await page.reload();
+    await expect(note).toHaveValue('Brings her guitar.');
+    await page.route('**/note', (route) => route.abort());
+    await save.click();
+    await expect(page.locator('.toast', { hasText: 'Failed to save the note' })).toBeVisible();
+    await expect(note).toHaveValue('Brings her guitar.');
+    await page.unroute('**/note');
+    await save.click();
+    await expect(page.locator('.toast', { hasText: 'Note saved' })).toBeVisible();
+    await expect(save).toBeHidden();
+    await page.reload();
+    await expect(note).toHaveValue('Brings her guitar.');
+
+    await note.fill('Brings a drum.');
+    await expect.poll(stored).toContain('drum');
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/auth$/);
-    expect(await stored()).not.toContain('guitar');
+    expect(await stored()).not.toContain('drum');
   });
 
   test("shows another admin's change of a note, and overwrites it only on request", async ({
@@ -118,26 +128,6 @@ test.describe('the day', () => {
     await expect(page.locator('.toast', { hasText: 'Note saved' })).toBeVisible();
     const record = await (await admin.get(`/bookings/${id}`)).json();
     expect(record.team_note).toBe('Mine again');
-  });
-
-  test('keeps the note when saving fails, and refuses one that is too long', async ({
-    page,
-    pageErrors,
-    server,
-  }) => {
-    pageErrors.allow(/ERR_FAILED/);
-    await bookSlot(server, '9:30 AM');
-    const { tab } = await openDay(page, server);
-    await tab.note('Jane Wambui').fill('x'.repeat(2001));
-    await expect(page.getByText('Note must be at most 2000 characters')).toBeVisible();
-    await tab.note('Jane Wambui').fill('Short');
-    await page.route('**/note', (route) => route.abort());
-    await tab.save('Jane Wambui').click();
-    await expect(page.locator('.toast', { hasText: 'Failed to save the note' })).toBeVisible();
-    await expect(tab.note('Jane Wambui')).toHaveValue('Short');
-    await page.unroute('**/note');
-    await tab.save('Jane Wambui').click();
-    await expect(page.locator('.toast', { hasText: 'Note saved' })).toBeVisible();
   });
 
   test('notes who came in every open page, and takes it back', async ({
