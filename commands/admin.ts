@@ -13,7 +13,7 @@ import {
 import { type Instant, systemClock } from '#server/time/clock.ts';
 import { counted } from './format.ts';
 import { withDatabase } from './open-existing.ts';
-import { type Report, runCommand } from './run-command.ts';
+import { type Command, type Report, runCommand } from './run-command.ts';
 
 const USAGE = `npm run admin -- grant EMAIL    makes this user an admin
 npm run admin -- revoke EMAIL   removes the role, from the user's next request on
@@ -169,7 +169,9 @@ function operationOf([action = '', ...words]: readonly string[]) {
   return undefined;
 }
 
-await runCommand(async (parameters, environment) => {
+export const command: Command = async (parameters, environment) => {
   const operation = operationOf(parameters);
   return operation ? withDatabase(environment, operation) : [false, USAGE.trimEnd()];
-});
+};
+
+if (import.meta.main) await runCommand(command);

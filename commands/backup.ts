@@ -5,7 +5,7 @@ import { withoutUrlPassword } from '#server/database/engines/postgres.ts';
 import { systemClock } from '#server/time/clock.ts';
 import { counted, inShell, readableSize } from './format.ts';
 import { existingDatabase } from './open-existing.ts';
-import { type Report, runCommand } from './run-command.ts';
+import { type Command, type Report, runCommand } from './run-command.ts';
 
 /** As in deploy/systemd/show-backup-postgres.service. */
 const RECORD =
@@ -39,7 +39,7 @@ ${secretsLine}
 To restore it: npm run restore -- ${inShell(folder)}${isRecorded ? '' : NOT_RECORDED}`;
 }
 
-await runCommand(async (parameters, environment) => {
+export const command: Command = async (parameters, environment) => {
   const [folder, ...rest] = parameters;
   if (rest.length > 0 || folder?.startsWith('-')) return [false, USAGE];
   const { dataFolder, databaseUrl } = existingDatabase(environment);
@@ -47,4 +47,6 @@ await runCommand(async (parameters, environment) => {
   if (databaseUrl !== undefined) return postgresReport(databaseUrl, now);
   const into = resolve(folder ?? join(dataFolder, BACKUPS_FOLDER));
   return [true, describe(backUp(dataFolder, into, now))];
-});
+};
+
+if (import.meta.main) await runCommand(command);

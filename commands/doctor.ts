@@ -20,7 +20,7 @@ import { sendTrialMail, trialRecipient } from '#server/doctor/trial-mail.ts';
 import { systemClock } from '#server/time/clock.ts';
 import { isBuildCurrent, SOURCES_HASH_FILE } from '../scripts/build/build-state.ts';
 import { counted } from './format.ts';
-import { type Environment, runCommand } from './run-command.ts';
+import { type Command, type Environment, runCommand } from './run-command.ts';
 
 const USAGE = `npm run doctor                      checks this installation
 npm run doctor -- --send EMAIL      and sends a trial confirmation to this address; stores no booking
@@ -160,11 +160,13 @@ function summary(findings: readonly Finding[]): string {
     : `${count('wrong')} wrong, ${counted(count('warning'), 'warning')}.`;
 }
 
-await runCommand(async (parameters, environment) => {
+export const command: Command = async (parameters, environment) => {
   const options = parseParameters(parameters);
   if (options === undefined) return [false, USAGE];
   const findings = await findingsOf(environment, options);
   const lines = findings.map(({ state, text }) => `${LABELS[state]}  ${text}`);
   const hasWrong = findings.some(({ state }) => state === 'wrong');
   return [!hasWrong, [...lines, '', summary(findings)].join('\n'), true];
-});
+};
+
+if (import.meta.main) await runCommand(command);

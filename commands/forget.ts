@@ -17,7 +17,7 @@ import { removeMailFiles, removeUnfinishedMailFiles } from '#server/mail/transpo
 import { type Instant, systemClock } from '#server/time/clock.ts';
 import { counted } from './format.ts';
 import { withDatabase } from './open-existing.ts';
-import { type Report, runCommand } from './run-command.ts';
+import { type Command, type Report, runCommand } from './run-command.ts';
 
 const USAGE = `npm run forget -- EMAIL              deletes a guest's bookings, consents, invitations, mails and messages
 npm run forget -- EMAIL --account    and the account with this e-mail
@@ -177,8 +177,10 @@ async function erase(
   return [!hasTraces, [...lines, ...describeRest(copies, hasTraces)].join('\n'), true];
 }
 
-await runCommand(async (parameters, environment) => {
+export const command: Command = async (parameters, environment) => {
   const request = parseParameters(parameters);
   if (request === undefined) return [false, USAGE];
   return withDatabase(environment, (database, settings) => erase(request, database, settings));
-});
+};
+
+if (import.meta.main) await runCommand(command);

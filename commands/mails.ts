@@ -4,7 +4,7 @@ import { mailsAbout } from '#server/erasure/mails-about.ts';
 import { parsePayload } from '#server/mail/queue/mail-payload.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { withDatabase } from './open-existing.ts';
-import { type Report, runCommand } from './run-command.ts';
+import { type Command, type Report, runCommand } from './run-command.ts';
 
 const USAGE = `npm run mails -- EMAIL              lists the mails about a guest or an account, and what became of each`;
 
@@ -56,8 +56,10 @@ async function listMails({ db }: Database, email: string): Promise<Report> {
   return [true, mails.map(lineOf).join('\n')];
 }
 
-await runCommand(async (parameters, environment): Promise<Report> => {
+export const command: Command = async (parameters, environment) => {
   const [email, ...rest] = parameters;
   if (email === undefined || rest.length > 0 || !email.includes('@')) return [false, USAGE];
   return withDatabase(environment, (database) => listMails(database, comparableEmail(email)));
-});
+};
+
+if (import.meta.main) await runCommand(command);

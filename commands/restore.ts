@@ -7,7 +7,7 @@ import { END_ACCESS } from '#server/maintenance/restored-access.ts';
 import type { RestoredSecrets } from '#server/maintenance/restored-secrets.ts';
 import { systemClock } from '#server/time/clock.ts';
 import { counted, inShell } from './format.ts';
-import { type Report, runCommand } from './run-command.ts';
+import { type Command, type Report, runCommand } from './run-command.ts';
 
 const REPLACE = '--replace';
 const WITH_SECRETS = '--with-secrets';
@@ -70,7 +70,7 @@ function describe(restored: Restored, source: string): string {
   ].join('\n');
 }
 
-await runCommand(async (parameters, environment) => {
+export const command: Command = async (parameters, environment) => {
   const [source, ...rest] = parameters.filter((parameter) => !FLAGS.includes(parameter));
   if (source === undefined || rest.length > 0 || source.startsWith('-')) return [false, USAGE];
   const settings = readDatabaseSettings(environment);
@@ -85,4 +85,6 @@ await runCommand(async (parameters, environment) => {
   // Applies the settings of the connection and pending migrations, as the server does.
   await (await openDatabase(settings)).close();
   return [true, describe(restored, source)];
-});
+};
+
+if (import.meta.main) await runCommand(command);

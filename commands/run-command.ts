@@ -13,14 +13,14 @@ function reasonOf(error: unknown): string {
   return `${isAboutFile ? 'A file' : 'The database'} could not be used: ${reason}`;
 }
 
-async function reportOf(
-  command: (parameters: readonly string[], environment: Environment) => Promise<Report>,
-): Promise<Report> {
-  try {
-    return await command(process.argv.slice(2), process.env);
-  } catch (error) {
-    return [false, reasonOf(error)];
-  }
+/** The program of a file in this folder: its parameters and settings are given, so that tests call it as well. */
+export type Command = (parameters: readonly string[], environment: Environment) => Promise<Report>;
+
+/** What a command prints, and the exit code of its process. */
+export interface CommandResult {
+  readonly code: 0 | 1;
+  readonly out: string;
+  readonly err: string;
 }
 
 /** Commands for operators: 'npm run doctor', 'npm run forget -- EMAIL'. */
@@ -35,13 +35,22 @@ export function inFormOf(form: string | undefined, text: string): string {
   return text.replaceAll(NPM_FORM, (_, command) => form.replace('{command}', command));
 }
 
+export async function resultOf(
+  command: Command,
+  parameters: readonly string[],
+  environment: Environment,
+): Promise<CommandResult> {
+  const failed = (error: unknown): Report => [false, reasonOf(error)];
+  const [isDone, text, isOutput = isDone] = await command(parameters, environment).catch(failed);
+  const line = `${inFormOf(environment.COMMAND_FORM, text)}\n`;
+  return { code: isDone ? 0 : 1, out: isOutput ? line : '', err: isOutput ? '' : line };
+}
+
 /** Files that the command writes are readable by their owner only. */
-export async function runCommand(
-  command: (parameters: readonly string[], environment: Environment) => Promise<Report>,
-): Promise<void> {
+export async function runCommand(command: Command): Promise<void> {
   process.umask(0o077);
-  const [isDone, text, isOutput = isDone] = await reportOf(command);
-  const output = isOutput ? process.stdout : process.stderr;
-  output.write(`${inFormOf(process.env.COMMAND_FORM, text)}\n`);
-  process.exitCode = isDone ? 0 : 1;
+  const { code, out, err } = await resultOf(command, process.argv.slice(2), process.env);
+  process.stdout.write(out);
+  process.stderr.write(err);
+  process.exitCode = code;
 }

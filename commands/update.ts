@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '#server/time/clock.ts';
-import { type Report, runCommand } from './run-command.ts';
+import { type Command, runCommand } from './run-command.ts';
 import { lockUpdates } from './update/journal.ts';
 import { findPlaces } from './update/places.ts';
 import { type UpdateOptions, update } from './update/update.ts';
@@ -44,7 +44,7 @@ function parseParameters(parameters: readonly string[]): UpdateOptions | undefin
   }
 }
 
-await runCommand(async (parameters, environment): Promise<Report> => {
+export const command: Command = async (parameters, environment) => {
   const options = parseParameters(parameters);
   if (options === undefined) return [false, USAGE];
   const places = findPlaces(join(import.meta.dirname, '..'));
@@ -55,4 +55,6 @@ await runCommand(async (parameters, environment): Promise<Report> => {
   } finally {
     unlock();
   }
-});
+};
+
+if (import.meta.main) await runCommand(command);

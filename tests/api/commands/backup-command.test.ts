@@ -12,7 +12,7 @@ import {
   newDatabaseLocation,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
-import { type CommandResult, runCommand, runCommandWith } from '#tests/kit/server/command.ts';
+import { runCommand, runCommandWith, runProgram } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
@@ -27,14 +27,14 @@ async function bookingsIn(location: DatabaseLocation) {
 }
 
 /** The folder in the output of a backup. */
-function folderOf({ out }: CommandResult): string {
+function folderOf({ out }: { readonly out: string }): string {
   return /^Wrote (.+)$/m.exec(out)?.[1] ?? `no folder in: ${out}`;
 }
 
 it('backs up while a server is running and restores database and secrets elsewhere', async () => {
   const server = await startTestServer('sqlite', { generatesSecrets: true });
   await book(server.url, bookingRequest());
-  const made = await runCommand(server.location, 'backup');
+  const made = await runProgram(server.location, 'backup');
   expect([made.code, made.err]).toEqual([0, '']);
   expect(made.out).toContain('1 booking,');
   const folder = folderOf(made);
@@ -43,7 +43,7 @@ it('backs up while a server is running and restores database and secrets elsewhe
   expect(modeOf(folder)).toBe('700');
 
   const elsewhere = await newDatabaseLocation('sqlite', { isEmpty: true });
-  const restored = await runCommand(elsewhere, 'restore', folder);
+  const restored = await runProgram(elsewhere, 'restore', folder);
   expect([restored.code, restored.err]).toEqual([0, '']);
   expect(restored.out).toContain('1 booking.');
   const second = await startTestServer('sqlite', { location: elsewhere, generatesSecrets: true });
@@ -53,9 +53,9 @@ it('backs up while a server is running and restores database and secrets elsewhe
   expect((await book(second.url, bookingRequest())).status).toBe(409);
 
   // Over an existing database, while a server is running, then with --replace.
-  const again = await runCommand(elsewhere, 'restore', folder);
+  const again = await runProgram(elsewhere, 'restore', folder);
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('There is a database in')]);
-  const served = await runCommand(elsewhere, 'restore', folder, '--replace');
+  const served = await runProgram(elsewhere, 'restore', folder, '--replace');
   expect([served.code, served.err]).toEqual([
     1,
     expect.stringContaining('A server or another command is using'),
@@ -63,7 +63,7 @@ it('backs up while a server is running and restores database and secrets elsewhe
   await book(second.url, bookingRequest({ time_slot: '11:30 AM' }));
   expect(await bookingsIn(elsewhere)).toHaveLength(2);
   await second.stop();
-  const replaced = await runCommand(elsewhere, 'restore', folder, '--replace');
+  const replaced = await runProgram(elsewhere, 'restore', folder, '--replace');
   expect([replaced.code, replaced.err]).toEqual([0, '']);
   const kept = /kept as (.+)\.$/m.exec(replaced.out)?.[1] ?? '';
   expect(modeOf(kept)).toBe('600');

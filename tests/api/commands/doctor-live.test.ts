@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { show } from '#content/show/show.ts';
 import { freePort } from '#server/http/free-port.ts';
+import { takeViolations } from '#tests/kit/api/documented-responses.ts';
 import { newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { runCommandWith, settingsOf } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
@@ -49,6 +50,8 @@ it('asks the site and every instance, on request', async () => {
   expect(await live(`http://localhost:${foreign}`, [port])).toContain('Another site answers at');
   const redirected = await live(`http://127.0.0.1:${foreign}`, [port]);
   expect(redirected).toContain(`leads to ${url}: set ORIGIN`);
+  // The other site's responses are in no document of this one.
+  expect(takeViolations()).toHaveLength(2);
 });
 
 it('names settings that it does not know, and other commands in the form of the installation', async () => {

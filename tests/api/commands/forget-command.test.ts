@@ -13,7 +13,7 @@ import { guestCalls } from '#tests/kit/api/guest.ts';
 import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { bookWithMails, createBooking } from '#tests/kit/mail/mail-system.ts';
-import { runCommand } from '#tests/kit/server/command.ts';
+import { runCommand, runProgram } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const EMAIL = 'canary_wren@example.com';
@@ -226,7 +226,7 @@ it('reports that the write-ahead log is in use by another connection', async () 
 
 it('waits for a reader that ends soon, such as a backup', async () => {
   const { location, database, reader } = await locationWithReader();
-  const forgetting = runCommand(location, 'forget', EMAIL);
+  const forgetting = runProgram(location, 'forget', EMAIL);
   await expect.poll(() => database.db.selectFrom('bookings').select('id').execute()).toEqual([]);
   reader.exec('commit');
   const { code, out } = await forgetting;

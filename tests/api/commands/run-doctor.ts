@@ -26,8 +26,8 @@ export async function runDoctor(
 ) {
   const dns = await startDnsServer(ZONE);
   const settings = { ...settingsOf(location), ...more };
-  const words = ['doctor', '--dns', dns.address, ...parameters];
-  const { code, out, err } = await runCommandWith(settings, ...words);
+  const words = ['--dns', dns.address, ...parameters];
+  const { code, out, err } = await runCommandWith(settings, 'doctor', ...words);
   expect(err).toBe('');
   const lines = out.split('\n').filter((line) => /^(warning|wrong) /.test(line));
   return { code, out, problems: lines.filter((line) => !line.includes('security.txt')) };

@@ -4,14 +4,14 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { newFolder } from '#tests/api/operation/product-process.ts';
 import {
   type DatabaseLocation,
   newDatabaseLocation,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
-import { runCommandIn } from '#tests/kit/server/command.ts';
+import { runProgramIn } from '#tests/kit/server/command.ts';
 import { PUBLIC, runDoctor } from './run-doctor.ts';
 
 /** Sends a greeting without TLS, and then nothing, as a firewall or another protocol does. */
@@ -26,9 +26,6 @@ async function startSilentServer(greeting: string): Promise<number> {
   if (address === null || typeof address === 'string') throw new Error('No port was given');
   return address.port;
 }
-
-const TEN_MINUTES_AHEAD =
-  '--import data:text/javascript,const{now}=Date;Date.now=()=>now.call(Date)+6e5';
 
 interface SetUp {
   readonly name: string;
@@ -109,16 +106,6 @@ const SET_UPS: readonly SetUp[] = [
     engine: 'postgres',
   },
   {
-    name: 'a clock that is ten minutes ahead',
-    settings: ({ databaseUrl }) => ({
-      ...PUBLIC,
-      DATABASE_URL: databaseUrl,
-      NODE_OPTIONS: TEN_MINUTES_AHEAD,
-    }),
-    finding: /^warning .*differ by (59\d|60\d) seconds: synchronize/,
-    engine: 'postgres',
-  },
-  {
     name: 'tables of an older version',
     settings: async (location) => {
       const { db } = await openTestDatabaseAt(location);
@@ -160,7 +147,7 @@ it.each([
   cpSync('package.json', join(folder, 'package.json'));
   mkdirSync(join(folder, 'build'));
   for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
-  const { out } = await runCommandIn(folder, PUBLIC, 'doctor', '--dns', '127.0.0.1:9');
+  const { out } = await runProgramIn(folder, PUBLIC, 'doctor', '--dns', '127.0.0.1:9');
   expect(out).toMatch(finding);
 });
 
@@ -174,4 +161,14 @@ it("the template's units do not start without a database in common", () => {
     status: 1,
     stderr: expect.stringContaining('DATABASE_URL is missing in /etc/show.env'),
   });
+});
+
+it('the doctor names a clock that is ten minutes ahead', async () => {
+  const location = await newDatabaseLocation('postgres');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const { problems } = await runDoctor(location, PUBLIC);
+  expect(problems).toContainEqual(
+    expect.stringMatching(/^warning .*differ by (59\d|60\d) seconds: synchronize/),
+  );
 });

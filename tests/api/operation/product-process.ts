@@ -15,11 +15,12 @@ export function newFolder(): string {
   return folder;
 }
 
-/** Runs the program of `npm run serve` with these environment variables only. */
+/** Runs the program of `npm run serve` with these settings only. */
 export function serve(settings: Record<string, string>, root = ROOT): ChildProcess {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, ...settings },
+    env: { PATH, NODE_COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestEnd(() => {

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { readDatabaseSettings } from '#server/config/config.ts';
 import { openDatabase } from '#server/database/engines/open.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
@@ -14,9 +14,13 @@ import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 const open = async (DATABASE_URL: string) =>
   (await openDatabase(readDatabaseSettings({ DATABASE_URL }))).close();
 
+let server: Awaited<ReturnType<typeof startPostgres>>;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
 it('opens a database by a socket, also in commands', async () => {
-  const server = await startPostgres();
-  onTestFinished(() => server.stop());
   await createDatabase(server.url, 'by_socket');
   const url = server.socketUrl.replace('/postgres?', '/by_socket?');
   await open(url);
@@ -31,8 +35,8 @@ it('opens a database by a socket, also in commands', async () => {
 });
 
 it('says in one line what to do when TLS fails', async () => {
-  const server = await startPostgres(undefined, SELF_SIGNED);
-  onTestFinished(() => server.stop());
+  const withTls = await startPostgres(undefined, SELF_SIGNED);
+  onTestFinished(() => withTls.stop());
   const folder = newDataFolder('show-tests-tls-');
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const authority = join(folder, 'authority.pem');
@@ -43,7 +47,7 @@ it('says in one line what to do when TLS fails', async () => {
     [`sslmode=verify-full&sslrootcert=${authority}`, /for another host name/],
     [`sslmode=verify-full&sslrootcert=${authority}.gone`, /cannot be read as PEM/],
   ] as const) {
-    const url = `${server.url}?${query}`;
+    const url = `${withTls.url}?${query}`;
     const error = await open(url).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(OperatorError);
     expect(String(error)).toMatch(advice);
@@ -52,7 +56,7 @@ it('says in one line what to do when TLS fails', async () => {
     expect(admin.err).not.toMatch(/^ {4}at /m);
   }
   const { out } = await runCommandWith(
-    { ...TEST_SECRETS, DATABASE_URL: `${server.url}?sslmode=verify-full` },
+    { ...TEST_SECRETS, DATABASE_URL: `${withTls.url}?sslmode=verify-full` },
     'doctor',
     '--dns',
     '127.0.0.1:9',
@@ -61,7 +65,5 @@ it('says in one line what to do when TLS fails', async () => {
 });
 
 it('says that the server has no TLS', async () => {
-  const server = await startPostgres();
-  onTestFinished(() => server.stop());
   await expect(open(`${server.url}?sslmode=verify-full`)).rejects.toThrow(/has no TLS/);
 });

@@ -60,30 +60,33 @@ const PYTHONS = ['python3', '/usr/bin/python3'];
 const PYTHON_SCRIPT = join(import.meta.dirname, 'read-mails.py');
 const OUTPUT_MAX_BYTES = 64 * 1024 * 1024;
 
+let python: Promise<string | undefined> | undefined;
+
 /** postal-mime with ical.js, and Python's email with icalendar where that is installed. */
 export async function mailReaders(): Promise<MailReader[]> {
-  const python = await findPythonWithIcalendar();
+  python ??= findPythonWithIcalendar();
+  const found = await python;
   return [
     { name: 'postal-mime and ical.js', read: readWithJavaScript },
-    ...(python === undefined
+    ...(found === undefined
       ? []
-      : [{ name: 'icalendar', read: (paths: readonly string[]) => readWithPython(python, paths) }]),
+      : [{ name: 'icalendar', read: (paths: readonly string[]) => readWithPython(found, paths) }]),
   ];
 }
 
 async function findPythonWithIcalendar(): Promise<string | undefined> {
-  for (const python of PYTHONS) {
-    const isUsable = await run(python, ['-c', 'import icalendar']).then(
+  for (const program of PYTHONS) {
+    const isUsable = await run(program, ['-c', 'import icalendar']).then(
       () => true,
       () => false,
     );
-    if (isUsable) return python;
+    if (isUsable) return program;
   }
   return undefined;
 }
 
-async function readWithPython(python: string, paths: readonly string[]): Promise<ReadMail[]> {
-  const { stdout } = await run(python, [PYTHON_SCRIPT, ...paths], { maxBuffer: OUTPUT_MAX_BYTES });
+async function readWithPython(program: string, paths: readonly string[]): Promise<ReadMail[]> {
+  const { stdout } = await run(program, [PYTHON_SCRIPT, ...paths], { maxBuffer: OUTPUT_MAX_BYTES });
   return JSON.parse(stdout);
 }
 

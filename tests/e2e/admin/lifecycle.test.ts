@@ -9,7 +9,7 @@ import { type Credentials, JANE } from '#tests/kit/admin/accounts.ts';
 import { test as base, expect } from '#tests/kit/browser/test.ts';
 import type { MailServer } from '#tests/kit/mail/mail-server.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
-import { runCommand } from '#tests/kit/server/command.ts';
+import { runProgram } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 /** The test's server sends its mails to `mailServer`. */
@@ -88,7 +88,7 @@ test.describe('an admin, on PostgreSQL', () => {
     );
     await expect(page).toHaveURL('/');
 
-    expect((await runCommand(server.location, 'admin', 'grant', JANE.email)).code).toBe(0);
+    expect((await runProgram(server.location, 'admin', 'grant', JANE.email)).code).toBe(0);
     await page.goto('/admin');
     await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
     const bookings = bookingsTab(page);
@@ -159,7 +159,7 @@ test.describe('an admin, on PostgreSQL', () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
     pageErrors.allow(/403|ERR_FAILED/);
-    expect((await runCommand(server.location, 'admin', 'revoke', JANE.email)).code).toBe(0);
+    expect((await runProgram(server.location, 'admin', 'revoke', JANE.email)).code).toBe(0);
     await bookings.filter('Past').click();
     await area.expectAnnouncement(
       'alert',

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
-import { runCommand } from '#tests/kit/server/command.ts';
+import { runProgram } from '#tests/kit/server/command.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 
@@ -40,7 +40,7 @@ it(`restores and serves ${BACKUPS} backups made during bookings, each with every
   const backups: { folder: string; before: number; after: number }[] = [];
   for (let round = 0; round < BACKUPS; round += 1) {
     const before = confirmed;
-    const { code, out, err } = await runCommand(location, 'backup');
+    const { code, out, err } = await runProgram(location, 'backup');
     expect([code, err]).toEqual([0, '']);
     backups.push({ folder: /^Wrote (.+)$/m.exec(out)?.[1] ?? '', before, after: sent });
   }
@@ -55,7 +55,7 @@ it(`restores and serves ${BACKUPS} backups made during bookings, each with every
   for (const { folder, before, after } of backups) {
     const elsewhere = await newDatabaseLocation('sqlite', { isEmpty: true });
     const started = performance.now();
-    const { code, err } = await runCommand(elsewhere, 'restore', folder);
+    const { code, err } = await runProgram(elsewhere, 'restore', folder);
     expect([code, err]).toEqual([0, '']);
     const restored = await spawnServer({ ...choices, location: elsewhere });
     slowest = Math.max(slowest, Math.round(performance.now() - started));

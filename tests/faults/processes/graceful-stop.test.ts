@@ -135,8 +135,9 @@ async function serveWithSlowMails() {
   await mailServer.setFault('hang before greeting');
   const folder = mkdtempSync(join(tmpdir(), 'show-tests-stop-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, SMTP_URL: mailServer.url },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', DATA_DIR: folder, SMTP_URL: mailServer.url },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   onTestFinished(() => {

@@ -1,22 +1,46 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import type { DatabaseLocation } from '#tests/kit/database/database.ts';
+import { type CommandResult, resultOf } from '../../../commands/run-command.ts';
+
+export type { CommandResult };
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-export type CommandResult = Awaited<ReturnType<typeof runCommandWith>>;
+/** Loaded when they are run. */
+const COMMANDS = {
+  admin: () => import('../../../commands/admin.ts'),
+  backup: () => import('../../../commands/backup.ts'),
+  doctor: () => import('../../../commands/doctor.ts'),
+  forget: () => import('../../../commands/forget.ts'),
+  mails: () => import('../../../commands/mails.ts'),
+  restore: () => import('../../../commands/restore.ts'),
+  update: () => import('../../../commands/update.ts'),
+};
 
+type CommandName = keyof typeof COMMANDS;
 type Settings = Readonly<Record<string, string>>;
+type Words = readonly [name: CommandName, ...parameters: readonly string[]];
 
-/** Runs the program of `npm run NAME -- …` in a folder, with these environment variables only. */
-export function runCommandIn(
-  cwd: string,
-  settings: Settings,
-  ...[name, ...parameters]: readonly string[]
-) {
+/** Runs the command of `npm run NAME -- …` in this process, with these environment variables only. */
+export async function runCommandWith(settings: Settings, ...[name, ...parameters]: Words) {
+  const { command } = await COMMANDS[name]();
+  return resultOf(command, parameters, settings);
+}
+
+export function settingsOf({ dataFolder, databaseUrl }: DatabaseLocation): Record<string, string> {
+  return { DATA_DIR: dataFolder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+}
+
+/** Runs the command of `npm run NAME -- …` on a database, in this process. */
+export const runCommand = (location: DatabaseLocation, ...words: Words) =>
+  runCommandWith(settingsOf(location), ...words);
+
+/** Runs the program of `npm run NAME -- …` in a process and a folder, with these environment variables only. */
+export function runProgramIn(cwd: string, settings: Settings, ...[name, ...parameters]: Words) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, ...settings };
-  return new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
+  return new Promise<Omit<CommandResult, 'code'> & { code: unknown }>((resolve) => {
     const words = [join(ROOT, 'commands', `${name}.ts`), ...parameters];
     execFile(process.execPath, words, { cwd, env }, (error, out, err) =>
       resolve({ code: error?.code ?? 0, out, err }),
@@ -24,14 +48,6 @@ export function runCommandIn(
   });
 }
 
-/** Runs it in the folder of the project. */
-export const runCommandWith = (settings: Settings, ...words: readonly string[]) =>
-  runCommandIn(ROOT, settings, ...words);
-
-export function settingsOf({ dataFolder, databaseUrl }: DatabaseLocation): Record<string, string> {
-  return { DATA_DIR: dataFolder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-}
-
-/** Runs the program of `npm run NAME -- …` on a database. */
-export const runCommand = (location: DatabaseLocation, ...words: readonly string[]) =>
-  runCommandWith(settingsOf(location), ...words);
+/** Runs it on a database, in the folder of the project. */
+export const runProgram = (location: DatabaseLocation, ...words: Words) =>
+  runProgramIn(ROOT, settingsOf(location), ...words);
