@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseEnv, promisify } from 'node:util';
+import { parseEnv } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig, readDatabaseSettings } from './config.ts';
 import { ConfigError } from './config-error.ts';
@@ -233,20 +232,5 @@ describe('the configuration', () => {
     expect(problemsOf({ DATA_DIR: join(file, 'data') })).toEqual([
       expect.stringContaining('DATA_DIR must be a writable folder'),
     ]);
-  });
-
-  it('generates the same secrets in processes that start at the same time', async () => {
-    const script = `
-      import { readConfig } from './server/config/config.ts';
-      process.stdout.write(JSON.stringify(readConfig({ DATA_DIR: process.argv[1] })));`;
-    for (let round = 0; round < 3; round += 1) {
-      const folder = newFolder();
-      const results = await Promise.all(
-        Array.from({ length: 4 }, () =>
-          promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, folder]),
-        ),
-      );
-      expect(new Set(results.map(({ stdout }) => stdout)).size).toBe(1);
-    }
   });
 });

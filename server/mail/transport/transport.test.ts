@@ -126,11 +126,14 @@ describe('file transport', () => {
 });
 
 describe('SMTP transport', () => {
-  it.each(HOSTILE_TEXTS)('sends one recipient for a guest named %j', async (text) => {
+  it('sends one recipient whatever the guest is named', async () => {
     const server = await startTestMailServer();
     const transport = smtpTransport(server.url, QUICK_TIMEOUTS);
-    await transport.send(await render('guest', { guest_name: text }));
-    expect(server.received.map(({ recipients }) => recipients)).toEqual([[booking.guest_email]]);
+    for (const guest_name of HOSTILE_TEXTS) {
+      await transport.send(await render('guest', { guest_name }));
+    }
+    const recipients = server.received.map((mail) => mail.recipients);
+    expect(recipients).toEqual(HOSTILE_TEXTS.map(() => [booking.guest_email]));
     transport.close();
   });
 

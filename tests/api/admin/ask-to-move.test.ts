@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockedDates } from '#domain/admin/blocked-date-responses.ts';
 import type { BookingRecord } from '#domain/admin/bookings/booking-record.ts';
+import type { EngineName } from '#server/database/database.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
@@ -21,50 +22,50 @@ const TWELVE_SECONDS = 12_000;
 const HOUR_MS = 3_600_000;
 const DAY_OF_RECORDING_OVER = Date.parse('2026-12-01T20:00:00Z');
 
-describe.each(ENGINES)('guests on a blocked date on %s', (engine) => {
-  /** A server with two bookings of the date: by a guest with a link, and by phone without an e-mail address. */
-  async function open(options = { smtpUrl: 'smtp://127.0.0.1:1' }) {
-    const server = await startTestServer(engine, options, { mailPollMs: 20 });
-    const admin = await adminCalls(server);
-    const { id, guest_key } = await (await book(server.url, bookingRequest(SLOT))).json();
-    const phone = {
-      ...LATER,
-      guest_name: 'Wanjiru Kamau',
-      guest_email: '',
-      guest_phone: '+254 700 000001',
-      notes: null,
-      allows_blocked: false,
-    };
-    expect((await admin.post('/bookings', phone)).status).toBe(201);
-    const { db } = await openTestDatabaseAt(server.location);
-    return {
-      server,
-      id,
-      guest: guestCalls(server.url, guest_key),
-      block: async (body: object = BLOCK) => (await admin.post('/blocked-dates', body)).json(),
-      list: async (): Promise<BlockedDates> => (await admin.get('/blocked-dates')).json(),
-      ask: async (blockId: string) => {
-        const response = await admin.post(`/blocked-dates/${blockId}/requests`, {});
-        return { http: response.status, ...(await response.json()) };
-      },
-      unblock: (blockId: string) => admin.remove(`/blocked-dates/${blockId}`),
-      moveByTeam: async (from: object, to: object) => {
-        const move = { from, to, allows_blocked: true, notifies_guest: false };
-        return (await admin.post(`/bookings/${id}/move`, move)).status;
-      },
-      record: async (): Promise<BookingRecord> => (await admin.get(`/bookings/${id}`)).json(),
-      requests: () =>
-        db
-          .selectFrom('mails')
-          .select(['booking_id', 'status', 'last_error'])
-          .where('job', 'like', 'send-move-request%')
-          .orderBy('id')
-          .execute(),
-    };
-  }
+/** A server with two bookings of the date: by a guest with a link, and by phone without an e-mail address. */
+async function open(engine: EngineName, options = { smtpUrl: 'smtp://127.0.0.1:1' }) {
+  const server = await startTestServer(engine, options, { mailPollMs: 20 });
+  const admin = await adminCalls(server);
+  const { id, guest_key } = await (await book(server.url, bookingRequest(SLOT))).json();
+  const phone = {
+    ...LATER,
+    guest_name: 'Wanjiru Kamau',
+    guest_email: '',
+    guest_phone: '+254 700 000001',
+    notes: null,
+    allows_blocked: false,
+  };
+  expect((await admin.post('/bookings', phone)).status).toBe(201);
+  const { db } = await openTestDatabaseAt(server.location);
+  return {
+    server,
+    id,
+    guest: guestCalls(server.url, guest_key),
+    block: async (body: object = BLOCK) => (await admin.post('/blocked-dates', body)).json(),
+    list: async (): Promise<BlockedDates> => (await admin.get('/blocked-dates')).json(),
+    ask: async (blockId: string) => {
+      const response = await admin.post(`/blocked-dates/${blockId}/requests`, {});
+      return { http: response.status, ...(await response.json()) };
+    },
+    unblock: (blockId: string) => admin.remove(`/blocked-dates/${blockId}`),
+    moveByTeam: async (from: object, to: object) => {
+      const move = { from, to, allows_blocked: true, notifies_guest: false };
+      return (await admin.post(`/bookings/${id}/move`, move)).status;
+    },
+    record: async (): Promise<BookingRecord> => (await admin.get(`/bookings/${id}`)).json(),
+    requests: () =>
+      db
+        .selectFrom('mails')
+        .select(['booking_id', 'status', 'last_error'])
+        .where('job', 'like', 'send-move-request%')
+        .orderBy('id')
+        .execute(),
+  };
+}
 
+describe.each(ENGINES)('guests on a blocked date on %s', (engine) => {
   it('are mailed their link with the block, and listed until they have moved', async () => {
-    const { block, list, record, requests, guest, id } = await open();
+    const { block, list, record, requests, guest, id } = await open(engine);
     const { asked, affected } = await block();
     expect([asked, affected.length]).toEqual([1, 2]);
     expect((await list()).remaining).toEqual([
@@ -86,7 +87,7 @@ describe.each(ENGINES)('guests on a blocked date on %s', (engine) => {
   });
 
   it('are asked later too, and each once', async () => {
-    const { block, list, ask, requests, guest } = await open();
+    const { block, list, ask, requests, guest } = await open(engine);
     expect(await block({ blocked_date: SLOT.booking_date })).toMatchObject({ asked: 0 });
     expect(await guest.read()).toMatchObject({ is_asked_to_move: false });
     const { blocked_dates } = await list();
@@ -96,8 +97,20 @@ describe.each(ENGINES)('guests on a blocked date on %s', (engine) => {
     expect(await requests()).toHaveLength(1);
   });
 
+  it('are not asked any more once the date is unblocked, and again after another block', async () => {
+    const { block, list, unblock, requests, guest } = await open(engine);
+    const { blocked } = await block();
+    await unblock(blocked[0].id);
+    expect(await requests()).toEqual([]);
+    expect(await guest.read()).toMatchObject({ is_asked_to_move: false });
+    expect((await list()).remaining).toEqual([]);
+    expect(await block()).toMatchObject({ asked: 1 });
+  });
+});
+
+describe('guests on a blocked date', () => {
   it('may choose until the recording begins, and not before they are asked', async () => {
-    const { server, block, guest } = await open();
+    const { server, block, guest } = await open('sqlite');
     server.setClock(MORNING_BEFORE);
     expect(await guest.read()).toMatchObject({ is_changeable: false });
     await block();
@@ -107,18 +120,8 @@ describe.each(ENGINES)('guests on a blocked date on %s', (engine) => {
     });
   });
 
-  it('are not asked any more once the date is unblocked, and again after another block', async () => {
-    const { block, list, unblock, requests, guest } = await open();
-    const { blocked } = await block();
-    await unblock(blocked[0].id);
-    expect(await requests()).toEqual([]);
-    expect(await guest.read()).toMatchObject({ is_asked_to_move: false });
-    expect((await list()).remaining).toEqual([]);
-    expect(await block()).toMatchObject({ asked: 1 });
-  });
-
   it('are not asked about a date that is unblocked already', async () => {
-    const { block, unblock, ask } = await open();
+    const { block, unblock, ask } = await open('sqlite');
     const { blocked } = await block({ blocked_date: SLOT.booking_date });
     await unblock(blocked[0].id);
     expect(await ask(blocked[0].id)).toMatchObject({ http: 404, code: 'blocked_date_not_found' });
@@ -126,7 +129,7 @@ describe.each(ENGINES)('guests on a blocked date on %s', (engine) => {
 
   it('get one mail with their link, after the time to undo the block', async () => {
     const mailServer = await startTestMailServer();
-    const { server, block, record } = await open({ smtpUrl: mailServer.url });
+    const { server, block, record } = await open('sqlite', { smtpUrl: mailServer.url });
     await mailServer.untilReceived(3);
     await block();
     server.setClock(TEST_NOW + TWELVE_SECONDS);
@@ -145,7 +148,7 @@ describe.each(ENGINES)('guests on a blocked date on %s', (engine) => {
   /** A date whose guest has received the request. */
   async function openAsked() {
     const mailServer = await startTestMailServer();
-    const opened = await open({ smtpUrl: mailServer.url });
+    const opened = await open('sqlite', { smtpUrl: mailServer.url });
     await mailServer.untilReceived(3);
     const { blocked } = await opened.block();
     opened.server.setClock(TEST_NOW + TWELVE_SECONDS);
@@ -183,7 +186,7 @@ describe.each(ENGINES)('guests on a blocked date on %s', (engine) => {
 
   it('are not told so if the request could not be sent', async () => {
     const mailServer = await startTestMailServer();
-    const { server, block, unblock, requests } = await open({ smtpUrl: mailServer.url });
+    const { server, block, unblock, requests } = await open('sqlite', { smtpUrl: mailServer.url });
     await mailServer.untilReceived(3);
     await mailServer.setFault('550');
     const { blocked } = await block();
@@ -195,7 +198,7 @@ describe.each(ENGINES)('guests on a blocked date on %s', (engine) => {
 
   it('get none if they have moved meanwhile', async () => {
     const mailServer = await startTestMailServer();
-    const { server, block, guest, requests } = await open({ smtpUrl: mailServer.url });
+    const { server, block, guest, requests } = await open('sqlite', { smtpUrl: mailServer.url });
     await mailServer.untilReceived(3);
     await block();
     await guest.move(SLOT, OTHER);
@@ -207,7 +210,7 @@ describe.each(ENGINES)('guests on a blocked date on %s', (engine) => {
 
   it('get none if the date is unblocked while the mail server is down', async () => {
     const mailServer = await startTestMailServer();
-    const { server, block, unblock, requests } = await open({ smtpUrl: mailServer.url });
+    const { server, block, unblock, requests } = await open('sqlite', { smtpUrl: mailServer.url });
     await mailServer.untilReceived(3);
     await mailServer.setFault('450');
     const { blocked } = await block();
@@ -224,7 +227,7 @@ describe.each(ENGINES)('guests on a blocked date on %s', (engine) => {
   });
 
   it('get none if the team has moved the recording away and back', async () => {
-    const { server, block, moveByTeam, requests, guest } = await open();
+    const { server, block, moveByTeam, requests, guest } = await open('sqlite');
     await block();
     expect(await moveByTeam(SLOT, OTHER)).toBe(200);
     expect(await moveByTeam(OTHER, SLOT)).toBe(200);
@@ -236,7 +239,7 @@ describe.each(ENGINES)('guests on a blocked date on %s', (engine) => {
   });
 
   it('are not asked about a recording that is over', async () => {
-    const { server, block, requests } = await open();
+    const { server, block, requests } = await open('sqlite');
     server.setClock(DAY_OF_RECORDING_OVER);
     const { asked, affected } = await block();
     expect(asked).toBe(0);

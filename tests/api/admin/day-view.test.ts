@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DayResponse } from '#domain/admin/bookings/day-responses.ts';
+import type { EngineName } from '#server/database/database.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
@@ -16,34 +17,69 @@ const OTHER = { booking_date: '2026-12-02', time_slot: '9:30 AM' } as const;
 const DATE_BEGINS = Date.parse('2026-11-30T21:00:00Z');
 const NOTE = 'Brings her own guitar.\nTea without milk.';
 
-describe.each(ENGINES)('the day view on %s', (engine) => {
-  async function open() {
-    const server = await startTestServer(engine, { smtpUrl: 'smtp://127.0.0.1:1' });
-    const admin = await adminCalls(server);
-    const bookSlot = async (slot: object, guest_name: string) =>
-      (await book(server.url, bookingRequest({ ...slot, guest_name }))).json();
-    const { id: later } = await bookSlot(AFTERNOON, 'Ben Otieno');
-    const { id, guest_key } = await bookSlot(MORNING, 'Jane Wambui');
-    const answerOf = async (response: Response) => ({
-      http: response.status,
-      ...(await response.json()),
-    });
-    return {
-      server,
-      admin,
-      id,
-      later,
-      guest: guestCalls(server.url, guest_key),
-      day: async (date = DATE): Promise<DayResponse> =>
-        (await admin.get(`/day?date=${date}`)).json(),
-      note: async (from: string | null, to: string | null, of = id) =>
-        answerOf(await admin.post(`/bookings/${of}/note`, { from, to })),
-      outcome: async (outcome: string | null, of = id) =>
-        answerOf(await admin.post(`/bookings/${of}/outcome`, { outcome })),
-      record: async () => (await admin.get(`/bookings/${id}`)).json(),
-    };
-  }
+async function open(engine: EngineName = 'sqlite') {
+  const server = await startTestServer(engine, { smtpUrl: 'smtp://127.0.0.1:1' });
+  const admin = await adminCalls(server);
+  const bookSlot = async (slot: object, guest_name: string) =>
+    (await book(server.url, bookingRequest({ ...slot, guest_name }))).json();
+  const { id: later } = await bookSlot(AFTERNOON, 'Ben Otieno');
+  const { id, guest_key } = await bookSlot(MORNING, 'Jane Wambui');
+  const answerOf = async (response: Response) => ({
+    http: response.status,
+    ...(await response.json()),
+  });
+  return {
+    server,
+    admin,
+    id,
+    later,
+    guest: guestCalls(server.url, guest_key),
+    day: async (date = DATE): Promise<DayResponse> => (await admin.get(`/day?date=${date}`)).json(),
+    note: async (from: string | null, to: string | null, of = id) =>
+      answerOf(await admin.post(`/bookings/${of}/note`, { from, to })),
+    outcome: async (outcome: string | null, of = id) =>
+      answerOf(await admin.post(`/bookings/${of}/outcome`, { outcome })),
+    record: async () => (await admin.get(`/bookings/${id}`)).json(),
+  };
+}
 
+describe.each(ENGINES)('the day view on %s', (engine) => {
+  it('rejects a note that another admin has changed, and repeats change nothing', async () => {
+    const { note, record } = await open(engine);
+    await note(null, 'First');
+    expect(await note(null, 'Second')).toMatchObject({ http: 409, code: 'note_changed' });
+    expect(await note(null, 'First')).toMatchObject({ http: 200 });
+    expect(await note('First', 'First')).toMatchObject({ http: 200 });
+    expect(await note('First', '')).toMatchObject({ http: 200 });
+    const { team_note, history } = await record();
+    expect(team_note).toBeNull();
+    expect(
+      history.filter(({ action }: { action: string }) => action === 'note_changed'),
+    ).toHaveLength(2);
+  });
+
+  it('forgets what became of a recording that is moved, and notes none of a cancelled one', async () => {
+    const { server, admin, day, outcome, id, later } = await open(engine);
+    server.setClock(DATE_BEGINS);
+    await outcome('did_not_come');
+    const move = { from: MORNING, to: OTHER, allows_blocked: false, notifies_guest: false };
+    expect((await admin.post(`/bookings/${id}/move`, move)).status).toBe(200);
+    expect((await day(OTHER.booking_date)).bookings[0]).toMatchObject({ outcome: null });
+    await admin.patch(`/bookings/${later}`, { status: 'cancelled', notifies_guest: false });
+    expect(await outcome('came', later)).toMatchObject({ http: 409, code: 'booking_changed' });
+  });
+
+  it('is erased with the booking', async () => {
+    const { server, admin, note, id } = await open(engine);
+    await note(null, 'guitar 4711');
+    expect((await admin.remove(`/bookings/${id}?notifies_guest=no`)).status).toBe(200);
+    const rows = await everyRow(await openTestDatabaseAt(server.location));
+    expect(rows.filter((row) => row.includes('guitar 4711'))).toEqual([]);
+    expect(await note(null, 'again')).toMatchObject({ http: 404, code: 'booking_not_found' });
+  });
+});
+
+describe('the day view', () => {
   it('lists the confirmed recordings of a date with all that the team needs', async () => {
     const { admin, day, id, later, guest } = await open();
     await guest.attend(MORNING);
@@ -118,20 +154,6 @@ describe.each(ENGINES)('the day view on %s', (engine) => {
     expect(JSON.stringify(await guest.read())).not.toContain('guitar');
   });
 
-  it('rejects a note that another admin has changed, and repeats change nothing', async () => {
-    const { note, record } = await open();
-    await note(null, 'First');
-    expect(await note(null, 'Second')).toMatchObject({ http: 409, code: 'note_changed' });
-    expect(await note(null, 'First')).toMatchObject({ http: 200 });
-    expect(await note('First', 'First')).toMatchObject({ http: 200 });
-    expect(await note('First', '')).toMatchObject({ http: 200 });
-    const { team_note, history } = await record();
-    expect(team_note).toBeNull();
-    expect(
-      history.filter(({ action }: { action: string }) => action === 'note_changed'),
-    ).toHaveLength(2);
-  });
-
   it("notes who came from the recording's day on, and takes it back", async () => {
     const { server, day, outcome, record } = await open();
     server.setClock(DATE_BEGINS - 60_000);
@@ -147,25 +169,5 @@ describe.each(ENGINES)('the day view on %s', (engine) => {
       'did_not_come',
       'came',
     ]);
-  });
-
-  it('forgets what became of a recording that is moved, and notes none of a cancelled one', async () => {
-    const { server, admin, day, outcome, id, later } = await open();
-    server.setClock(DATE_BEGINS);
-    await outcome('did_not_come');
-    const move = { from: MORNING, to: OTHER, allows_blocked: false, notifies_guest: false };
-    expect((await admin.post(`/bookings/${id}/move`, move)).status).toBe(200);
-    expect((await day(OTHER.booking_date)).bookings[0]).toMatchObject({ outcome: null });
-    await admin.patch(`/bookings/${later}`, { status: 'cancelled', notifies_guest: false });
-    expect(await outcome('came', later)).toMatchObject({ http: 409, code: 'booking_changed' });
-  });
-
-  it('is erased with the booking', async () => {
-    const { server, admin, note, id } = await open();
-    await note(null, 'guitar 4711');
-    expect((await admin.remove(`/bookings/${id}?notifies_guest=no`)).status).toBe(200);
-    const rows = await everyRow(await openTestDatabaseAt(server.location));
-    expect(rows.filter((row) => row.includes('guitar 4711'))).toEqual([]);
-    expect(await note(null, 'again')).toMatchObject({ http: 404, code: 'booking_not_found' });
   });
 });

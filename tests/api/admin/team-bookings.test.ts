@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { slotOf } from '#domain/booking/slots/slot.ts';
+import type { EngineName } from '#server/database/database.ts';
 import { type AdminCalls, adminCalls, markMailsSent } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
@@ -54,16 +55,16 @@ async function queuedMails({ location }: TestServer) {
   return rows.map(({ audience, payload }) => `${audience} ${JSON.parse(payload).kind}`);
 }
 
-describe.each(ENGINES)('bookings by the team on %s', (engine) => {
-  /** The transport is stuck, so that mails stay queued. */
-  async function open() {
-    const server = await startTestServer(engine, { smtpUrl: 'smtp://127.0.0.1:1' });
-    const admin = await adminCalls(server);
-    return { server, admin, ...teamCalls(admin) };
-  }
+/** The transport is stuck, so that mails stay queued. */
+async function open(engine: EngineName = 'sqlite') {
+  const server = await startTestServer(engine, { smtpUrl: 'smtp://127.0.0.1:1' });
+  const admin = await adminCalls(server);
+  return { server, admin, ...teamCalls(admin) };
+}
 
+describe.each(ENGINES)('bookings by the team on %s', (engine) => {
   it('are confirmed, mailed, audited and announced like those of guests', async () => {
-    const { server, add, record } = await open();
+    const { server, add, record } = await open(engine);
     const added = await add({ ...MAIL_GUEST, ...SLOT });
     expect(added).toMatchObject({ http: 201, ...SLOT, status: 'confirmed' });
     expect(await queuedMails(server)).toEqual(['guest confirmed', 'producer confirmed']);
@@ -76,6 +77,60 @@ describe.each(ENGINES)('bookings by the team on %s', (engine) => {
     expect(await guestCalls(server.url, key).read()).toMatchObject({ http: 200, ...SLOT });
   });
 
+  it('are possible on a blocked date only if the admin confirms it', async () => {
+    const { server, admin, add, day, move } = await open(engine);
+    await admin.post('/blocked-dates', { blocked_date: BLOCKED.booking_date, reason: 'Repair' });
+    expect(await day(BLOCKED.booking_date)).toMatchObject({ is_blocked: true, reason: 'Repair' });
+    expect(await add({ ...PHONE_GUEST, ...BLOCKED })).toMatchObject({
+      http: 409,
+      code: 'date_blocked',
+      field: 'booking_date',
+    });
+    expect(await bookingRows(server)).toHaveLength(0);
+    const { id } = await add({ ...PHONE_GUEST, ...BLOCKED, allows_blocked: true });
+    expect(await move(id, BLOCKED, SLOT)).toMatchObject({ http: 200 });
+    expect(await move(id, SLOT, BLOCKED)).toMatchObject({ http: 409, code: 'date_blocked' });
+    expect(await move(id, SLOT, BLOCKED, { allows_blocked: true })).toMatchObject({ http: 200 });
+  });
+
+  it('are one for the same Idempotency-Key', async () => {
+    const { server, add } = await open(engine);
+    const request = { ...PHONE_GUEST, ...SLOT };
+    const [first, second] = await Promise.all([add(request, 'key-1'), add(request, 'key-1')]);
+    expect(second).toEqual(first);
+    expect(first.http).toBe(201);
+    expect(await bookingRows(server)).toHaveLength(1);
+    expect(await add({ ...request, guest_name: 'Another' }, 'key-1')).toMatchObject({
+      http: 422,
+      code: 'idempotency_mismatch',
+    });
+  });
+
+  it('never share a slot with a guest or another admin, and close it for guests', async () => {
+    const { server, add } = await open(engine);
+    const slot = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
+    const statuses = await Promise.all([
+      ...Array.from({ length: 5 }, async () => (await add({ ...PHONE_GUEST, ...slot })).http),
+      ...Array.from(
+        { length: 5 },
+        async () => (await book(server.url, bookingRequest(slot))).status,
+      ),
+    ]);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(9);
+    const rejected = await add({ ...PHONE_GUEST, ...slot });
+    expect(rejected).toMatchObject({
+      http: 409,
+      code: 'slot_taken',
+      detail: 'Another booking has this slot.',
+    });
+    const { days } = await (await fetch(`${server.url}/api/availability`)).json();
+    const [day] = days.filter(({ date }: { date: string }) => date === slot.booking_date);
+    expect(day.slots[0]).toEqual({ time: '9:30 AM', booked: true });
+  });
+});
+
+describe('bookings by the team', () => {
   it('need no e-mail address; then nothing is mailed to the guest, also not later', async () => {
     const { server, admin, add, move } = await open();
     const { id } = await add({ ...PHONE_GUEST, ...SLOT, guest_email: '  ' });
@@ -131,72 +186,20 @@ describe.each(ENGINES)('bookings by the team on %s', (engine) => {
       });
     }
   });
-
-  it('are possible on a blocked date only if the admin confirms it', async () => {
-    const { server, admin, add, day, move } = await open();
-    await admin.post('/blocked-dates', { blocked_date: BLOCKED.booking_date, reason: 'Repair' });
-    expect(await day(BLOCKED.booking_date)).toMatchObject({ is_blocked: true, reason: 'Repair' });
-    expect(await add({ ...PHONE_GUEST, ...BLOCKED })).toMatchObject({
-      http: 409,
-      code: 'date_blocked',
-      field: 'booking_date',
-    });
-    expect(await bookingRows(server)).toHaveLength(0);
-    const { id } = await add({ ...PHONE_GUEST, ...BLOCKED, allows_blocked: true });
-    expect(await move(id, BLOCKED, SLOT)).toMatchObject({ http: 200 });
-    expect(await move(id, SLOT, BLOCKED)).toMatchObject({ http: 409, code: 'date_blocked' });
-    expect(await move(id, SLOT, BLOCKED, { allows_blocked: true })).toMatchObject({ http: 200 });
-  });
-
-  it('are one for the same Idempotency-Key', async () => {
-    const { server, add } = await open();
-    const request = { ...PHONE_GUEST, ...SLOT };
-    const [first, second] = await Promise.all([add(request, 'key-1'), add(request, 'key-1')]);
-    expect(second).toEqual(first);
-    expect(first.http).toBe(201);
-    expect(await bookingRows(server)).toHaveLength(1);
-    expect(await add({ ...request, guest_name: 'Another' }, 'key-1')).toMatchObject({
-      http: 422,
-      code: 'idempotency_mismatch',
-    });
-  });
-
-  it('never share a slot with a guest or another admin, and close it for guests', async () => {
-    const { server, add } = await open();
-    const slot = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
-    const statuses = await Promise.all([
-      ...Array.from({ length: 5 }, async () => (await add({ ...PHONE_GUEST, ...slot })).http),
-      ...Array.from(
-        { length: 5 },
-        async () => (await book(server.url, bookingRequest(slot))).status,
-      ),
-    ]);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 409)).toHaveLength(9);
-    const rejected = await add({ ...PHONE_GUEST, ...slot });
-    expect(rejected).toMatchObject({
-      http: 409,
-      code: 'slot_taken',
-      detail: 'Another booking has this slot.',
-    });
-    const { days } = await (await fetch(`${server.url}/api/availability`)).json();
-    const [day] = days.filter(({ date }: { date: string }) => date === slot.booking_date);
-    expect(day.slots[0]).toEqual({ time: '9:30 AM', booked: true });
-  });
 });
 
-describe.each(ENGINES)("the team's moves on %s", (engine) => {
-  async function booked() {
-    const server = await startTestServer(engine, { smtpUrl: 'smtp://127.0.0.1:1' });
-    const admin = await adminCalls(server);
-    const calls = teamCalls(admin);
-    const { id } = await calls.add({ ...MAIL_GUEST, ...SLOT });
-    await markMailsSent(server);
-    return { server, admin, id, ...calls };
-  }
+async function booked(engine: EngineName = 'sqlite') {
+  const server = await startTestServer(engine, { smtpUrl: 'smtp://127.0.0.1:1' });
+  const admin = await adminCalls(server);
+  const calls = teamCalls(admin);
+  const { id } = await calls.add({ ...MAIL_GUEST, ...SLOT });
+  await markMailsSent(server);
+  return { server, admin, id, ...calls };
+}
 
+describe.each(ENGINES)("the team's moves on %s", (engine) => {
   it('keep id, link and calendar entry, and mail the guest when the time to undo is over', async () => {
-    const { server, id, move, record } = await booked();
+    const { server, id, move, record } = await booked(engine);
     const before = await record(id);
     expect(await move(id, SLOT, OTHER)).toMatchObject({
       http: 200,
@@ -218,6 +221,38 @@ describe.each(ENGINES)("the team's moves on %s", (engine) => {
     });
   });
 
+  it('are done once for a repeated request, also if the new date was blocked in between', async () => {
+    const { server, id, move, record } = await booked(engine);
+    const first = await move(id, SLOT, OTHER);
+    expect(await move(id, SLOT, OTHER)).toEqual(first);
+    const { history } = await record(id);
+    expect(history.map(({ action }: { action: string }) => action)).toEqual(['moved', 'booked']);
+    await blockDate(server, OTHER.booking_date);
+    expect(await move(id, SLOT, OTHER)).toEqual(first);
+  });
+
+  it('are rejected if the booking is not any more as the page shows it', async () => {
+    const { admin, id, move, record } = await booked(engine);
+    const wrong = await move(id, OTHER, BLOCKED);
+    expect(wrong).toMatchObject({ http: 409, code: 'booking_changed' });
+    expect(wrong.detail).toBe('Somebody has changed this booking meanwhile.');
+    await admin.patch(`/bookings/${id}`, { status: 'cancelled', notifies_guest: false });
+    expect(await move(id, SLOT, OTHER)).toMatchObject({ http: 409, code: 'booking_changed' });
+    expect((await record(id)).booking).toMatchObject({ ...SLOT, status: 'cancelled' });
+    await admin.remove(`/bookings/${id}?notifies_guest=no`);
+    expect(await move(id, SLOT, OTHER)).toMatchObject({ http: 404, code: 'booking_not_found' });
+  });
+
+  it('of one booking to two slots at once succeed once', async () => {
+    const { id, move, record } = await booked(engine);
+    const results = await Promise.all([move(id, SLOT, OTHER), move(id, SLOT, BLOCKED)]);
+    expect(results.map(({ http }) => http).sort()).toEqual([200, 409]);
+    const { booking } = results.find(({ http }) => http === 200);
+    expect(slotOf((await record(id)).booking)).toEqual(slotOf(booking));
+  });
+});
+
+describe("the team's moves", () => {
   it('tell the guest nothing if undone in time, or if the admin wants it so', async () => {
     const { server, id, move } = await booked();
     await move(id, SLOT, OTHER);
@@ -228,28 +263,6 @@ describe.each(ENGINES)("the team's moves on %s", (engine) => {
       guest_notified: false,
     });
     expect(await queuedMails(server)).toEqual([]);
-  });
-
-  it('are done once for a repeated request, also if the new date was blocked in between', async () => {
-    const { server, id, move, record } = await booked();
-    const first = await move(id, SLOT, OTHER);
-    expect(await move(id, SLOT, OTHER)).toEqual(first);
-    const { history } = await record(id);
-    expect(history.map(({ action }: { action: string }) => action)).toEqual(['moved', 'booked']);
-    await blockDate(server, OTHER.booking_date);
-    expect(await move(id, SLOT, OTHER)).toEqual(first);
-  });
-
-  it('are rejected if the booking is not any more as the page shows it', async () => {
-    const { admin, id, move, record } = await booked();
-    const wrong = await move(id, OTHER, BLOCKED);
-    expect(wrong).toMatchObject({ http: 409, code: 'booking_changed' });
-    expect(wrong.detail).toBe('Somebody has changed this booking meanwhile.');
-    await admin.patch(`/bookings/${id}`, { status: 'cancelled', notifies_guest: false });
-    expect(await move(id, SLOT, OTHER)).toMatchObject({ http: 409, code: 'booking_changed' });
-    expect((await record(id)).booking).toMatchObject({ ...SLOT, status: 'cancelled' });
-    await admin.remove(`/bookings/${id}?notifies_guest=no`);
-    expect(await move(id, SLOT, OTHER)).toMatchObject({ http: 404, code: 'booking_not_found' });
   });
 
   it('are rejected for a taken slot, the same slot, and a date without recordings', async () => {
@@ -273,13 +286,5 @@ describe.each(ENGINES)("the team's moves on %s", (engine) => {
     const today = { booking_date: TODAY, time_slot: '9:30 AM' };
     const { id } = await add({ ...PHONE_GUEST, ...today });
     expect(await move(id, today, OTHER)).toMatchObject({ http: 409, code: 'recording_over' });
-  });
-
-  it('of one booking to two slots at once succeed once', async () => {
-    const { id, move, record } = await booked();
-    const results = await Promise.all([move(id, SLOT, OTHER), move(id, SLOT, BLOCKED)]);
-    expect(results.map(({ http }) => http).sort()).toEqual([200, 409]);
-    const { booking } = results.find(({ http }) => http === 200);
-    expect(slotOf((await record(id)).booking)).toEqual(slotOf(booking));
   });
 });

@@ -15,7 +15,7 @@ import { post } from '#tests/kit/api/api.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { whilePaused } from './paused-statements.ts';
+import { inTurn, whilePaused } from './paused-statements.ts';
 
 const NEW_PASSWORD = 'maswali matano';
 const MINUTE_MS = 60_000;
@@ -110,112 +110,96 @@ describe.each(ENGINES)('a password change concurrent with a reset, on %s', (engi
   });
 });
 
+/** The account of a signed-in admin with a reset link. */
+async function startWithLink() {
+  const server = await startTestServer('postgres');
+  const database = await openTestDatabaseAt(server.location);
+  const admin = await adminCalls(server);
+  const token = await newResetToken(server);
+  return { server, database, admin, token };
+}
+
 describe('interleaved requests on postgres', () => {
   it('leave no session of the old password after a reset', async () => {
-    const server = await startTestServer('postgres');
-    const database = await openTestDatabaseAt(server.location);
-    await adminCalls(server);
-    const token = await newResetToken(server);
-    let signingIn: Promise<Response> | undefined;
-    await whilePaused(database, 'insert on sessions', async () => {
-      signingIn = signIn(server);
+    const { server, database, token } = await startWithLink();
+    const { signingIn } = await whilePaused(database, 'insert on sessions', async () => {
+      const signingIn = signIn(server);
       await untilWaiting(database, 1);
       expect((await reset(server, token, NEW_PASSWORD)).status).toBe(200);
+      return { signingIn };
     });
     const late = await signingIn;
-    expect(late?.status).toBe(401);
-    expect(late?.headers.getSetCookie()).toEqual([]);
+    expect([late.status, late.headers.getSetCookie()]).toEqual([401, []]);
     expect(await database.db.selectFrom('sessions').select('id').execute()).toEqual([]);
   });
 
   it('do not let a change with the old password undo a reset', async () => {
-    const server = await startTestServer('postgres');
-    const database = await openTestDatabaseAt(server.location);
-    const admin = await adminCalls(server);
-    const token = await newResetToken(server);
-    let resetting: Promise<Response> | undefined;
-    let changing: Promise<Response> | undefined;
-    await whilePaused(database, 'update on accounts', async () => {
-      resetting = reset(server, token, NEW_PASSWORD);
-      await untilWaiting(database, 1);
-      changing = change(server, admin.cookie, PASSWORD);
-      await untilWaiting(database, 2);
-    });
-    expect((await resetting)?.status).toBe(200);
-    expect((await changing)?.status).toBe(401);
+    const { server, database, admin, token } = await startWithLink();
+    const [done, late] = await inTurn(
+      database,
+      'update on accounts',
+      () => reset(server, token, NEW_PASSWORD),
+      () => change(server, admin.cookie, PASSWORD),
+    );
+    expect(done.status).toBe(200);
+    expect(late.status).toBe(401);
     expect((await signIn(server, { ...JANE, password: NEW_PASSWORD })).status).toBe(200);
     expect((await signIn(server, JANE)).status).toBe(401);
   });
 
   // A reset consumes its link before it locks the account, and a new password ends all links of the account.
   it('do not end in a deadlock of a reset and a change that has locked the account', async () => {
-    const server = await startTestServer('postgres');
-    const database = await openTestDatabaseAt(server.location);
-    const admin = await adminCalls(server);
-    const token = await newResetToken(server);
-    let changing: Promise<Response> | undefined;
-    let resetting: Promise<Response> | undefined;
-    await whilePaused(database, 'update on accounts', async () => {
-      changing = change(server, admin.cookie, 'of the admin');
-      await untilWaiting(database, 1);
-      resetting = reset(server, token, NEW_PASSWORD);
-      await untilWaiting(database, 2);
-    });
-    const statuses = [(await changing)?.status, (await resetting)?.status];
-    const isChanged = statuses[0] === 200;
-    expect(statuses).toEqual(isChanged ? [200, 400] : [401, 200]);
+    const { server, database, admin, token } = await startWithLink();
+    const [changed, done] = await inTurn(
+      database,
+      'update on accounts',
+      () => change(server, admin.cookie, 'of the admin'),
+      () => reset(server, token, NEW_PASSWORD),
+    );
+    const isChanged = changed.status === 200;
+    expect([changed.status, done.status]).toEqual(isChanged ? [200, 400] : [401, 200]);
     const password = isChanged ? 'of the admin' : NEW_PASSWORD;
     expect((await signIn(server, { ...JANE, password })).status).toBe(200);
   });
 
   it('do not end in a deadlock of two links of one account', async () => {
-    const server = await startTestServer('postgres');
-    const database = await openTestDatabaseAt(server.location);
-    await adminCalls(server);
-    const tokens = [await newResetToken(server), await newResetToken(server)];
-    let both: Promise<Response>[] = [];
-    await whilePaused(database, 'update on accounts', async () => {
-      both = tokens.map((token, index) => reset(server, token, `${NEW_PASSWORD} ${index}`));
-      await untilWaiting(database, 2);
-    });
-    const statuses = (await Promise.all(both)).map(({ status }) => status);
+    const { server, database, token } = await startWithLink();
+    const other = await newResetToken(server);
+    const responses = await inTurn(
+      database,
+      'update on accounts',
+      () => reset(server, token, `${NEW_PASSWORD} 0`),
+      () => reset(server, other, `${NEW_PASSWORD} 1`),
+    );
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 400]);
     const password = `${NEW_PASSWORD} ${statuses.indexOf(200)}`;
     expect((await signIn(server, { ...JANE, password })).status).toBe(200);
   });
 
   it('leave no feed that is created while the role is revoked', async () => {
-    const server = await startTestServer('postgres');
-    const database = await openTestDatabaseAt(server.location);
-    const admin = await adminCalls(server);
-    let revoking: Promise<string> | undefined;
-    let opening: Promise<Response> | undefined;
-    await whilePaused(database, 'delete on user_roles', async () => {
-      revoking = revokeAdmin(database.db, EMAIL);
-      await untilWaiting(database, 1);
-      opening = admin.post('/calendar-feed');
-      await untilWaiting(database, 2);
-    });
-    expect(await revoking).toBe('revoked');
-    expect((await opening)?.status).toBe(403);
+    const { database, admin } = await startWithLink();
+    const [revoked, late] = await inTurn(
+      database,
+      'delete on user_roles',
+      () => revokeAdmin(database.db, EMAIL),
+      () => admin.post('/calendar-feed'),
+    );
+    expect(revoked).toBe('revoked');
+    expect(late.status).toBe(403);
     expect(await database.db.selectFrom('calendar_feeds').selectAll().execute()).toEqual([]);
   });
 
   it('leave no feed that is created while the password is reset', async () => {
-    const server = await startTestServer('postgres');
-    const database = await openTestDatabaseAt(server.location);
-    const admin = await adminCalls(server);
-    const token = await newResetToken(server);
-    let resetting: Promise<Response> | undefined;
-    let opening: Promise<Response> | undefined;
-    await whilePaused(database, 'update on accounts', async () => {
-      resetting = reset(server, token, NEW_PASSWORD);
-      await untilWaiting(database, 1);
-      opening = admin.post('/calendar-feed');
-      await untilWaiting(database, 2);
-    });
-    expect((await resetting)?.status).toBe(200);
-    expect((await opening)?.status).toBe(401);
+    const { server, database, admin, token } = await startWithLink();
+    const [done, late] = await inTurn(
+      database,
+      'update on accounts',
+      () => reset(server, token, NEW_PASSWORD),
+      () => admin.post('/calendar-feed'),
+    );
+    expect(done.status).toBe(200);
+    expect(late.status).toBe(401);
     expect(await database.db.selectFrom('calendar_feeds').selectAll().execute()).toEqual([]);
   });
 });

@@ -58,64 +58,6 @@ describe.each(ENGINES)('changing the password on %s', (engine) => {
     expect((await signIn(server, { ...JANE, password: NEW_PASSWORD })).status).toBe(200);
   });
 
-  it('changes nothing with a wrong current password or an invalid new one', async () => {
-    const server = await startTestServer(engine);
-    const own = await signedInCookie(server);
-    const other = cookieOf(await signIn(server));
-    const wrong = await change(server, own, 'not the one');
-    expect(await wrong.json()).toMatchObject({
-      status: 422,
-      code: 'invalid',
-      field: 'current_password',
-      detail: 'This is not your current password',
-    });
-    expect(wrong.headers.getSetCookie()).toEqual([]);
-    const short = await change(server, own, PASSWORD, '12345');
-    expect(await short.json()).toMatchObject({
-      status: 422,
-      field: 'new_password',
-      detail: 'Password must be at least 6 characters',
-    });
-    for (const cookie of [own, other]) {
-      expect((await sessionOf(server, cookie)).body.access).toBe('no_role');
-    }
-    expect((await signIn(server)).status).toBe(200);
-  });
-
-  it('needs a code where there is a second factor', async () => {
-    const server = await startTestServer(engine);
-    const { app, cookie, recoveryCodes } = await withSecondFactor(server);
-    const without = await change(server, cookie);
-    expect(await without.json()).toMatchObject({
-      status: 422,
-      field: 'code',
-      detail: 'Enter the 6 digits from your app, or a recovery code',
-    });
-    const wrong = await change(server, cookie, PASSWORD, NEW_PASSWORD, '000000');
-    expect(await wrong.json()).toMatchObject({
-      status: 422,
-      field: 'code',
-      detail: 'This code is wrong, used up or too old. Try the next one.',
-    });
-    expect((await sessionOf(server, cookie)).body.access).toBe('no_role');
-    const changed = await change(server, cookie, PASSWORD, NEW_PASSWORD, app.nextCode());
-    expect(changed.status).toBe(200);
-    const next = cookieOf(changed);
-    const again = await change(server, next, NEW_PASSWORD, PASSWORD, recoveryCodes[0]);
-    expect(again.status).toBe(200);
-  });
-
-  it('leaves the age of the proof of identity as it is', async () => {
-    const server = await startTestServer(engine);
-    const { app, cookie } = await withSecondFactor(server, JANE, true);
-    app.pass(11 * 60_000);
-    const changed = await change(server, cookie, PASSWORD, NEW_PASSWORD, app.nextCode());
-    const admin = callsWith(server, cookieOf(changed));
-    expect((await admin.get('/bookings')).status).toBe(200);
-    const feed = await admin.post('/calendar-feed');
-    expect([feed.status, (await feed.json()).code]).toEqual([403, 'identity_required']);
-  });
-
   it('changes nothing when storing fails', async () => {
     const server = await startTestServer(engine);
     const own = await signedInCookie(server);
@@ -145,6 +87,64 @@ describe.each(ENGINES)('changing the password on %s', (engine) => {
 });
 
 describe('changing the password', () => {
+  it('changes nothing with a wrong current password or an invalid new one', async () => {
+    const server = await startTestServer();
+    const own = await signedInCookie(server);
+    const other = cookieOf(await signIn(server));
+    const wrong = await change(server, own, 'not the one');
+    expect(await wrong.json()).toMatchObject({
+      status: 422,
+      code: 'invalid',
+      field: 'current_password',
+      detail: 'This is not your current password',
+    });
+    expect(wrong.headers.getSetCookie()).toEqual([]);
+    const short = await change(server, own, PASSWORD, '12345');
+    expect(await short.json()).toMatchObject({
+      status: 422,
+      field: 'new_password',
+      detail: 'Password must be at least 6 characters',
+    });
+    for (const cookie of [own, other]) {
+      expect((await sessionOf(server, cookie)).body.access).toBe('no_role');
+    }
+    expect((await signIn(server)).status).toBe(200);
+  });
+
+  it('needs a code where there is a second factor', async () => {
+    const server = await startTestServer();
+    const { app, cookie, recoveryCodes } = await withSecondFactor(server);
+    const without = await change(server, cookie);
+    expect(await without.json()).toMatchObject({
+      status: 422,
+      field: 'code',
+      detail: 'Enter the 6 digits from your app, or a recovery code',
+    });
+    const wrong = await change(server, cookie, PASSWORD, NEW_PASSWORD, '000000');
+    expect(await wrong.json()).toMatchObject({
+      status: 422,
+      field: 'code',
+      detail: 'This code is wrong, used up or too old. Try the next one.',
+    });
+    expect((await sessionOf(server, cookie)).body.access).toBe('no_role');
+    const changed = await change(server, cookie, PASSWORD, NEW_PASSWORD, app.nextCode());
+    expect(changed.status).toBe(200);
+    const next = cookieOf(changed);
+    const again = await change(server, next, NEW_PASSWORD, PASSWORD, recoveryCodes[0]);
+    expect(again.status).toBe(200);
+  });
+
+  it('leaves the age of the proof of identity as it is', async () => {
+    const server = await startTestServer();
+    const { app, cookie } = await withSecondFactor(server, JANE, true);
+    app.pass(11 * 60_000);
+    const changed = await change(server, cookie, PASSWORD, NEW_PASSWORD, app.nextCode());
+    const admin = callsWith(server, cookieOf(changed));
+    expect((await admin.get('/bookings')).status).toBe(200);
+    const feed = await admin.post('/calendar-feed');
+    expect([feed.status, (await feed.json()).code]).toEqual([403, 'identity_required']);
+  });
+
   it('rejects every request without a session', async () => {
     const server = await startTestServer();
     await signedInCookie(server);

@@ -8,7 +8,7 @@ import {
 } from '#tests/kit/admin/second-factor.ts';
 import { post } from '#tests/kit/api/api.ts';
 import { problemCodeOf } from '#tests/kit/api/responses.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { cheapHasher } from '#tests/kit/server/cheap-hasher.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
@@ -90,10 +90,10 @@ const WRITES_WITH_FACTOR = {
     calls.renewCodes({ password: PASSWORD, code }),
 };
 
-describe.each(ENGINES)('a session that ends during a write, on %s', (engine) => {
+describe('a session that ends during a write', () => {
   it.each(Object.entries(WRITES_WITHOUT_FACTOR))('ends %s', async (_name, write) => {
     const { passwords, during } = holdingHasher();
-    const server = await startTestServer(engine, {}, { passwords });
+    const server = await startTestServer('sqlite', {}, { passwords });
     const cookie = await signedInCookie(server);
     const before = await accountRows(server);
     const late = await during(
@@ -106,7 +106,7 @@ describe.each(ENGINES)('a session that ends during a write, on %s', (engine) => 
 
   it('ends turning the second factor on', async () => {
     const { passwords, during } = holdingHasher();
-    const server = await startTestServer(engine, {}, { passwords });
+    const server = await startTestServer('sqlite', {}, { passwords });
     const cookie = await signedInCookie(server);
     const calls = secondFactorCalls(server, cookie);
     const { secret } = await (await calls.setUp({ password: PASSWORD })).json();
@@ -124,7 +124,7 @@ describe.each(ENGINES)('a session that ends during a write, on %s', (engine) => 
     'ends %s with a second factor',
     async (_name, write) => {
       const { passwords, during } = holdingHasher();
-      const server = await startTestServer(engine, {}, { passwords });
+      const server = await startTestServer('sqlite', {}, { passwords });
       const { app, cookie } = await withSecondFactor(server);
       const before = await accountRows(server);
       const late = await during(
@@ -137,10 +137,10 @@ describe.each(ENGINES)('a session that ends during a write, on %s', (engine) => 
   );
 });
 
-describe.each(ENGINES)('a second factor that is turned on, on %s', (engine) => {
+describe('a second factor that is turned on', () => {
   it('is not passed by a change of the password that began before', async () => {
     const { passwords, during } = holdingHasher('hash');
-    const server = await startTestServer(engine, {}, { passwords });
+    const server = await startTestServer('sqlite', {}, { passwords });
     const stolen = await signedInCookie(server);
     let owner = '';
     const late = await during(

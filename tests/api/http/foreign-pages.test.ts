@@ -73,20 +73,20 @@ describe("a page of another site in an admin's browser", () => {
     const writes = routes.filter(({ method }) => method !== 'GET');
     const before = await stored(server);
     let sent = 0;
-    for (const route of writes) {
-      for (const headers of foreignHeaders(server.url)) {
-        for (const type of TYPES) {
-          const response = await send(attacked, route, { ...headers, ...typed(type) });
-          const { code } = await response.json();
-          const label = `${nameOfRoute(route)} ${JSON.stringify(headers)} ${type}`;
-          expect([response.status, code], label).toEqual([403, 'forbidden_origin']);
-          expect(response.headers.getSetCookie(), label).toEqual([]);
-          sent += 1;
-        }
+    for (const [number, route] of writes.entries()) {
+      // Each kind of headers with one content type, on the next route with the next one.
+      for (const [kind, headers] of foreignHeaders(server.url).entries()) {
+        const type = TYPES[(number + kind) % TYPES.length];
+        const response = await send(attacked, route, { ...headers, ...typed(type) });
+        const { code } = await response.json();
+        const label = `${nameOfRoute(route)} ${JSON.stringify(headers)} ${type}`;
+        expect([response.status, code], label).toEqual([403, 'forbidden_origin']);
+        expect(response.headers.getSetCookie(), label).toEqual([]);
+        sent += 1;
       }
     }
     expect(writes.length).toBeGreaterThan(12);
-    expect(sent).toBe(writes.length * 11 * TYPES.length);
+    expect(sent).toBe(writes.length * 11);
     expect(await stored(server)).toEqual(before);
   });
 

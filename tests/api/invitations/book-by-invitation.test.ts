@@ -36,28 +36,6 @@ describe.each(ENGINES)('a booking with an invitation on %s', (engine) => {
     expect(consent).toMatchObject({ kind: 'invitation', terms_version: expect.any(String) });
   });
 
-  it('keeps to the window of the invitation, in place of the public one', async () => {
-    const server = await startTestServer(engine);
-    const { key, uses } = await insertInvitation(server, { window_to_days: 10 });
-    // Today, the day after the last one, within the public window, and a Sunday.
-    for (const date of ['2026-11-16', '2026-11-27', '2026-12-01', '2026-11-22'] as const) {
-      const response = await book(server.url, invitedRequest(key, { booking_date: date }));
-      expect(await response.json(), date).toMatchObject({ status: 422, code: 'date_unavailable' });
-    }
-    expect(await uses()).toBe(0);
-    const last = await book(server.url, invitedRequest(key, { booking_date: '2026-11-26' }));
-    expect(last.status).toBe(201);
-    const without = await book(server.url, bookingRequest({ booking_date: TOMORROW }));
-    expect(await without.json()).toMatchObject({ code: 'date_unavailable' });
-  });
-
-  it('works while the public route is closed', async () => {
-    const server = await startTestServer(engine, { isPublicRouteOpen: false });
-    const { key } = await insertInvitation(server);
-    expect((await book(server.url, bookingRequest())).status).toBe(403);
-    expect((await book(server.url, invitedRequest(key))).status).toBe(201);
-  });
-
   it('uses nothing if the slot is taken or the date is blocked', async () => {
     const server = await startTestServer(engine);
     const { key, uses } = await insertInvitation(server);
@@ -74,8 +52,44 @@ describe.each(ENGINES)('a booking with an invitation on %s', (engine) => {
     expect(await uses()).toBe(0);
   });
 
-  it('learns nothing of slots that its calendar does not show', async () => {
+  it('is repeated with the same Idempotency-Key without another use', async () => {
     const server = await startTestServer(engine);
+    const { key, uses } = await insertInvitation(server, { uses_max: 2 });
+    const send = () => book(server.url, invitedRequest(key), 'one-key');
+    const both = await Promise.all([send(), send()]);
+    const texts = [...both, await send()].map((response) => response.text());
+    expect(new Set(await Promise.all(texts)).size).toBe(1);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await uses()).toBe(1);
+    expect(await bookingRows(server)).toHaveLength(1);
+  });
+});
+
+describe('a booking with an invitation', () => {
+  it('keeps to the window of the invitation, in place of the public one', async () => {
+    const server = await startTestServer();
+    const { key, uses } = await insertInvitation(server, { window_to_days: 10 });
+    // Today, the day after the last one, within the public window, and a Sunday.
+    for (const date of ['2026-11-16', '2026-11-27', '2026-12-01', '2026-11-22'] as const) {
+      const response = await book(server.url, invitedRequest(key, { booking_date: date }));
+      expect(await response.json(), date).toMatchObject({ status: 422, code: 'date_unavailable' });
+    }
+    expect(await uses()).toBe(0);
+    const last = await book(server.url, invitedRequest(key, { booking_date: '2026-11-26' }));
+    expect(last.status).toBe(201);
+    const without = await book(server.url, bookingRequest({ booking_date: TOMORROW }));
+    expect(await without.json()).toMatchObject({ code: 'date_unavailable' });
+  });
+
+  it('works while the public route is closed', async () => {
+    const server = await startTestServer('sqlite', { isPublicRouteOpen: false });
+    const { key } = await insertInvitation(server);
+    expect((await book(server.url, bookingRequest())).status).toBe(403);
+    expect((await book(server.url, invitedRequest(key))).status).toBe(201);
+  });
+
+  it('learns nothing of slots that its calendar does not show', async () => {
+    const server = await startTestServer();
     const { key, uses } = await insertInvitation(server, { window_to_days: 10 });
     const used = await insertInvitation(server, { uses: 1 });
     const FAR = '2026-12-11';
@@ -108,7 +122,7 @@ describe.each(ENGINES)('a booking with an invitation on %s', (engine) => {
   });
 
   it('needs both documents in their present version', async () => {
-    const server = await startTestServer(engine);
+    const server = await startTestServer();
     const { key, uses } = await insertInvitation(server);
     const { gate } = invitedRequest(key);
     for (const changed of [{ terms: 'c'.repeat(64) }, { policy: 'c'.repeat(64) }]) {
@@ -121,20 +135,8 @@ describe.each(ENGINES)('a booking with an invitation on %s', (engine) => {
     expect(await uses()).toBe(0);
   });
 
-  it('is repeated with the same Idempotency-Key without another use', async () => {
-    const server = await startTestServer(engine);
-    const { key, uses } = await insertInvitation(server, { uses_max: 2 });
-    const send = () => book(server.url, invitedRequest(key), 'one-key');
-    const both = await Promise.all([send(), send()]);
-    const texts = [...both, await send()].map((response) => response.text());
-    expect(new Set(await Promise.all(texts)).size).toBe(1);
-    expect(both.map(({ status }) => status)).toEqual([201, 201]);
-    expect(await uses()).toBe(1);
-    expect(await bookingRows(server)).toHaveLength(1);
-  });
-
   it('gets its response again after the invitation has ended', async () => {
-    const server = await startTestServer(engine);
+    const server = await startTestServer();
     const { key, revoke } = await insertInvitation(server);
     const first = await (await book(server.url, invitedRequest(key), 'one-key')).text();
     await revoke();
@@ -143,7 +145,7 @@ describe.each(ENGINES)('a booking with an invitation on %s', (engine) => {
   });
 
   it('does not get its use back by a cancellation', async () => {
-    const server = await startTestServer(engine);
+    const server = await startTestServer();
     const { key, uses } = await insertInvitation(server);
     const { guest_key } = await (
       await book(server.url, invitedRequest(key, { booking_date: '2026-11-26' }))
@@ -159,16 +161,6 @@ describe.each(ENGINES)('a booking with an invitation on %s', (engine) => {
 });
 
 describe.each(ENGINES)('an invitation that has ended on %s', (engine) => {
-  it('is rejected when used, with the reason', async () => {
-    const server = await startTestServer(engine);
-    const { key } = await insertInvitation(server, { uses: 1 });
-    expect(await (await book(server.url, invitedRequest(key))).json()).toMatchObject({
-      ...ENDED,
-      title: 'This invitation has ended',
-      detail: expect.stringContaining('used already'),
-    });
-  });
-
   it('is rejected when it is revoked between opening and booking', async () => {
     const server = await startTestServer(engine);
     const { key, revoke, uses } = await insertInvitation(server);
@@ -182,11 +174,24 @@ describe.each(ENGINES)('an invitation that has ended on %s', (engine) => {
     expect([(await open()).status, await uses()]).toEqual([403, 0]);
     expect(await bookingRows(server)).toEqual([]);
   });
+});
+
+describe('an invitation that has ended', () => {
+  it('is rejected when used, with the reason', async () => {
+    const server = await startTestServer();
+    const { key } = await insertInvitation(server, { uses: 1 });
+    expect(await (await book(server.url, invitedRequest(key))).json()).toMatchObject({
+      ...ENDED,
+      title: 'This invitation has ended',
+      detail: expect.stringContaining('used already'),
+    });
+  });
 
   it('expires at its second', async () => {
     const frozen = { now: TEST_NOW };
     const expires_at = TEST_NOW + 60_000;
-    const clockAt = (instant: number) => startTestServer(engine, frozen, { clock: () => instant });
+    const clockAt = (instant: number) =>
+      startTestServer('sqlite', frozen, { clock: () => instant });
     const before = await clockAt(expires_at - 1);
     const { key } = await insertInvitation(before, { expires_at });
     expect((await book(before.url, invitedRequest(key))).status).toBe(201);
@@ -199,7 +204,7 @@ describe.each(ENGINES)('an invitation that has ended on %s', (engine) => {
   });
 
   it('is unknown when its key is forged, cut, of a guest link or of a deleted one', async () => {
-    const server = await startTestServer(engine);
+    const server = await startTestServer();
     const { id, key, remove, uses } = await insertInvitation(server);
     const linkKey = createLinkKeys(TEST_SECRETS.AUTH_SECRET).keyOf(id, 0);
     const other = invitationKey('01234567-89ab-7cde-8f01-23456789abcd');

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import SqliteFile from 'better-sqlite3';
-import { expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { backUp } from '#server/database/copies/backup.ts';
 import { DATABASE_FILE } from '#server/database/engines/open.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
@@ -87,18 +87,24 @@ function expectKept(result: PromiseSettledResult<Restored>, target: string): voi
   expect(datesIn(target)).toContain(OF_SERVER);
 }
 
-it.each([false, true])(
-  'loses nothing of a server that starts in an empty folder during the check of the backup (--replace: %s)',
-  async (replaces) => {
-    const source = await makeBackup(LARGE_REASON);
-    const target = await newTarget();
-    const writer = await startWriter(target, [`${DATABASE_FILE}.restoring-`]);
-    const [result] = await Promise.allSettled([restoreInto(target, source, replaces)]);
-    await writer.written();
-    await writer.kill();
-    expectKept(result, target);
-  },
-);
+describe('with a large backup', () => {
+  let source: string;
+  beforeAll(async () => {
+    source = await makeBackup(LARGE_REASON);
+  });
+
+  it.each([false, true])(
+    'loses nothing of a server that starts in an empty folder during the check of the backup (--replace: %s)',
+    async (replaces) => {
+      const target = await newTarget();
+      const writer = await startWriter(target, [`${DATABASE_FILE}.restoring-`]);
+      const [result] = await Promise.allSettled([restoreInto(target, source, replaces)]);
+      await writer.written();
+      await writer.kill();
+      expectKept(result, target);
+    },
+  );
+});
 
 it('rejects a folder in which a server created a database meanwhile, and keeps its files', async () => {
   const copy = join(await makeBackup(null), DATABASE_FILE);

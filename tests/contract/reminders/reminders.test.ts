@@ -210,7 +210,11 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
       ),
     );
     const count = (outcome: string | null) => planned.filter((one) => one === outcome).length;
-    expect([count('queued'), count('late'), count(null)]).toEqual([3, 3, 6]);
+    expect({ queued: count('queued'), late: count('late'), planned: count(null) }).toEqual({
+      queued: 3,
+      late: 3,
+      planned: 6,
+    });
     expect(await first.db.selectFrom('mails').select('id').execute()).toHaveLength(6);
   });
 

@@ -4,7 +4,7 @@ import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
-const ROUNDS = LONG_FORM ? 200 : 20;
+const ROUNDS = LONG_FORM ? 200 : 4;
 const REBOOKERS = 20;
 
 describe.each(ENGINES)('on %s', (engine) => {

@@ -7,7 +7,7 @@ import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 import { sendAgainAfter } from './send-again.ts';
 
-const BOOKINGS = LONG_FORM ? 1_000 : 300;
+const BOOKINGS = LONG_FORM ? 1_000 : 60;
 const USES_MAX = 7;
 
 describe.each(ENGINES)('on %s', (engine) => {

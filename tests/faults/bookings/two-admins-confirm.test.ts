@@ -4,7 +4,7 @@ import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
-const ROUNDS = LONG_FORM ? 200 : 20;
+const ROUNDS = LONG_FORM ? 200 : 6;
 const CONFIRMED = { status: 'confirmed', notifies_guest: true };
 
 describe.each(ENGINES)('on %s', (engine) => {

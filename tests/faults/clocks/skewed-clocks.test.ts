@@ -33,6 +33,14 @@ const ALL_SKEWS = [
 /** The short form tests one offset in each direction. */
 const SKEWS = LONG_FORM ? ALL_SKEWS : ALL_SKEWS.slice(2, 4);
 
+/** In the short form one: each machine is off the other's clock, so both directions are in it. */
+const MACHINE_SKEWS = (
+  [
+    ['ahead', HOUR],
+    ['behind', -HOUR],
+  ] as const
+).slice(0, LONG_FORM ? 2 : 1);
+
 /** Bookable by either clock, and too far ahead for reminders, which would be further mails. */
 const SLOTS = manySlots(4, addDays(showDateAt(Date.now()), BOOKING_WINDOW.opensAfterDays + 2));
 
@@ -169,10 +177,7 @@ async function sendEverything(location: DatabaseLocation): Promise<void> {
 
 // Separate processes: within one, UUIDs v7 increase independently of the clock.
 describe.each(ENGINES)('two machines on %s', (engine) => {
-  it.each([
-    ['ahead', HOUR],
-    ['behind', -HOUR],
-  ])(
+  it.each(MACHINE_SKEWS)(
     'notify a guest of every change if the clock of one is an hour %s (T25)',
     async (_, machineAheadMs) => {
       const location = await newDatabaseLocation(engine);

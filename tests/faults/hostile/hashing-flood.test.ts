@@ -14,7 +14,7 @@ const PROGRAM = join(import.meta.dirname, 'serve-counting-hashes.ts');
 /** The limit promised in docs/security.md; the server has the product's limits. */
 const HASHED_AT_ONCE = 8;
 const SIGN_INS_AT_ONCE = 100;
-const BOOKINGS = LONG_FORM ? 100 : 15;
+const BOOKINGS = LONG_FORM ? 100 : 5;
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 120 };
 
 /** Starts a server that counts concurrent password hashes. */

@@ -9,7 +9,7 @@ import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 /** The short form sends a share of the texts to each input, a different share to the next. */
-const SHARE = LONG_FORM ? 1 : 30;
+const SHARE = LONG_FORM ? 1 : 50;
 /** Every query key that a route reads. */
 const KEYS = [
   'show',

@@ -20,7 +20,7 @@ import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 const JOE = { email: 'joe@example.com', password: PASSWORD };
 
 /** Pairs of requests of each kind, with and without an account (docs/security.md#row-16). */
-const TRIES = LONG_FORM ? 200 : 4;
+const TRIES = LONG_FORM ? 200 : 2;
 
 describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('on %s', (engine) => {
   it('reveals by no response and by no response time who has an account (T38)', async () => {

@@ -3,13 +3,16 @@ import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { MAIL_FAULTS, startTestMailServer } from '#tests/kit/mail/mail-server.ts';
-import { recordFigure } from '#tests/kit/report/figures.ts';
+import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
-const BOOKINGS = 50;
+const BOOKINGS = LONG_FORM ? 50 : 10;
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 90 };
 
-describe.each(ENGINES)('on %s', (engine) => {
+/** The engine has no part in it. */
+const ENGINES_OF_FORM = LONG_FORM ? ENGINES : ENGINES.slice(0, 1);
+
+describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
   it.each(MAIL_FAULTS)(
     'confirms bookings without waiting for a failing mail server: %s (T21)',
     async (kind) => {

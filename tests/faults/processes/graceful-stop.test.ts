@@ -21,7 +21,7 @@ import { spawnServer } from '#tests/kit/server/server-process.ts';
  * T34. Stops a process while bookings arrive and streams are open, at seeded moments:
  * `SEED=<seed> npm test -- tests/faults/processes/graceful-stop.test.ts` repeats them.
  */
-const ROUNDS = LONG_FORM ? 20 : 2;
+const ROUNDS = LONG_FORM ? 20 : 1;
 const STREAMS = LONG_FORM ? 100 : 25;
 const PAUSE_BETWEEN_BOOKINGS_MS = 20;
 const LATEST_STOP_MS = 500;

@@ -18,7 +18,7 @@ import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 /** Rounds of the long form, which repeats all points; the short form tests each point once. */
 const LONG_ROUNDS = 50;
 /** The short form kills at every n-th statement, the long form at each. */
-const STEP = LONG_FORM ? 1 : 15;
+const STEP = LONG_FORM ? 1 : 25;
 const MIGRATE = join(import.meta.dirname, 'migrate-until-statement.ts');
 /** The initial migration alone creates more than 25 tables with their indexes. */
 const STATEMENTS_MINIMUM = 45;

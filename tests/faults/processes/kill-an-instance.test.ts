@@ -13,7 +13,7 @@ import { spawnServer } from '#tests/kit/server/server-process.ts';
  * T9. Kills one of two instances on one PostgreSQL under load, repeatedly, at seeded moments:
  * `SEED=<seed> npm test -- tests/faults/processes/kill-an-instance.test.ts` repeats them.
  */
-const ROUNDS = LONG_FORM ? 100 : 2;
+const ROUNDS = LONG_FORM ? 100 : 1;
 const GUESTS_OF_EACH = 4;
 /** Responses before each kill, which also limits the number of mails to wait for. */
 const RESPONSES_BEFORE = { fewest: 5, most: 40 };

@@ -11,7 +11,7 @@ import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 
-const ROUNDS = LONG_FORM ? 200 : 2;
+const ROUNDS = LONG_FORM ? 200 : 1;
 const GUESTS_AT_ONCE = 6;
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 

@@ -11,7 +11,7 @@ import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { type ServerProcess, spawnServer } from '#tests/kit/server/server-process.ts';
 
-const RESTARTS = LONG_FORM ? 20 : 2;
+const RESTARTS = LONG_FORM ? 20 : 1;
 const PAUSE_BETWEEN_REQUESTS_MS = 20;
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 const SETTLED_BOOKINGS = 20;

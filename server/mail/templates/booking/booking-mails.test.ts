@@ -51,6 +51,13 @@ const render = (booking: Booking, audience: 'guest' | 'producer', kind: Kind = '
     MAIL_SOURCES,
   );
 
+it("the mails' zone has the offset of the slots from UTC", () => {
+  expect(copy.zone).toContain('UTC+3');
+  expect(Date.parse('2026-12-10T09:30:00Z') - slotStart('2026-12-10', '9:30 AM')).toBe(
+    3 * 3_600_000,
+  );
+});
+
 describe.each([
   ['guest', 'confirmed'],
   ['guest', 'cancelled'],
@@ -84,13 +91,6 @@ describe.each([
     expect(readable(mail.html)).toContain(copy.zone);
   });
 
-  it("contains the zone's offset from UTC", () => {
-    expect(copy.zone).toContain('UTC+3');
-    expect(Date.parse('2026-12-10T09:30:00Z') - slotStart('2026-12-10', '9:30 AM')).toBe(
-      3 * 3_600_000,
-    );
-  });
-
   it('is identical in every attempt', async () => {
     const booking = createBooking();
     expect(await render(booking, audience, kind)).toEqual(await render(booking, audience, kind));
@@ -111,20 +111,22 @@ describe.each([
     expect(withoutLink).not.toMatch(/<img|<link|<script|url\(|https?:/i);
   });
 
-  it.each(HOSTILE_TEXTS)('escapes %j', async (text) => {
+  it('escapes hostile texts', async () => {
     const booking = createBooking();
-    const hostile = { guest_name: text, notes: text, guest_phone: text.slice(0, 50) };
     const usual = await render(booking, audience, kind);
-    const mail = await render({ ...booking, ...hostile }, audience, kind);
-    expect(tagsOf(mail.html)).toEqual(tagsOf(usual.html));
-    expect(readable(mail.html)).toContain(plainText(text));
-    expect(readable(mail.html)).toContain(oneLine(text));
-    expect(mail.text).toContain(plainText(text).replaceAll('\n', '\n  '));
-    expect(mail.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
-    expect(mail.subject.length).toBeLessThanOrEqual(160);
-    expect([mail.to, mail.replyTo, mail.from].map(({ name }) => name).join()).not.toMatch(
-      /[\p{Cc}\u2028\u2029]/u,
-    );
+    for (const text of HOSTILE_TEXTS) {
+      const hostile = { guest_name: text, notes: text, guest_phone: text.slice(0, 50) };
+      const mail = await render({ ...booking, ...hostile }, audience, kind);
+      expect(tagsOf(mail.html), text).toEqual(tagsOf(usual.html));
+      expect(readable(mail.html)).toContain(plainText(text));
+      expect(readable(mail.html)).toContain(oneLine(text));
+      expect(mail.text).toContain(plainText(text).replaceAll('\n', '\n  '));
+      expect(mail.subject, text).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+      expect(mail.subject.length, text).toBeLessThanOrEqual(160);
+      expect([mail.to, mail.replyTo, mail.from].map(({ name }) => name).join(), text).not.toMatch(
+        /[\p{Cc}\u2028\u2029]/u,
+      );
+    }
   });
 
   it('rejects an e-mail address that is not a single mailbox', async () => {
