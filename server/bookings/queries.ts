@@ -8,7 +8,6 @@ import { foldText } from '#domain/search-text.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { minutesIntoShowDay, showDateAt } from '#domain/time/show-time.ts';
-import { compileOnce } from '#server/database/compile-once.ts';
 import type { Database } from '#server/database/database.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
@@ -86,12 +85,13 @@ function placesOf(db: Kysely<Schema>, email: string, now: Instant, exceptId: str
   return upcomingBookings(db, email, now).where('id', '<>', exceptId).unionAll(cancelled);
 }
 
-const selectBlock = compileOnce((db, date: PlainDate) =>
-  db.selectFrom('blocked_dates').select('id').where('blocked_date', '=', date),
-);
-
 export async function isBlocked(db: Kysely<Schema>, date: PlainDate): Promise<boolean> {
-  return (await selectBlock(db, date)).length > 0;
+  const row = await db
+    .selectFrom('blocked_dates')
+    .select('id')
+    .where('blocked_date', '=', date)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**

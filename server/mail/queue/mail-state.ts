@@ -1,7 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { MailState } from '#domain/admin/bookings/booking-list.ts';
 import type { Booking } from '#domain/booking/booking.ts';
-import { compileOnce } from '#server/database/compile-once.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
 import { mailStateOf } from './mail-notes.ts';
 import {
@@ -48,21 +47,20 @@ interface GuestNotifications {
   readonly hasQueued: boolean;
 }
 
-const selectNotifications = compileOnce(
-  (db, bookingId: string, audience: MailsTable['audience'], job: string) =>
-    db
-      .selectFrom('mails')
-      .select(['id', 'payload', 'status', 'attempts', 'created_at'])
-      .where('booking_id', '=', bookingId)
-      .where('audience', '=', audience)
-      .where('job', '=', job),
-);
+const guestNotifications = (db: Kysely<Schema>, bookingId: Booking['id']) =>
+  db
+    .selectFrom('mails')
+    .where('booking_id', '=', bookingId)
+    .where('audience', '=', 'guest')
+    .where('job', '=', SEND_BOOKING_NOTIFICATION);
 
 export async function getGuestNotifications(
   db: Kysely<Schema>,
   bookingId: Booking['id'],
 ): Promise<GuestNotifications> {
-  const mails = await selectNotifications(db, bookingId, 'guest', SEND_BOOKING_NOTIFICATION);
+  const mails = await guestNotifications(db, bookingId)
+    .select(['id', 'payload', 'status', 'attempts', 'created_at'])
+    .execute();
   const newest = inQueueOrder(mails.filter(({ attempts }) => attempts > 0)).at(-1);
   const notification = newest && parseNotification(newest.payload);
   return {
@@ -75,12 +73,8 @@ export async function isGuestNotificationQueued(
   db: Kysely<Schema>,
   bookingId: Booking['id'],
 ): Promise<boolean> {
-  const mail = await db
-    .selectFrom('mails')
+  const mail = await guestNotifications(db, bookingId)
     .select('id')
-    .where('booking_id', '=', bookingId)
-    .where('audience', '=', 'guest')
-    .where('job', '=', SEND_BOOKING_NOTIFICATION)
     .where('status', '=', 'queued')
     .limit(1)
     .executeTakeFirst();
