@@ -8,6 +8,7 @@ import { foldText } from '#domain/search-text.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { minutesIntoShowDay, showDateAt } from '#domain/time/show-time.ts';
+import { blockOf } from '#server/database/blocks.ts';
 import type { Database } from '#server/database/database.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
@@ -50,9 +51,7 @@ export async function isShownAsTaken(
     .where('status', '=', CONFIRMED)
     .where('booking_date', '=', date)
     .where('time_slot', '=', time)
-    .where(({ exists, not, selectFrom }) =>
-      not(exists(selectFrom('blocked_dates').select('id').where('blocked_date', '=', date))),
-    )
+    .where(({ exists, not }) => not(exists(blockOf(db, date))))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -85,15 +84,6 @@ function placesOf(db: Kysely<Schema>, email: string, now: Instant, exceptId: str
   return upcomingBookings(db, email, now).where('id', '<>', exceptId).unionAll(cancelled);
 }
 
-export async function isBlocked(db: Kysely<Schema>, date: PlainDate): Promise<boolean> {
-  const row = await db
-    .selectFrom('blocked_dates')
-    .select('id')
-    .where('blocked_date', '=', date)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /**
  * One statement, since every booking waits for it.
  * @param exceptId of a booking that is to be confirmed again: it does not count
@@ -105,13 +95,9 @@ export async function findObstacles(
   now: Instant,
   exceptId = '',
 ): Promise<{ readonly isBlocked: boolean; readonly hasMaximum: boolean }> {
-  const blocks = transaction
-    .selectFrom('blocked_dates')
-    .select('id')
-    .where('blocked_date', '=', booking_date);
   const { is_blocked, has_maximum } = await transaction
     .selectNoFrom(({ exists, lit }) => [
-      exists(blocks).as('is_blocked'),
+      exists(blockOf(transaction, booking_date)).as('is_blocked'),
       upcomingMaximum === null
         ? lit(false).as('has_maximum')
         : exists(

@@ -7,6 +7,7 @@ import { consentColumns, evidenceOf } from '#server/bookings/consent.ts';
 import { confirmedOn } from '#server/bookings/day-schedule.ts';
 import { phoneUrl } from '#server/bookings/phone-url.ts';
 import { bookingOf } from '#server/bookings/queries.ts';
+import { blockOf } from '#server/database/blocks.ts';
 
 /**
  * Three statements, each by an index: as fast with a million bookings as with a thousand.
@@ -23,11 +24,7 @@ export async function getDay(
     .select(consentColumns)
     .orderBy('slot_minute')
     .execute();
-  const block = await db
-    .selectFrom('blocked_dates')
-    .select('reason')
-    .where('blocked_date', '=', date)
-    .executeTakeFirst();
+  const block = await blockOf(db, date).executeTakeFirst();
   const next = await db
     .selectFrom('bookings')
     .select('booking_date')

@@ -4,7 +4,7 @@ import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import type { BookingMove } from '#domain/guest-link/guest-booking.ts';
 import { assertBookable, dateUnavailable, slotTaken } from '#server/bookings/bookable-slot.ts';
 import { recordMove, updateConfirmedSlot } from '#server/bookings/move-slot.ts';
-import { isBlocked } from '#server/bookings/queries.ts';
+import { isBlocked } from '#server/database/blocks.ts';
 import { rejectOnConflict } from '#server/database/reject-on-conflict.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';

@@ -7,18 +7,11 @@ import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { assertBookable } from '#server/bookings/bookable-slot.ts';
+import { blockOf, isBlocked } from '#server/database/blocks.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { getOccupancy } from '../queries.ts';
-
-async function findBlock(db: Kysely<Schema>, date: PlainDate) {
-  return db
-    .selectFrom('blocked_dates')
-    .select('reason')
-    .where('blocked_date', '=', date)
-    .executeTakeFirst();
-}
 
 /** A date that admins want to book. */
 export async function getTeamDay(
@@ -27,7 +20,7 @@ export async function getTeamDay(
   now: Instant,
 ): Promise<TeamDay> {
   const window = bookableRange(showDateAt(now), TEAM_WINDOW);
-  const block = await findBlock(db, date);
+  const block = await blockOf(db, date).executeTakeFirst();
   const { booked } = await getOccupancy(db, { from: date, to: date });
   const isWithinWindow = window.from <= date && date <= window.to;
   const slots = isWithinWindow ? slotsOn(date) : [];
@@ -51,7 +44,7 @@ export async function assertTeamSlot(
 ): Promise<void> {
   assertBookable(slot, now, TEAM_WINDOW);
   if (allowsBlocked) return;
-  if (await findBlock(transaction, slot.booking_date)) {
+  if (await isBlocked(transaction, slot.booking_date)) {
     throw new Rejection('date_blocked', { field: 'booking_date' });
   }
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sameSlot } from '#domain/booking/slots/slot.ts';
-import type { PlainDate } from '#domain/time/plain-date.ts';
+import { isBlocked } from '#server/database/blocks.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
 import {
@@ -67,15 +67,6 @@ export async function assertNotObsolete(
       if (reminders_stopped_at !== null) throw new ObsoleteMailError(NOT_SENT.stopped);
     }
   }
-}
-
-async function isBlocked(db: Kysely<Schema>, date: PlainDate): Promise<boolean> {
-  const blocked = await db
-    .selectFrom('blocked_dates')
-    .select('id')
-    .where('blocked_date', '=', date)
-    .executeTakeFirst();
-  return blocked !== undefined;
 }
 
 async function requireSameSlot(db: Kysely<Schema>, { booking }: Reminder | MoveRequested) {
