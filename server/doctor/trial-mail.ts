@@ -48,13 +48,7 @@ function trialBooking(email: string, now: Instant): Booking {
 function trialMail({ mailFrom, notifyEmail }: ServerSettings, email: string, now: Instant) {
   const payload = bookingNotification('confirmed', trialBooking(email, now), 0);
   return renderMail(
-    {
-      id: uuid(),
-      audience: 'guest',
-      payload: JSON.stringify(payload),
-      attempts: 1,
-      created_at: now,
-    },
+    { id: uuid(), audience: 'guest', payload, created_at: now },
     {
       sender: { name: show.name, address: mailFrom },
       producer: { name: show.name, address: notifyEmail },

@@ -3,12 +3,9 @@ import type { MailedInvitation } from '#domain/invitation/invitation.ts';
 import { invitationLink } from '#domain/invitation/invitation-link.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { InvitationServices } from './invitation-services.ts';
-import { windowOf } from './usable-invitation.ts';
+import { endOf, windowOf } from './usable-invitation.ts';
 
-/**
- * An invitation for the mail with its link, with the dates that it opens now; null if it does not exist
- * any more.
- */
+/** Returns what the mail with an invitation's link says now; null once the invitation has ended or is deleted. */
 export async function findMailedInvitation(
   { database, clock, invitationKeys }: InvitationServices,
   origin: string,
@@ -16,12 +13,13 @@ export async function findMailedInvitation(
 ): Promise<MailedInvitation | null> {
   const invitation = await database.db
     .selectFrom('invitations')
-    .select(['name', 'expires_at', 'uses_max', 'window_from_days', 'window_to_days'])
+    .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
-  if (invitation === undefined) return null;
+  const now = clock();
+  if (invitation === undefined || endOf(invitation, now) !== null) return null;
   const { name, expires_at, uses_max } = invitation;
-  const today = showDateAt(clock());
+  const today = showDateAt(now);
   return {
     name,
     expires_at,

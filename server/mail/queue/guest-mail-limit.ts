@@ -2,7 +2,6 @@ import type { Database, SqlInstant } from '#server/database/database.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { WAITS_FOR_LIMIT } from './mail-notes.ts';
-import { parsePayload } from './mail-payload.ts';
 import { type ClaimedMail, claimDueMails } from './mail-queue.ts';
 
 /** The worker sends at once what is due later than a retry can be: a longer wait takes several steps. */
@@ -13,8 +12,7 @@ const STEP_MS = 60 * 60_000;
  * links, so that strangers' changes never delay a link. Null for a mail that neither a guest nor a stranger in
  * their name has caused: those of the team, reminders, and those about accounts, which have limits of their own.
  */
-function limitKeyOf({ audience, payload }: ClaimedMail): string | null {
-  const mail = parsePayload(payload);
+function limitKeyOf({ audience, payload: mail }: ClaimedMail): string | null {
   if (audience !== 'guest' || mail === null) return null;
   switch (mail.kind) {
     case 'confirmed':

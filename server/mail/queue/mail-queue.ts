@@ -20,6 +20,7 @@ import {
   contactReceived,
   type GuestAction,
   type MailPayload,
+  parsePayload,
 } from './mail-payload.ts';
 import { MAX_RETRY_DELAY_MS } from './retry-policy.ts';
 
@@ -39,13 +40,17 @@ export const SEND_HEALTH_ALERT = 'send-health-alert';
 /** Lease of a claimed mail: well above the duration of an attempt and of saving its outcome. */
 export const LEASE_MS = 60_000;
 
-export type QueuedMail = Pick<
-  Selectable<MailsTable>,
-  'id' | 'audience' | 'payload' | 'attempts' | 'created_at'
->;
+/** A mail as it is rendered. */
+export interface QueuedMail extends Pick<Selectable<MailsTable>, 'id' | 'audience' | 'created_at'> {
+  /** null for one that a newer version has written. */
+  readonly payload: MailPayload | null;
+}
 
 /** `attempts` fences off the outcome of an expired claim; `claimed_at` is the database's time. */
-export type ClaimedMail = QueuedMail & { readonly claimed_at: Instant };
+export interface ClaimedMail extends QueuedMail {
+  readonly attempts: number;
+  readonly claimed_at: Instant;
+}
 
 export function newMail(
   job: Pick<InsertObject<Schema, 'mails'>, 'job' | 'audience' | 'booking_id' | 'invitation_id'>,
@@ -178,7 +183,7 @@ export async function claimDueMails(
     .limit(limit)
     .$if(capabilities.rowLocks, (query) => query.forUpdate().skipLocked());
   // Materialized: PostgreSQL may run a plain subquery twice and claim more than `limit`.
-  return db
+  const claimed = await db
     .with(
       (cte) => cte('due').materialized(),
       () => due,
@@ -192,6 +197,7 @@ export async function claimDueMails(
     .returning(['id', 'audience', 'payload', 'attempts', 'created_at'])
     .returning((is) => is('next_attempt_at', '-', LEASE_MS).as('claimed_at'))
     .execute();
+  return claimed.map((mail) => ({ ...mail, payload: parsePayload(mail.payload) }));
 }
 
 type Claim = Pick<ClaimedMail, 'id' | 'attempts'>;

@@ -2,13 +2,7 @@ import type { Kysely } from 'kysely';
 import { sameSlot } from '#domain/booking/slots/slot.ts';
 import { isBlocked } from '#server/database/blocks.ts';
 import type { Schema } from '#server/database/schema.ts';
-import type { Instant } from '#server/time/clock.ts';
-import {
-  type InvitationCreated,
-  type MoveRequested,
-  parsePayload,
-  type Reminder,
-} from './mail-payload.ts';
+import type { MoveRequested, Reminder } from './mail-payload.ts';
 import type { ClaimedMail } from './mail-queue.ts';
 
 /** Stored as the reason of a mail that was dropped, and shown to admins. */
@@ -38,16 +32,14 @@ export class ObsoleteMailError extends Error {
 }
 
 /**
- * Mails that are of use only for some time, and only for the booking or the invitation as it is: the mail
- * server may have been down meanwhile.
+ * Drops a mail whose time has passed, or whose booking has changed: the mail server may have been down. The
+ * templates drop those about an ended invitation and an empty day.
  * @throws ObsoleteMailError
  */
 export async function assertNotObsolete(
   db: Kysely<Schema>,
-  { payload, claimed_at }: Pick<ClaimedMail, 'payload' | 'claimed_at'>,
+  { payload: mail, claimed_at }: Pick<ClaimedMail, 'payload' | 'claimed_at'>,
 ): Promise<void> {
-  const mail = parsePayload(payload);
-  if (mail?.kind === 'invitation') return assertUsable(db, mail, claimed_at);
   if (mail?.kind === 'reminder' || mail?.kind === 'schedule') {
     if (claimed_at >= mail.use_by) throw new ObsoleteMailError(NOT_SENT.late);
   }
@@ -78,20 +70,4 @@ async function requireSameSlot(db: Kysely<Schema>, { booking }: Reminder | MoveR
   if (row?.status !== 'confirmed' || !sameSlot(row, booking))
     throw new ObsoleteMailError(NOT_SENT.changed);
   return row;
-}
-
-async function assertUsable(
-  db: Kysely<Schema>,
-  { invitation_id }: InvitationCreated,
-  now: Instant,
-): Promise<void> {
-  const usable = await db
-    .selectFrom('invitations')
-    .select('id')
-    .where('id', '=', invitation_id)
-    .where('expires_at', '>', now)
-    .where('revoked_at', 'is', null)
-    .whereRef('uses', '<', 'uses_max')
-    .executeTakeFirst();
-  if (usable === undefined) throw new ObsoleteMailError(NOT_SENT.invitationEnded);
 }

@@ -29,8 +29,7 @@ const render = (more: Partial<ContactMessage> = {}, to = RECIPIENT) =>
     {
       id: 'row-1',
       audience: 'producer',
-      payload: JSON.stringify(contactReceived({ ...MESSAGE, ...more }, to)),
-      attempts: 1,
+      payload: contactReceived({ ...MESSAGE, ...more }, to),
       created_at: MAIL_NOW,
     },
     { sender: SENDER, producer: PRODUCER },

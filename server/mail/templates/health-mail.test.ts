@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest';
-import { HEALTH_ITEMS } from '#domain/admin/health.ts';
+import { HEALTH_ITEMS, type HealthItemName } from '#domain/admin/health.ts';
 import { MAIL_NOW, MAIL_SOURCES, PRODUCER, readable, SENDER } from '#tests/kit/mail/mail-system.ts';
 import { renderMail } from './render-mail.ts';
 
-const render = (problems: readonly string[]) =>
+const render = (problems: readonly HealthItemName[]) =>
   renderMail(
     {
       id: 'row-1',
       audience: 'producer',
-      payload: JSON.stringify({ kind: 'health', problems, since: MAIL_NOW }),
-      attempts: 1,
+      payload: { kind: 'health', problems: [...problems], since: MAIL_NOW },
       created_at: MAIL_NOW,
     },
     { sender: SENDER, producer: PRODUCER },

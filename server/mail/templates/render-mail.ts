@@ -1,7 +1,7 @@
 import type { ScheduledBooking } from '#domain/booking/scheduled-booking.ts';
 import type { MailedInvitation } from '#domain/invitation/invitation.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import { type MailPayload, parsePayload } from '#server/mail/queue/mail-payload.ts';
+import type { MailPayload } from '#server/mail/queue/mail-payload.ts';
 import { confirmationId, type QueuedMail } from '#server/mail/queue/mail-queue.ts';
 import { accountMailContent } from '#server/mail/templates/account/account-mails.ts';
 import { secondFactorMail } from '#server/mail/templates/account/second-factor-mail.ts';
@@ -31,7 +31,7 @@ export interface MailSources {
   /** False until the guest has opened a link that was mailed to this e-mail address. */
   readonly isMailboxProven: (email: string) => Promise<boolean>;
   readonly findSchedule: (date: PlainDate) => Promise<readonly ScheduledBooking[]>;
-  /** null if the invitation does not exist any more. */
+  /** null if the invitation has ended or is deleted. */
   readonly findInvitation: (id: string) => Promise<MailedInvitation | null>;
   /** The page on which the owner of an account asks for a new password. */
   readonly newPasswordUrl: () => string;
@@ -96,7 +96,7 @@ function followedMail(payload: MailPayload, { id, audience }: QueuedMail): strin
 /**
  * @throws UnsendableMailError if the guest's e-mail address is not a single plain one, or the link that
  * they asked for has ended
- * @throws ObsoleteMailError if nobody comes on the day of a schedule any more, or an invitation is deleted
+ * @throws ObsoleteMailError if nobody comes on the day of a schedule any more, or an invitation has ended
  * @throws Error if the payload is unknown, as from a newer version; the mail is retried
  */
 export async function renderMail(
@@ -104,9 +104,8 @@ export async function renderMail(
   mailboxes: ShowMailboxes,
   sources: MailSources,
 ): Promise<OutgoingMail> {
-  const stored = parsePayload(row.payload);
-  if (stored === null) throw new Error('Unknown mail payload');
-  const payload = row.audience === 'guest' ? await forMailbox(stored, sources) : stored;
+  if (row.payload === null) throw new Error('Unknown mail payload');
+  const payload = row.audience === 'guest' ? await forMailbox(row.payload, sources) : row.payload;
   const content = await contentOf(payload, row, mailboxes, sources);
   const followed = followedMail(payload, row);
   return {

@@ -34,8 +34,7 @@ const render = (audience: 'guest' | 'producer', more: object = {}) =>
     {
       id: 'row-1',
       audience,
-      payload: JSON.stringify(bookingNotification('confirmed', { ...booking, ...more }, 0)),
-      attempts: 1,
+      payload: bookingNotification('confirmed', { ...booking, ...more }, 0),
       created_at: MAIL_NOW,
     },
     { sender: SENDER, producer: PRODUCER },

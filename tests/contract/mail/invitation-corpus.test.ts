@@ -21,8 +21,7 @@ const invitationTo = (name: string) =>
     {
       id: 'row-1',
       audience: 'guest',
-      payload: JSON.stringify(invitationCreated('invitation-1', ADDRESS)),
-      attempts: 1,
+      payload: invitationCreated('invitation-1', ADDRESS),
       created_at: MAIL_NOW,
     },
     { sender: SENDER, producer: PRODUCER },

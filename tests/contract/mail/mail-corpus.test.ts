@@ -144,8 +144,7 @@ async function mailsOf(guest_name: string) {
       {
         id: `${booking.id}-${index}`,
         audience: 'guest',
-        payload: JSON.stringify(payloadOf(kind, booking, sequence, byGuest)),
-        attempts: 1,
+        payload: payloadOf(kind, booking, sequence, byGuest),
         created_at: MAIL_NOW,
       },
       { sender: SENDER, producer: PRODUCER },

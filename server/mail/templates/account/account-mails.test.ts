@@ -15,8 +15,7 @@ const render = (kind: AccountMail['kind'], to = EMAIL) =>
     {
       id: 'row-1',
       audience: 'producer',
-      payload: JSON.stringify({ kind, to, link: LINK }),
-      attempts: 1,
+      payload: { kind, to, link: LINK },
       created_at: MAIL_NOW,
     },
     { sender: SENDER, producer: PRODUCER },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mail as copy } from '#content/mail/mail.ts';
 import { show } from '#content/show/show.ts';
 import { SECOND_FACTOR_ACTIONS } from '#domain/admin/audit.ts';
+import type { SecondFactorChanged } from '#server/mail/queue/mail-payload.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';
 import { UnsendableMailError } from '#server/mail/transport/mailbox.ts';
 import { HOSTILE_ADDRESSES } from '#tests/data/hostile-texts.ts';
@@ -16,13 +17,12 @@ import {
 
 const EMAIL = "jane.o'neil@example.com";
 
-const render = (payload: object) =>
+const render = (payload: Pick<SecondFactorChanged, 'action'> & Partial<SecondFactorChanged>) =>
   renderMail(
     {
       id: 'row-1',
       audience: 'producer',
-      payload: JSON.stringify({ kind: 'second-factor', to: EMAIL, at: MAIL_NOW, ...payload }),
-      attempts: 1,
+      payload: { kind: 'second-factor', to: EMAIL, at: MAIL_NOW, ...payload },
       created_at: MAIL_NOW + 60_000,
     },
     { sender: SENDER, producer: PRODUCER },

@@ -43,8 +43,7 @@ const render = (booking: Booking, audience: 'guest' | 'producer', kind: Kind = '
     {
       id: `row-of-${audience}`,
       audience,
-      payload: JSON.stringify(payloadOf(kind, booking)),
-      attempts: 1,
+      payload: payloadOf(kind, booking),
       created_at: MAIL_NOW,
     },
     { sender: SENDER, producer: PRODUCER },

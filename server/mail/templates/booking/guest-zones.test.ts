@@ -25,8 +25,7 @@ async function confirmationOf({ booking_date, time_slot }: Slot, guest_zone: str
     {
       id: 'row-1',
       audience: 'guest',
-      payload: JSON.stringify(bookingNotification('confirmed', booking, 0)),
-      attempts: 1,
+      payload: bookingNotification('confirmed', booking, 0),
       created_at: MAIL_NOW,
     },
     { sender: SENDER, producer: PRODUCER },

@@ -19,8 +19,7 @@ import {
 const ROW = {
   id: 'row-1',
   audience: 'guest',
-  payload: JSON.stringify(invitationCreated('invitation-1', 'jane@example.com')),
-  attempts: 1,
+  payload: invitationCreated('invitation-1', 'jane@example.com'),
   created_at: MAIL_NOW,
 } as const;
 

@@ -29,7 +29,7 @@ function windowText({ today, window: { from, to } }: MailedInvitation): string {
 
 /**
  * A guest's personal link to /book.
- * @throws ObsoleteMailError if the invitation does not exist any more
+ * @throws ObsoleteMailError if the invitation has ended
  * @throws UnsendableMailError if the e-mail address is not a single plain one
  */
 export function invitationLinkMail(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { show } from '#content/show/show.ts';
 import type { ScheduledBooking } from '#domain/booking/scheduled-booking.ts';
 import { oneLine, plainText } from '#domain/text/guest-text.ts';
-import { daySchedule, reminder } from '#server/mail/queue/mail-payload.ts';
+import { daySchedule, type MailPayload, reminder } from '#server/mail/queue/mail-payload.ts';
 import { ObsoleteMailError } from '#server/mail/queue/obsolete-mails.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';
 import { HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
@@ -19,11 +19,10 @@ import {
 
 const DATE = '2026-12-10';
 
-const row = (audience: 'guest' | 'producer', payload: object) => ({
+const row = (audience: 'guest' | 'producer', payload: MailPayload) => ({
   id: 'row-1',
   audience,
-  payload: JSON.stringify(payload),
-  attempts: 1,
+  payload,
   created_at: MAIL_NOW,
 });
 const mailboxes = { sender: SENDER, producer: PRODUCER };

@@ -43,8 +43,7 @@ const render = (
     {
       id: 'row',
       audience,
-      payload: JSON.stringify(payload),
-      attempts: 1,
+      payload,
       created_at: MAIL_NOW,
     },
     { sender: SENDER, producer: PRODUCER },
