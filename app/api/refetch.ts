@@ -1,6 +1,7 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
+import { singleFlight } from '#domain/single-flight.ts';
 
-const queued = new WeakMap<Query, Promise<void>>();
+const flights = new WeakMap<Query, () => Promise<void>>();
 
 /**
  * A query that is being fetched is fetched once more afterwards, because its response may be older
@@ -18,13 +19,9 @@ function refetchQuery(client: QueryClient, query: Query): Promise<void> {
       // Without this a fetch in flight would be cancelled, under steady changes again and again.
       { cancelRefetch: false },
     );
-  if (query.state.fetchStatus === 'idle') return fetch();
-  const again =
-    queued.get(query) ??
-    fetch().then(() => {
-      queued.delete(query);
-      return fetch();
-    });
-  queued.set(query, again);
-  return again;
+  const fetchLater = flights.get(query) ?? singleFlight(fetch);
+  flights.set(query, fetchLater);
+  // Joins a fetch that the page has begun; the next call then waits for it.
+  if (query.state.fetchStatus !== 'idle') void fetchLater();
+  return fetchLater();
 }

@@ -2,6 +2,7 @@ import { availabilityOn } from '#domain/booking/slots/availability.ts';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import { type BookingWindow, bookableRange } from '#domain/booking/slots/booking-window.ts';
 import { INVITATION_HEADER } from '#domain/invitation/invitation.ts';
+import { singleFlight } from '#domain/single-flight.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt, showMidnight } from '#domain/time/show-time.ts';
 import { getOccupancy } from '#server/bookings/queries.ts';
@@ -37,12 +38,11 @@ export function createAvailabilityCache(
 ): AvailabilityCache {
   let changesReceived = 0;
   let snapshot: Snapshot | undefined;
-  let pendingRefresh: Promise<Snapshot> | undefined;
   const unsubscribe = changes.subscribe(() => {
     changesReceived += 1;
   });
 
-  async function refresh(): Promise<Snapshot> {
+  async function refresh(): Promise<SerializedJson<Availability>> {
     const changesIncluded = changesReceived;
     const today = showDateAt(clock());
     const occupancy = await getOccupancy(database.db, bookableRange(today, window));
@@ -55,37 +55,21 @@ export function createAvailabilityCache(
       changesIncluded,
       day: [showMidnight(today), showMidnight(addDays(today, 1))],
     };
-    return snapshot;
-  }
-
-  function refreshOnce(): Promise<Snapshot> {
-    pendingRefresh ??= refresh().finally(() => {
-      pendingRefresh = undefined;
-    });
-    return pendingRefresh;
-  }
-
-  function isCurrent({ changesIncluded, day }: Snapshot, requiredChanges: number): boolean {
-    const now = clock();
-    return changesIncluded >= requiredChanges && now >= day[0] && now < day[1];
+    return snapshot.availability;
   }
 
   function current(): SerializedJson<Availability> | undefined {
-    const isKnown = snapshot && changes.isConnected && isCurrent(snapshot, changesReceived);
-    return isKnown ? snapshot?.availability : undefined;
+    if (!changes.isConnected || snapshot?.changesIncluded !== changesReceived) return undefined;
+    const { availability, day } = snapshot;
+    const now = clock();
+    return now >= day[0] && now < day[1] ? availability : undefined;
   }
+
+  const read = singleFlight(async () => current() ?? refresh());
 
   return {
     current,
-    async read() {
-      const requiredChanges = changesReceived;
-      const known = current();
-      if (known) return known;
-      const refreshed = await refreshOnce();
-      // A shared refresh that began before this call may lack a change; a second one cannot.
-      if (isCurrent(refreshed, requiredChanges)) return refreshed.availability;
-      return (await refreshOnce()).availability;
-    },
+    read: async () => current() ?? read(),
     stop: unsubscribe,
   };
 }

@@ -1,6 +1,6 @@
-import { coalesceReadings } from '#app/api/coalesce-readings.ts';
 import type { Result } from '#app/api/request.ts';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import { singleFlight } from '#domain/single-flight.ts';
 
 export type AvailabilityState =
   | { readonly status: 'loading' | 'failed' | 'retrying'; readonly availability: null }
@@ -45,7 +45,7 @@ export function createAvailabilityLoader({
     if (after !== before) onChange(after, before);
   }
 
-  const readOnce = coalesceReadings(async () => {
+  const readOnce = singleFlight(async () => {
     if (signal.aborted) return;
     const result = await read(signal);
     if (!signal.aborted) change(stateAfter(state, result));
