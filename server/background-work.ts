@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { show } from '#content/show/show.ts';
 import { FORGOT_PARAMETER } from '#domain/account/account.ts';
 import { deleteExpiredAuthRows } from './auth/expired-rows.ts';
-import { startHourlyJobs } from './background/hourly-jobs.ts';
+import { startLoop } from './background/loop.ts';
 import { getDaySchedule } from './bookings/day-schedule.ts';
 import { isMailboxProven } from './bookings/proven-mailboxes.ts';
 import type { Config } from './config/config.ts';
@@ -23,6 +23,8 @@ import { deleteExpiredLimits, type RateLimiter } from './rate-limits/rate-limite
 import { startReminderPlanner } from './reminders/reminder-planner.ts';
 import type { Clock } from './time/clock.ts';
 import type { GuestLinks } from './tokens/guest-links.ts';
+
+const DELETION_INTERVAL_MS = 60 * 60 * 1000;
 
 export interface BackgroundWorkParts {
   readonly config: Config;
@@ -106,17 +108,22 @@ export function startBackgroundWork({
     log,
     pollMs: parts.healthPollMs,
   });
-  const maintenance = startHourlyJobs(
-    [
-      () => deleteExpiredKeys(database.db, clock()),
-      () => deleteExpiredOrders(database.db, clock()),
-      () => deleteExpiredAuthRows(database, sharedClock()),
-      () => deleteExpiredLimits(database.db, sharedClock()),
-      () => deleteEndedInvitations(database.db, clock()),
-      () => deleteExpiredMails(database.db, config.outboxFolder, sharedClock()),
-    ],
-    log,
-  );
+  const deletions = [
+    () => deleteExpiredKeys(database.db, clock()),
+    () => deleteExpiredOrders(database.db, clock()),
+    () => deleteExpiredAuthRows(database, sharedClock()),
+    () => deleteExpiredLimits(database.db, sharedClock()),
+    () => deleteEndedInvitations(database.db, clock()),
+    () => deleteExpiredMails(database.db, config.outboxFolder, sharedClock()),
+  ];
+  const onError = (error: unknown) => log.warn({ error }, 'cleanup job failed');
+  const maintenance = startLoop({
+    // One that fails must not keep back the others.
+    run: async () => void (await Promise.all(deletions.map((run) => run().catch(onError)))),
+    onError,
+    pollMs: DELETION_INTERVAL_MS,
+    startsWithPause: true,
+  });
 
   return {
     health,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { HEALTH_ITEMS, type HealthItem, type HealthReport } from '#domain/admin/health.ts';
-import { createWakeSignal } from '#server/background/wake-signal.ts';
+import { singleFlight } from '#domain/single-flight.ts';
+import { startLoop } from '#server/background/loop.ts';
 import { readInstant } from '#server/database/instant.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { alertTeam } from './alert-team.ts';
@@ -103,21 +104,11 @@ export function startHealthMonitor(deps: HealthMonitorDeps): HealthMonitor {
   const instance = randomUUID();
   const checkHealth = createHealthCheck(deps, instance);
   const stopping = new AbortController();
-  const wakeSignal = createWakeSignal();
   let last: HealthReport | undefined;
-  let inFlight: Promise<HealthReport> | undefined;
-
-  function refresh(): Promise<HealthReport> {
-    inFlight ??= checkHealth(stopping.signal)
-      .then((report) => {
-        last = report;
-        return report;
-      })
-      .finally(() => {
-        inFlight = undefined;
-      });
-    return inFlight;
-  }
+  const refresh = singleFlight(async () => {
+    last = await checkHealth(stopping.signal);
+    return last;
+  });
 
   async function compareSecrets(): Promise<void> {
     const now = await readInstant(database, database.capabilities.now);
@@ -126,37 +117,24 @@ export function startHealthMonitor(deps: HealthMonitorDeps): HealthMonitor {
     if (settings.length > 0) log.error({ settings }, 'another instance has other secrets');
   }
 
-  async function run(): Promise<void> {
-    let isFailing = false;
-    await compareSecrets().catch((error: unknown) =>
-      log.warn({ error }, 'the instances could not be compared'),
-    );
-    // The first after an interval: a start is busy with its first requests.
-    for (;;) {
-      await wakeSignal.wait(pollMs);
-      // A stop has woken the signal.
-      if (stopping.signal.aborted) return;
-      try {
-        await refresh();
-        isFailing = false;
-      } catch (error) {
-        // Once: the log has the reason already when the database is down.
-        if (!isFailing && !stopping.signal.aborted) {
-          log.warn({ error }, 'health could not be measured');
-        }
-        isFailing = true;
-      }
-    }
-  }
-
-  const running = run();
+  const compared = compareSecrets().catch((error: unknown) =>
+    log.warn({ error }, 'the instances could not be compared'),
+  );
+  const loop = startLoop({
+    run: async () => void (await refresh()),
+    onError(error) {
+      if (!stopping.signal.aborted) log.warn({ error }, 'health could not be measured');
+    },
+    pollMs,
+    // A start is busy with its first requests.
+    startsWithPause: true,
+  });
   return {
     report: async () => last ?? (await refresh()),
     refresh,
     stop: async () => {
       stopping.abort();
-      wakeSignal.wake();
-      await running;
+      await Promise.all([compared, loop.stop()]);
       if (database.engine === 'postgres') await removeInstance(database, instance).catch(() => {});
     },
   };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { createWakeSignal } from '#server/background/wake-signal.ts';
+import { startLoop } from '#server/background/loop.ts';
 import { addMs, type Database, type DatabaseClock } from '#server/database/database.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { claimWithinLimit } from './queue/guest-mail-limit.ts';
@@ -63,7 +63,6 @@ export function startMailWorker(parts: MailWorkerDeps): MailWorker {
     sender: mailbox(parts.sender.name, parts.sender.address),
     producer: mailbox(parts.producer.name, parts.producer.address),
   };
-  const wakeSignal = createWakeSignal();
   const inFlight = new Map<ClaimedMail['id'], Promise<void>>();
   let isStopping = false;
 
@@ -126,12 +125,12 @@ export function startMailWorker(parts: MailWorkerDeps): MailWorker {
       .catch((error: unknown) => log.error({ mail: mail.id, error }, 'a mail could not be handled'))
       .finally(() => {
         inFlight.delete(mail.id);
-        wakeSignal.wake();
+        loop.wake();
       });
     inFlight.set(mail.id, delivery);
   }
 
-  /** Claims due mails up to the free capacity and returns the delay until the next claim, in ms. */
+  /** Claims due mails up to the free capacity. Returns the pause until the next claim. */
   async function claimNext(): Promise<number> {
     const capacity = concurrency - inFlight.size;
     if (capacity <= 0) return pollMs;
@@ -153,31 +152,17 @@ export function startMailWorker(parts: MailWorkerDeps): MailWorker {
     return claimed.length > 0 ? 0 : Math.min(DATABASE_RETRY_DELAY_MS, pollMs);
   }
 
-  async function run(): Promise<void> {
-    let isFailing = false;
-    while (!isStopping) {
-      let delayMs = pollMs;
-      try {
-        delayMs = await claimNext();
-        isFailing = false;
-      } catch (error) {
-        // Once: a full disk would add a line every second.
-        if (!isFailing) log.error({ error }, 'the mail queue could not be read');
-        isFailing = true;
-        delayMs = Math.min(DATABASE_RETRY_DELAY_MS, pollMs);
-      }
-      // A stop has woken the signal.
-      if (delayMs > 0) await wakeSignal.wait(delayMs);
-    }
-  }
-
-  const running = run();
+  const loop = startLoop({
+    run: claimNext,
+    onError: (error) => log.error({ error }, 'the mail queue could not be read'),
+    pollMs,
+    retryMs: DATABASE_RETRY_DELAY_MS,
+  });
   let stopped: Promise<void> | undefined;
 
   async function stop(): Promise<void> {
     isStopping = true;
-    wakeSignal.wake();
-    await running;
+    await loop.stop();
     const stopTimer = setTimeout(() => transport.close(), STOP_TIMEOUT_MS);
     await Promise.all(inFlight.values());
     clearTimeout(stopTimer);
@@ -185,7 +170,7 @@ export function startMailWorker(parts: MailWorkerDeps): MailWorker {
   }
 
   return {
-    wake: () => wakeSignal.wake(),
+    wake: loop.wake,
     stop: () => {
       stopped ??= stop();
       return stopped;

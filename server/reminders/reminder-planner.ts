@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { createWakeSignal } from '#server/background/wake-signal.ts';
+import { type Loop, startLoop } from '#server/background/loop.ts';
 import type { Database, DatabaseClock } from '#server/database/database.ts';
 import { readInstant } from '#server/database/instant.ts';
 import { findDueReminders } from './due-reminders.ts';
@@ -16,12 +16,6 @@ export interface ReminderPlannerDeps {
   /** Must not receive personal data. */
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly pollMs?: number | undefined;
-}
-
-export interface ReminderPlanner {
-  wake(): void;
-  /** Waits for the scan in progress. */
-  stop(): Promise<void>;
 }
 
 /**
@@ -51,30 +45,10 @@ export async function planDueReminders({
 }
 
 /** Rows are not dated into the future; therefore this looks for due reminders again and again. */
-export function startReminderPlanner(parts: ReminderPlannerDeps): ReminderPlanner {
-  const { log, pollMs = POLL_MS } = parts;
-  const wakeSignal = createWakeSignal();
-  let isStopping = false;
-
-  async function run(): Promise<void> {
-    while (!isStopping) {
-      try {
-        await planDueReminders(parts);
-      } catch (error) {
-        log.error({ error }, 'reminders could not be planned');
-      }
-      // A stop has woken the signal.
-      await wakeSignal.wait(pollMs);
-    }
-  }
-
-  const running = run();
-  return {
-    wake: () => wakeSignal.wake(),
-    stop: async () => {
-      isStopping = true;
-      wakeSignal.wake();
-      await running;
-    },
-  };
+export function startReminderPlanner({ pollMs = POLL_MS, ...parts }: ReminderPlannerDeps): Loop {
+  return startLoop({
+    run: () => planDueReminders(parts),
+    onError: (error) => parts.log.error({ error }, 'reminders could not be planned'),
+    pollMs,
+  });
 }

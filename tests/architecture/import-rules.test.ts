@@ -37,8 +37,8 @@ const APP_ORDER = [
 
 /** The folders of the server in the same order; the last are main, start, app and background-work. */
 const SERVER_ORDER = [
-  'errors config time database tokens',
-  'background http calendar rate-limits',
+  'errors config time background database tokens',
+  'http calendar rate-limits',
   'mail health-report auth idempotency',
   'invitations passcode bookings availability static booking-page',
   'calendar-feed guest-link blocked-dates contact day-view own-sessions live reminders erasure',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { startLoop } from '#server/background/loop.ts';
 import { type ChangeFeed, type ChangeSource, LocalChanges } from '#server/database/change-feed.ts';
 
 const POLL_MS = 500;
@@ -16,23 +17,17 @@ export function sqliteChanges(database: ChangeSource, log: Logger): ChangeFeed {
     version = current;
   }
 
-  const pollSafely = () =>
-    poll().catch((error: unknown) => log.warn({ error }, 'polling for changes failed'));
-
   // The first poll runs before the first read, so that no change is missed between them.
-  let polling = pollSafely();
-  const timer = setInterval(() => {
-    polling = pollSafely();
-  }, POLL_MS);
-  timer.unref();
+  const loop = startLoop({
+    run: poll,
+    onError: (error) => log.warn({ error }, 'polling for changes failed'),
+    pollMs: POLL_MS,
+  });
 
   return {
     isConnected: true,
     write: (work) => local.write(database, work),
     subscribe: (listener) => local.subscribe(listener),
-    stop: async () => {
-      clearInterval(timer);
-      await polling;
-    },
+    stop: loop.stop,
   };
 }

@@ -1,0 +1,62 @@
+import { createWakeSignal } from './wake-signal.ts';
+
+export interface Loop {
+  /** Ends the pause. */
+  wake(): void;
+  /** Waits for the run in progress. */
+  stop(): Promise<void>;
+}
+
+interface LoopOptions {
+  /** Returns the pause until the next run if it is to differ from `pollMs`. */
+  readonly run: () => Promise<number> | Promise<void>;
+  /** Called once, until a run has succeeded. */
+  readonly onError: (error: unknown) => void;
+  readonly pollMs: number;
+  readonly retryMs?: number;
+  readonly startsWithPause?: boolean;
+}
+
+/** Runs work again and again, until it is stopped. */
+export function startLoop({
+  run,
+  onError,
+  pollMs,
+  retryMs = pollMs,
+  startsWithPause = false,
+}: LoopOptions): Loop {
+  const signal = createWakeSignal();
+  let isStopping = false;
+  let isFailing = false;
+
+  async function pauseAfterRun(): Promise<number> {
+    try {
+      const pauseMs = await run();
+      isFailing = false;
+      return typeof pauseMs === 'number' ? pauseMs : pollMs;
+    } catch (error) {
+      if (!isFailing) onError(error);
+      isFailing = true;
+      return Math.min(retryMs, pollMs);
+    }
+  }
+
+  async function repeat(): Promise<void> {
+    if (startsWithPause) await signal.wait(pollMs);
+    while (!isStopping) {
+      const pauseMs = await pauseAfterRun();
+      // A stop has woken the signal.
+      if (pauseMs > 0) await signal.wait(pauseMs);
+    }
+  }
+
+  const ended = repeat();
+  return {
+    wake: signal.wake,
+    stop() {
+      isStopping = true;
+      signal.wake();
+      return ended;
+    },
+  };
+}
