@@ -6,13 +6,12 @@ import { SATURDAY_SLOTS, slotsOn, WEEKDAY_SLOTS } from '#domain/booking/slots/we
 import { plainText } from '#domain/text/guest-text.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { SHOW_TIME_ZONE, slotStart } from '#domain/time/show-time.ts';
-import type { BookingNotification } from '#server/mail/queue/mail-payload.ts';
 import { mailbox } from '#server/mail/transport/mailbox.ts';
 import { HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
 import { createBooking, GUEST_LINK, MAIL_NOW, SENDER } from '#tests/kit/mail/mail-system.ts';
 import { calendarAttachment } from './recording-event.ts';
 
-type Method = BookingNotification['method'];
+type Method = 'REQUEST' | 'CANCEL';
 
 function createInvitation(
   booking = createBooking(),

@@ -1,6 +1,6 @@
 import type { ContactMessage } from '#domain/contact/contact-message.ts';
 import type { Database } from '#server/database/database.ts';
-import { enqueueContactMessage } from '#server/mail/queue/mail-queue.ts';
+import { enqueueMail } from '#server/mail/queue/mail-queue.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 
 export interface ContactServices {
@@ -18,6 +18,7 @@ export async function queueMessage(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     await perClient.consume(transaction, clientIp);
-    await enqueueContactMessage(transaction, message, delivery, database.capabilities.now());
+    const mail = { kind: 'contact', to: delivery, message } as const;
+    await enqueueMail(transaction, mail, database.capabilities.now());
   });
 }

@@ -9,7 +9,6 @@ import { oneLine, shorten } from '#domain/text/guest-text.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { ServerSettings } from '#server/config/config.ts';
-import { bookingNotification } from '#server/mail/queue/mail-payload.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';
 import { createTransport } from '#server/mail/transport/create-transport.ts';
 import { classifyDeliveryError } from '#server/mail/transport/delivery-error.ts';
@@ -46,7 +45,7 @@ function trialBooking(email: string, now: Instant): Booking {
 
 /** @throws UnsendableMailError if `email` is not a single plain e-mail address */
 function trialMail({ mailFrom, notifyEmail }: ServerSettings, email: string, now: Instant) {
-  const payload = bookingNotification('confirmed', trialBooking(email, now), 0);
+  const payload = { kind: 'confirmed', sequence: 0, booking: trialBooking(email, now) } as const;
   return renderMail(
     { id: uuid(), audience: 'guest', payload, created_at: now },
     {

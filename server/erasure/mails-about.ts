@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
 import { parsePayload } from '#server/mail/queue/mail-payload.ts';
-import { SEND_DAY_SCHEDULE } from '#server/mail/queue/mail-queue.ts';
+import { JOBS } from '#server/mail/queue/mail-queue.ts';
 
 type Candidate = Pick<MailsTable, 'id' | 'payload' | 'booking_id'>;
 
@@ -85,7 +85,7 @@ export async function schedulesAbout(
   const schedules = await db
     .selectFrom('mails')
     .select(['id', 'payload'])
-    .where('job', '=', SEND_DAY_SCHEDULE)
+    .where('job', '=', JOBS.schedule)
     .where('status', '<>', 'queued')
     .execute();
   return schedules

@@ -1,6 +1,6 @@
 import { HEALTH_ITEMS } from '#domain/admin/health.ts';
 import type { Database } from '#server/database/database.ts';
-import { enqueueHealthAlert } from '#server/mail/queue/health-mails.ts';
+import { enqueueMail } from '#server/mail/queue/mail-queue.ts';
 import type { Instant } from '#server/time/clock.ts';
 import type { Problem } from './kept-problems.ts';
 
@@ -43,7 +43,7 @@ export async function alertTeam(
       .executeTakeFirstOrThrow();
     if (numUpdatedRows !== 1n) return null;
     const names = HEALTH_ITEMS.filter((name) => problems.some(({ item }) => item === name));
-    await enqueueHealthAlert(open, { problems: names, since, now });
+    await enqueueMail(open, { kind: 'health', problems: names, since }, now);
     return next;
   });
 }

@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely';
 import { reminderKind } from '#domain/guest-link/reminder-times.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { enqueueReminder, recordLateReminder } from '#server/mail/queue/reminder-mails.ts';
+import { enqueue, newMail } from '#server/mail/queue/mail-queue.ts';
+import { NOT_SENT } from '#server/mail/queue/obsolete-mails.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { bookingsToRemind, type DueReminder, dueReminder } from './due-reminders.ts';
 
@@ -27,12 +28,22 @@ export async function planReminder(
       .executeTakeFirst();
     const due = row && dueReminder(row, rule, now);
     if (!due || !(await insertReminder(transaction, due))) return null;
-    const { booking, sequence, times, isInTime } = due;
-    const { daysBefore } = rule;
-    const planned = { booking, sequence, daysBefore, useBy: times.useBy, now: databaseNow() };
-    if (isInTime) await enqueueReminder(transaction, planned);
-    else await recordLateReminder(transaction, planned);
-    return isInTime ? 'queued' : 'late';
+    const { booking, sequence, times } = due;
+    const mail = newMail(
+      { kind: 'reminder', sequence, days_before: rule.daysBefore, use_by: times.useBy, booking },
+      databaseNow(),
+    );
+    if (due.isInTime) {
+      await enqueue(transaction, mail);
+      return 'queued';
+    }
+    // The admins see in the mails of the booking that none was sent.
+    const late = { status: 'failed', last_error: NOT_SENT.late } as const;
+    await transaction
+      .insertInto('mails')
+      .values({ ...mail, ...late })
+      .execute();
+    return 'late';
   });
 }
 

@@ -4,7 +4,7 @@ import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { hasRecordings } from '#server/bookings/day-schedule.ts';
 import type { Database } from '#server/database/database.ts';
-import { enqueueDaySchedule } from '#server/mail/queue/reminder-mails.ts';
+import { enqueueMail } from '#server/mail/queue/mail-queue.ts';
 import type { Instant } from '#server/time/clock.ts';
 
 /** The days whose schedule can be due: tomorrow's, and in the morning, after an outage, today's. */
@@ -51,7 +51,7 @@ async function planSchedule(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows !== 1n) return false;
-    await enqueueDaySchedule(open, { date, useBy, now: capabilities.now() });
+    await enqueueMail(open, { kind: 'schedule', date, use_by: useBy }, capabilities.now());
     return true;
   });
 }

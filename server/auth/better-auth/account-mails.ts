@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { DatabaseClock } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { AccountMail } from '#server/mail/queue/mail-payload.ts';
-import { enqueueAccountMail } from '#server/mail/queue/mail-queue.ts';
+import { enqueueMail } from '#server/mail/queue/mail-queue.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
 
@@ -36,7 +36,7 @@ export function createAccountMails(
         log.info({ request: requestId, kind }, 'account mail not sent: mailbox limit reached');
         return false;
       }
-      await enqueueAccountMail(transaction, { kind, to, link: await createLink() }, clock());
+      await enqueueMail(transaction, { kind, to, link: await createLink() }, clock());
       return true;
     },
   };

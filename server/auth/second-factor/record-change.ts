@@ -3,7 +3,7 @@ import type { SecondFactorAction } from '#domain/admin/audit.ts';
 import { appendAudit } from '#server/database/audit.ts';
 import type { SqlInstant } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { enqueueSecondFactorChange } from '#server/mail/queue/second-factor-mails.ts';
+import { enqueueMail } from '#server/mail/queue/mail-queue.ts';
 import type { Instant } from '#server/time/clock.ts';
 
 interface SecondFactorChange {
@@ -27,5 +27,6 @@ export async function recordChange(
 ): Promise<void> {
   await appendAudit(transaction, { at, actor: email, action });
   const left = codesLeft === undefined ? {} : { codes_left: codesLeft };
-  await enqueueSecondFactorChange(transaction, { to: email, action, at, ...left }, now);
+  // No limit applies: such a mail needs the owner's password, and a limit would hide changes from the owner.
+  await enqueueMail(transaction, { kind: 'second-factor', to: email, action, at, ...left }, now);
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { parseNotification } from './mail-payload.ts';
+import { parsePayload } from './mail-payload.ts';
 
 /** The producer gets at most one mail per period about corrected details of a booking. */
 const PERIOD_MS = 10 * 60_000;
@@ -22,9 +22,7 @@ export async function replaceQueuedCorrection(
     .where('booking_id', '=', bookingId)
     .where('audience', '=', 'producer')
     .execute();
-  const corrections = mails.filter(
-    ({ payload }) => parseNotification(payload)?.kind === 'corrected',
-  );
+  const corrections = mails.filter(({ payload }) => parsePayload(payload)?.kind === 'corrected');
   const isWaiting = ({ status, attempts }: (typeof mails)[number]) =>
     status === 'queued' && attempts === 0;
   const waiting = corrections.filter(isWaiting).map(({ id }) => id);

@@ -2,8 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { SqlInstant } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { linkRenewed, linkRequested } from './mail-payload.ts';
-import { enqueue, newMail, SEND_GUEST_LINK } from './mail-queue.ts';
+import { enqueue, JOBS, newMail } from './mail-queue.ts';
 
 interface LinkedGuest {
   readonly booking: Booking;
@@ -14,7 +13,7 @@ interface LinkedGuest {
 async function enqueueLinks(
   transaction: Transaction<Schema>,
   guests: readonly LinkedGuest[],
-  payloadOf: typeof linkRequested,
+  is_renewed: boolean,
   now: SqlInstant,
 ): Promise<void> {
   if (guests.length === 0) return;
@@ -22,15 +21,12 @@ async function enqueueLinks(
   await transaction
     .deleteFrom('mails')
     .where('booking_id', 'in', ids)
-    .where('job', '=', SEND_GUEST_LINK)
+    .where('job', '=', JOBS.link)
     .where('status', '=', 'queued')
     // Others may be on their way.
     .where('attempts', '=', 0)
     .execute();
-  const mails = guests.map(({ booking, sequence }) => {
-    const job = { job: SEND_GUEST_LINK, audience: 'guest', booking_id: booking.id } as const;
-    return newMail(job, payloadOf(booking, sequence), now);
-  });
+  const mails = guests.map((guest) => newMail({ kind: 'link', is_renewed, ...guest }, now));
   await enqueue(transaction, ...mails);
 }
 
@@ -40,11 +36,11 @@ export const enqueueGuestLink = (
   booking: Booking,
   sequence: number,
   now: SqlInstant,
-) => enqueueLinks(transaction, [{ booking, sequence }], linkRequested, now);
+) => enqueueLinks(transaction, [{ booking, sequence }], false, now);
 
 /** The links of many guests, after the operator has renewed them. */
 export const enqueueRenewedLinks = (
   transaction: Transaction<Schema>,
   guests: readonly LinkedGuest[],
   now: SqlInstant,
-) => enqueueLinks(transaction, guests, linkRenewed, now);
+) => enqueueLinks(transaction, guests, true, now);

@@ -1,10 +1,9 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { HealthItemName } from '#domain/admin/health.ts';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { CANCELLED_MAIL } from './cancel-queued-notifications.ts';
-import { enqueue, newMail, SEND_ACCOUNT_MAIL, SEND_HEALTH_ALERT } from './mail-queue.ts';
+import { SEND_ACCOUNT_MAIL } from './mail-queue.ts';
 import { NO_FAILURES } from './obsolete-mails.ts';
 
 /** A worker has tried a mail several times by then. */
@@ -62,20 +61,4 @@ export async function oldestQueuedAgeMs({
     .where('status', '=', 'queued')
     .executeTakeFirstOrThrow();
   return oldest === null ? 0 : Math.max(0, Number(at) - Number(oldest));
-}
-
-export interface NewHealthAlert {
-  /** None: all is well again. */
-  readonly problems: readonly HealthItemName[];
-  readonly since: Instant;
-  readonly now: Instant;
-}
-
-/** Must run in the transaction that changes the row of `health_alert`. */
-export async function enqueueHealthAlert(
-  transaction: Transaction<Schema>,
-  { problems, since, now }: NewHealthAlert,
-): Promise<void> {
-  const job = { job: SEND_HEALTH_ALERT, audience: 'producer', booking_id: null } as const;
-  await enqueue(transaction, newMail(job, { kind: 'health', problems: [...problems], since }, now));
 }

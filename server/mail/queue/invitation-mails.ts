@@ -3,8 +3,7 @@ import type { MailState } from '#domain/admin/bookings/booking-list.ts';
 import type { SqlInstant } from '#server/database/database.ts';
 import type { InvitationsTable, Schema } from '#server/database/schema.ts';
 import { mailStateOf } from './mail-notes.ts';
-import { invitationCreated } from './mail-payload.ts';
-import { enqueue, newMail, SEND_INVITATION } from './mail-queue.ts';
+import { enqueue, newMail } from './mail-queue.ts';
 
 /**
  * Queues a mail with the link for each of them that has an e-mail address. Must run in the transaction
@@ -17,8 +16,7 @@ export async function enqueueInvitations(
 ): Promise<void> {
   const mails = invitations.flatMap(({ id, email }) => {
     if (email === null) return [];
-    const job = { job: SEND_INVITATION, audience: 'guest', booking_id: null } as const;
-    return [newMail({ ...job, invitation_id: id }, invitationCreated(id, email), now)];
+    return [newMail({ kind: 'invitation', to: email, invitation_id: id }, now)];
   });
   if (mails.length > 0) await enqueue(transaction, ...mails);
 }

@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import { SECOND_FACTOR_ACTIONS } from '#domain/admin/audit.ts';
 import { HEALTH_ITEMS } from '#domain/admin/health.ts';
-import { type Booking, StoredBooking } from '#domain/booking/booking.ts';
+import { StoredBooking } from '#domain/booking/booking.ts';
 import { Slot } from '#domain/booking/slots/slot.ts';
-import type { ContactMessage } from '#domain/contact/contact-message.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
-import type { Instant } from '#server/time/clock.ts';
 
 const BookingSnapshot = v.omit(StoredBooking, ['status']);
 
@@ -21,26 +19,14 @@ export type GuestAction = v.InferOutput<typeof GuestAction>;
 /** SEQUENCE of the invitation, incremented with each change (RFC 5545, 3.8.7.4). */
 const Sequence = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** `method` is the iTIP method of the invitation (RFC 5546). */
-const BookingConfirmed = v.object({
-  kind: v.picklist(['confirmed', 'reconfirmed', 'moved', 'corrected']),
-  method: v.literal('REQUEST'),
+const BookingNotification = v.object({
+  kind: v.picklist(['confirmed', 'reconfirmed', 'moved', 'corrected', 'cancelled']),
   sequence: Sequence,
   booking: BookingSnapshot,
   by_guest: v.optional(GuestAction),
 });
 
-const BookingCancelled = v.object({
-  kind: v.literal('cancelled'),
-  method: v.literal('CANCEL'),
-  sequence: Sequence,
-  booking: BookingSnapshot,
-  by_guest: v.optional(GuestAction),
-});
-
-export type BookingNotification =
-  | v.InferOutput<typeof BookingConfirmed>
-  | v.InferOutput<typeof BookingCancelled>;
+export type BookingNotification = v.InferOutput<typeof BookingNotification>;
 
 export type BookingNotificationKind = BookingNotification['kind'];
 
@@ -137,8 +123,7 @@ const HealthAlert = v.object({
 export type HealthAlert = v.InferOutput<typeof HealthAlert>;
 
 const MailPayload = v.variant('kind', [
-  BookingConfirmed,
-  BookingCancelled,
+  BookingNotification,
   LinkRequested,
   MoveRequested,
   Reminder,
@@ -150,60 +135,11 @@ const MailPayload = v.variant('kind', [
   HealthAlert,
 ]);
 export type MailPayload = v.InferOutput<typeof MailPayload>;
+export type NewMailPayload = v.InferInput<typeof MailPayload>;
 
-export function contactReceived(message: ContactMessage, to: string): ContactReceived {
-  return { kind: 'contact', to, message };
-}
-
-export function bookingNotification(
-  kind: BookingNotificationKind,
-  booking: Booking,
-  sequence: number,
-  byGuest?: GuestAction,
-): BookingNotification {
-  const content = { sequence, booking: v.parse(BookingSnapshot, booking) };
-  const about = byGuest ? { ...content, by_guest: byGuest } : content;
-  return kind === 'cancelled'
-    ? { kind, method: 'CANCEL', ...about }
-    : { kind, method: 'REQUEST', ...about };
-}
-
-export function linkRequested(booking: Booking, sequence: number): LinkRequested {
-  return { kind: 'link', sequence, booking: v.parse(BookingSnapshot, booking) };
-}
-
-export function linkRenewed(booking: Booking, sequence: number): LinkRequested {
-  return { ...linkRequested(booking, sequence), is_renewed: true };
-}
-
-export function moveRequested(
-  kind: MoveRequested['kind'],
-  booking: Booking,
-  sequence: number,
-): MoveRequested {
-  return { kind, sequence, booking: v.parse(BookingSnapshot, booking) };
-}
-
-export function reminder(
-  booking: Booking,
-  sequence: number,
-  { daysBefore, useBy }: { readonly daysBefore: number; readonly useBy: Instant },
-): Reminder {
-  return {
-    kind: 'reminder',
-    sequence,
-    days_before: daysBefore,
-    use_by: useBy,
-    booking: v.parse(BookingSnapshot, booking),
-  };
-}
-
-export function daySchedule(date: PlainDate, useBy: Instant): DaySchedule {
-  return { kind: 'schedule', date, use_by: useBy };
-}
-
-export function invitationCreated(invitationId: string, to: string): InvitationCreated {
-  return { kind: 'invitation', to, invitation_id: invitationId };
+/** Without what it may not contain, such as the other columns of a booking's row. */
+export function serializePayload(payload: NewMailPayload): string {
+  return JSON.stringify(v.parse(MailPayload, payload));
 }
 
 /** Returns null for an unknown payload, such as one written by a newer version. */
@@ -216,11 +152,8 @@ export function parsePayload(json: string): MailPayload | null {
   }
 }
 
-/** Returns null for any other mail. */
-export function parseNotification(json: string): BookingNotification | null {
-  const payload = parsePayload(json);
-  return payload !== null && 'method' in payload ? payload : null;
-}
+export const isNotification = (mail: MailPayload): mail is BookingNotification =>
+  v.is(BookingNotification, mail);
 
 const PayloadWithSequence = v.pipe(v.string(), v.parseJson(), v.object({ sequence: Sequence }));
 

@@ -7,35 +7,44 @@ import {
 } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Booking } from '#domain/booking/booking.ts';
-import type { ContactMessage } from '#domain/contact/contact-message.ts';
 import { addMs, type Database, type SqlInstant } from '#server/database/database.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
 import { markMailQueued } from '#server/database/transactions.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { WRITTEN_TO_FILE } from './mail-notes.ts';
 import {
-  type AccountMail,
   type BookingNotificationKind,
-  bookingNotification,
-  contactReceived,
   type GuestAction,
   type MailPayload,
+  type NewMailPayload,
   parsePayload,
+  serializePayload,
 } from './mail-payload.ts';
 import { MAX_RETRY_DELAY_MS } from './retry-policy.ts';
 
 /** docs/requirements.md#R124 */
 export const SEND_BOOKING_NOTIFICATION = 'send-booking-notification';
-export const SEND_GUEST_LINK = 'send-guest-link';
-export const SEND_MOVE_REQUEST = 'send-move-request';
-export const SEND_MOVE_REQUEST_WITHDRAWN = 'send-move-request-withdrawn';
-export const SEND_REMINDER = 'send-reminder';
-export const SEND_INVITATION = 'send-invitation';
-export const SEND_DAY_SCHEDULE = 'send-day-schedule';
-const SEND_CONTACT_MESSAGE = 'send-contact-message';
 export const SEND_ACCOUNT_MAIL = 'send-account-mail';
-export const SEND_SECOND_FACTOR_CHANGE = 'send-second-factor-change';
-export const SEND_HEALTH_ALERT = 'send-health-alert';
+
+export const JOBS = {
+  confirmed: SEND_BOOKING_NOTIFICATION,
+  reconfirmed: SEND_BOOKING_NOTIFICATION,
+  moved: SEND_BOOKING_NOTIFICATION,
+  corrected: SEND_BOOKING_NOTIFICATION,
+  cancelled: SEND_BOOKING_NOTIFICATION,
+  link: 'send-guest-link',
+  move_request: 'send-move-request',
+  move_request_withdrawn: 'send-move-request-withdrawn',
+  reminder: 'send-reminder',
+  invitation: 'send-invitation',
+  schedule: 'send-day-schedule',
+  contact: 'send-contact-message',
+  'auth-confirmation': SEND_ACCOUNT_MAIL,
+  'account-exists': SEND_ACCOUNT_MAIL,
+  'password-reset': SEND_ACCOUNT_MAIL,
+  'second-factor': 'send-second-factor-change',
+  health: 'send-health-alert',
+} as const satisfies Record<MailPayload['kind'], string>;
 
 /** Lease of a claimed mail: well above the duration of an attempt and of saving its outcome. */
 export const LEASE_MS = 60_000;
@@ -52,16 +61,26 @@ export interface ClaimedMail extends QueuedMail {
   readonly claimed_at: Instant;
 }
 
+interface MailOptions {
+  /** By default the guest for a mail about a booking or an invitation, and otherwise the producer. */
+  readonly audience?: MailsTable['audience'];
+  readonly delayMs?: number;
+}
+
 export function newMail(
-  job: Pick<InsertObject<Schema, 'mails'>, 'job' | 'audience' | 'booking_id' | 'invitation_id'>,
-  payload: MailPayload,
+  payload: NewMailPayload,
   now: SqlInstant,
-  delayMs = 0,
+  { audience, delayMs = 0 }: MailOptions = {},
 ): InsertObject<Schema, 'mails'> {
+  const booking_id = 'booking' in payload ? payload.booking.id : null;
+  const invitation_id = payload.kind === 'invitation' ? payload.invitation_id : null;
   return {
     id: uuid(),
-    ...job,
-    payload: JSON.stringify(payload),
+    job: JOBS[payload.kind],
+    audience: audience ?? (booking_id === null && invitation_id === null ? 'producer' : 'guest'),
+    booking_id,
+    invitation_id,
+    payload: serializePayload(payload),
     status: 'queued',
     attempts: 0,
     next_attempt_at: addMs(now, delayMs),
@@ -80,11 +99,12 @@ export async function enqueue(
   markMailQueued(transaction);
 }
 
-const notificationJob = ({ id }: Booking, audience: MailsTable['audience']) => ({
-  job: SEND_BOOKING_NOTIFICATION,
-  audience,
-  booking_id: id,
-});
+export const enqueueMail = (
+  transaction: Transaction<Schema>,
+  payload: NewMailPayload,
+  now: SqlInstant,
+  delayMs = 0,
+): Promise<void> => enqueue(transaction, newMail(payload, now, { delayMs }));
 
 /** Derived from the booking, since later mails refer to its confirmation, also once that is deleted. */
 export function confirmationId(bookingId: Booking['id'], audience: MailsTable['audience']): string {
@@ -101,9 +121,9 @@ export async function enqueueBookingConfirmation(
   now: SqlInstant,
   byGuest?: GuestAction,
 ): Promise<void> {
-  const payload = bookingNotification('confirmed', booking, 0, byGuest);
+  const payload = { kind: 'confirmed', sequence: 0, booking, by_guest: byGuest } as const;
   const confirmation = (audience: MailsTable['audience']) => ({
-    ...newMail(notificationJob(booking, audience), payload, now),
+    ...newMail(payload, now, { audience }),
     id: confirmationId(booking.id, audience),
   });
   const toGuest = booking.guest_email === '' ? [] : [confirmation('guest')];
@@ -128,32 +148,10 @@ export async function enqueueNotifications(
   transaction: Transaction<Schema>,
   ...notifications: readonly NewNotification[]
 ): Promise<void> {
-  const mails = notifications.map(
-    ({ audience, kind, booking, sequence, delayMs, now, byGuest }) => {
-      const payload = bookingNotification(kind, booking, sequence, byGuest);
-      return newMail(notificationJob(booking, audience), payload, now, delayMs);
-    },
+  const mails = notifications.map(({ kind, booking, sequence, byGuest, now, ...options }) =>
+    newMail({ kind, sequence, booking, by_guest: byGuest }, now, options),
   );
   await enqueue(transaction, ...mails);
-}
-
-export async function enqueueContactMessage(
-  transaction: Transaction<Schema>,
-  message: ContactMessage,
-  to: string,
-  now: SqlInstant,
-): Promise<void> {
-  const job = { job: SEND_CONTACT_MESSAGE, audience: 'producer', booking_id: null } as const;
-  await enqueue(transaction, newMail(job, contactReceived(message, to), now));
-}
-
-export async function enqueueAccountMail(
-  transaction: Transaction<Schema>,
-  mail: AccountMail,
-  now: SqlInstant,
-): Promise<void> {
-  const job = { job: SEND_ACCOUNT_MAIL, audience: 'producer', booking_id: null } as const;
-  await enqueue(transaction, newMail(job, mail, now));
 }
 
 /**

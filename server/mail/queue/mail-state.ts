@@ -6,14 +6,14 @@ import { mailStateOf } from './mail-notes.ts';
 import {
   type BookingNotification,
   type BookingNotificationKind,
+  isNotification,
   type LinkRequested,
   type MoveRequested,
-  parseNotification,
   parsePayload,
   type Reminder,
   sequenceOf,
 } from './mail-payload.ts';
-import { SEND_BOOKING_NOTIFICATION, SEND_REMINDER } from './mail-queue.ts';
+import { JOBS, SEND_BOOKING_NOTIFICATION } from './mail-queue.ts';
 
 export const MAIL_STATES_MAXIMUM = 100;
 
@@ -62,9 +62,12 @@ export async function getGuestNotifications(
     .select(['id', 'payload', 'status', 'attempts', 'created_at'])
     .execute();
   const newest = inQueueOrder(mails.filter(({ attempts }) => attempts > 0)).at(-1);
-  const notification = newest && parseNotification(newest.payload);
+  const notification = newest && parsePayload(newest.payload);
   return {
-    last: notification ? { ...notification, isCertain: newest.status === 'sent' } : null,
+    last:
+      notification && isNotification(notification)
+        ? { ...notification, isCertain: newest.status === 'sent' }
+        : null,
     hasQueued: mails.some(({ status }) => status === 'queued'),
   };
 }
@@ -144,7 +147,7 @@ export async function getGuestMailStates(
     .select(['id', 'booking_id', 'payload', 'status', 'last_error', 'created_at'])
     .where('booking_id', 'in', bookingIds)
     .where('audience', '=', 'guest')
-    .where('job', '<>', SEND_REMINDER)
+    .where('job', '<>', JOBS.reminder)
     .execute();
   for (const { booking_id, ...mail } of inQueueOrder(rows)) {
     if (booking_id !== null) states.set(booking_id, mailStateOf(mail));

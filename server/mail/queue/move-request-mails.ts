@@ -2,8 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { SqlInstant } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { moveRequested } from './mail-payload.ts';
-import { enqueue, newMail, SEND_MOVE_REQUEST, SEND_MOVE_REQUEST_WITHDRAWN } from './mail-queue.ts';
+import { enqueueMail, JOBS } from './mail-queue.ts';
 
 export interface NewMoveRequest {
   readonly booking: Booking;
@@ -19,9 +18,7 @@ export async function enqueueMoveRequest(
   transaction: Transaction<Schema>,
   { booking, sequence, delayMs, now }: NewMoveRequest,
 ): Promise<void> {
-  const job = { job: SEND_MOVE_REQUEST, audience: 'guest', booking_id: booking.id } as const;
-  const payload = moveRequested('move_request', booking, sequence);
-  await enqueue(transaction, newMail(job, payload, now, delayMs));
+  await enqueueMail(transaction, { kind: 'move_request', sequence, booking }, now, delayMs);
 }
 
 /**
@@ -35,18 +32,13 @@ export async function withdrawMoveRequest(
   const { numDeletedRows } = await transaction
     .deleteFrom('mails')
     .where('booking_id', '=', booking.id)
-    .where('job', '=', SEND_MOVE_REQUEST)
+    .where('job', '=', JOBS.move_request)
     .where('status', '=', 'queued')
     .where('attempts', '=', 0)
     .executeTakeFirstOrThrow();
   if (numDeletedRows > 0n || (await hasRequestFailed(transaction, booking.id))) return;
-  const job = {
-    job: SEND_MOVE_REQUEST_WITHDRAWN,
-    audience: 'guest',
-    booking_id: booking.id,
-  } as const;
-  const payload = moveRequested('move_request_withdrawn', booking, sequence);
-  await enqueue(transaction, newMail(job, payload, now, delayMs));
+  const payload = { kind: 'move_request_withdrawn', sequence, booking } as const;
+  await enqueueMail(transaction, payload, now, delayMs);
 }
 
 async function hasRequestFailed(
@@ -57,7 +49,7 @@ async function hasRequestFailed(
     .selectFrom('mails')
     .select('status')
     .where('booking_id', '=', bookingId)
-    .where('job', '=', SEND_MOVE_REQUEST)
+    .where('job', '=', JOBS.move_request)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

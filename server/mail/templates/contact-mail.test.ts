@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { mail as copy } from '#content/mail/mail.ts';
 import type { ContactMessage } from '#domain/contact/contact-message.ts';
 import { oneLine, plainText } from '#domain/text/guest-text.ts';
-import { contactReceived } from '#server/mail/queue/mail-payload.ts';
 import { UnsendableMailError } from '#server/mail/transport/mailbox.ts';
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
 import {
@@ -29,7 +28,7 @@ const render = (more: Partial<ContactMessage> = {}, to = RECIPIENT) =>
     {
       id: 'row-1',
       audience: 'producer',
-      payload: contactReceived({ ...MESSAGE, ...more }, to),
+      payload: { kind: 'contact', to, message: { ...MESSAGE, ...more } },
       created_at: MAIL_NOW,
     },
     { sender: SENDER, producer: PRODUCER },

@@ -13,7 +13,6 @@ import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { headerText, shorten } from '#domain/text/guest-text.ts';
 import { slotStart } from '#domain/time/show-time.ts';
-import { bookingNotification } from '#server/mail/queue/mail-payload.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';
 import { HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
@@ -34,7 +33,7 @@ const render = (audience: 'guest' | 'producer', more: object = {}) =>
     {
       id: 'row-1',
       audience,
-      payload: bookingNotification('confirmed', { ...booking, ...more }, 0),
+      payload: { kind: 'confirmed', sequence: 0, booking: { ...booking, ...more } },
       created_at: MAIL_NOW,
     },
     { sender: SENDER, producer: PRODUCER },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { resetSecondFactor } from '#server/auth/second-factor/reset-second-factor.ts';
 import type { EngineName } from '#server/database/database.ts';
-import { SEND_SECOND_FACTOR_CHANGE } from '#server/mail/queue/mail-queue.ts';
+import { JOBS } from '#server/mail/queue/mail-queue.ts';
 import { EMAIL, PASSWORD } from '#tests/kit/admin/accounts.ts';
 import {
   actionsIn,
@@ -33,7 +33,7 @@ const FAILING_COMMITS: Record<EngineName, readonly string[]> = {
 /** The changes about which a mail is queued, in their order. */
 async function queuedChanges({ location }: TestServer): Promise<string[]> {
   const { db } = await openTestDatabaseAt(location);
-  const mails = db.selectFrom('mails').where('job', '=', SEND_SECOND_FACTOR_CHANGE).orderBy('id');
+  const mails = db.selectFrom('mails').where('job', '=', JOBS['second-factor']).orderBy('id');
   const rows = await mails.select('payload').execute();
   return rows.map(({ payload }) => JSON.parse(payload).action);
 }

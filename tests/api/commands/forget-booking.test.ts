@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { SEND_DAY_SCHEDULE } from '#server/mail/queue/mail-queue.ts';
+import { JOBS } from '#server/mail/queue/mail-queue.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { insertInvitation } from '#tests/kit/admin/invitations.ts';
 import { manySlots } from '#tests/kit/api/api.ts';
@@ -76,7 +76,7 @@ describe.each(ENGINES)('npm run forget with the reference of a booking on %s', (
     await db.deleteFrom('bookings').where('id', '=', booking.id).execute();
     const schedules = [booking.booking_date, '2026-01-13'].map((date) => ({
       id: uuid(),
-      job: SEND_DAY_SCHEDULE,
+      job: JOBS.schedule,
       audience: 'producer' as const,
       payload: JSON.stringify({ kind: 'schedule', date, use_by: 0 }),
       status: 'sent' as const,

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { slotStart } from '#domain/time/show-time.ts';
 import { DATABASE_FILE } from '#server/database/engines/open.ts';
-import { enqueueContactMessage, SEND_DAY_SCHEDULE } from '#server/mail/queue/mail-queue.ts';
+import { enqueueMail, JOBS } from '#server/mail/queue/mail-queue.ts';
 import { forgot, PASSWORD, signedUpCookie, signUp } from '#tests/kit/admin/accounts.ts';
 import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
@@ -63,7 +63,9 @@ describe.each(ENGINES)('npm run forget on %s, while a server is running', (engin
     const message = { name: 'Jane', email: NEIGHBOUR, subject: 'Hello', message: 'Karibu' };
     await db
       .transaction()
-      .execute((transaction) => enqueueContactMessage(transaction, message, STUDIO, parts.clock()));
+      .execute((transaction) =>
+        enqueueMail(transaction, { kind: 'contact', to: STUDIO, message }, parts.clock()),
+      );
     await signUp(server, { email: 'team@example.com', password: PASSWORD });
     await untilMailsAreSent();
     // The counters of client IPs remain.
@@ -77,7 +79,9 @@ describe.each(ENGINES)('npm run forget on %s, while a server is running', (engin
     await db.deleteFrom('bookings').where('id', '=', deleted.id).execute();
     await db
       .transaction()
-      .execute((transaction) => enqueueContactMessage(transaction, MESSAGE, STUDIO, parts.clock()));
+      .execute((transaction) =>
+        enqueueMail(transaction, { kind: 'contact', to: STUDIO, message: MESSAGE }, parts.clock()),
+      );
     await signedUpCookie(server, { email: EMAIL, password: PASSWORD });
     await forgot(server, EMAIL);
 
@@ -136,9 +140,7 @@ describe.each(ENGINES)('npm run forget on %s, while a server is running', (engin
     async function untilScheduled(date: PlainDate, count: number): Promise<void> {
       server.setClock(slotStart(addDays(date, -1), '5:00 PM'));
       const sent = db.selectFrom('mails').select('id').where('status', '=', 'sent');
-      await expect
-        .poll(() => sent.where('job', '=', SEND_DAY_SCHEDULE).execute())
-        .toHaveLength(count);
+      await expect.poll(() => sent.where('job', '=', JOBS.schedule).execute()).toHaveLength(count);
     }
     await untilScheduled(first, 1);
     expect(await guestCalls(url, guest_key).attend(slot)).toMatchObject({ http: 200 });
@@ -158,7 +160,7 @@ describe.each(ENGINES)('npm run forget on %s, while a server is running', (engin
     const schedules = await db
       .selectFrom('mails')
       .select('payload')
-      .where('job', '=', SEND_DAY_SCHEDULE)
+      .where('job', '=', JOBS.schedule)
       .execute();
     expect(schedules.map(({ payload }) => JSON.parse(payload).date).sort()).toEqual([
       second,
@@ -184,7 +186,9 @@ describe.each(ENGINES)('npm run forget on %s, while a server is running', (engin
     const words = { name: 'Jane', email: NEIGHBOUR, subject: 'Hello', message: `From ${EMAIL}` };
     await db
       .transaction()
-      .execute((transaction) => enqueueContactMessage(transaction, words, STUDIO, 0));
+      .execute((transaction) =>
+        enqueueMail(transaction, { kind: 'contact', to: STUDIO, message: words }, 0),
+      );
     const { code, out } = await runCommand(server.location, 'forget', EMAIL);
     expect(code).toBe(0);
     expect(out).toContain('0 bookings, 0 consents, 0 stored responses, 0 invitations, 0 mails.');

@@ -4,7 +4,7 @@ import { countLinks, renewLinks } from '#server/bookings/admin/renew-links.ts';
 import { bookingRow } from '#server/bookings/queries.ts';
 import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
-import { SEND_GUEST_LINK } from '#server/mail/queue/mail-queue.ts';
+import { JOBS } from '#server/mail/queue/mail-queue.ts';
 import { LINK_GENERATIONS_MAX } from '#server/tokens/guest-link-keys.ts';
 import { storedBooking } from '#tests/kit/admin/admin.ts';
 import { manySlots } from '#tests/kit/api/api.ts';
@@ -25,7 +25,7 @@ const generationsIn = async ({ db }: Database) =>
   );
 
 const linkMailsIn = ({ db }: Database) =>
-  db.selectFrom('mails').selectAll().where('job', '=', SEND_GUEST_LINK).execute();
+  db.selectFrom('mails').selectAll().where('job', '=', JOBS.link).execute();
 
 describe.each(ENGINES)('renewing all links on %s', (engine) => {
   it('ends every link, and mails only the guests of upcoming confirmed recordings', async () => {

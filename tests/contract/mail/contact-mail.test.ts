@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '#server/database/schema.ts';
-import { enqueueContactMessage } from '#server/mail/queue/mail-queue.ts';
+import { enqueueMail } from '#server/mail/queue/mail-queue.ts';
 import { smtpTransport } from '#server/mail/transport/transport.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
@@ -27,7 +27,9 @@ const MESSAGE = {
 const queueMessage = (db: Kysely<Schema>) =>
   db
     .transaction()
-    .execute((transaction) => enqueueContactMessage(transaction, MESSAGE, DELIVERY, MAIL_NOW));
+    .execute((transaction) =>
+      enqueueMail(transaction, { kind: 'contact', to: DELIVERY, message: MESSAGE }, MAIL_NOW),
+    );
 
 describe.each(ENGINES)('a message of the contact form on %s', (engine) => {
   it('is queued without a booking', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { show } from '#content/show/show.ts';
-import { invitationCreated } from '#server/mail/queue/mail-payload.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';
 import { GUEST_NAMES } from '#tests/data/guest-names.ts';
 import {
@@ -21,7 +20,7 @@ const invitationTo = (name: string) =>
     {
       id: 'row-1',
       audience: 'guest',
-      payload: invitationCreated('invitation-1', ADDRESS),
+      payload: { kind: 'invitation', to: ADDRESS, invitation_id: 'invitation-1' },
       created_at: MAIL_NOW,
     },
     { sender: SENDER, producer: PRODUCER },

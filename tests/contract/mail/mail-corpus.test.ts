@@ -3,13 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { show } from '#content/show/show.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { guestLink } from '#domain/guest-link/guest-link-url.ts';
-import {
-  bookingNotification,
-  type GuestAction,
-  linkRequested,
-  type MailPayload,
-  reminder,
-} from '#server/mail/queue/mail-payload.ts';
+import type { GuestAction, MailPayload } from '#server/mail/queue/mail-payload.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
@@ -126,9 +120,9 @@ function payloadOf(
   sequence: number,
   byGuest: GuestAction | undefined,
 ): MailPayload {
-  if (kind === 'link') return linkRequested(booking, sequence);
-  if (kind === 'reminder') return reminder(booking, sequence, { daysBefore: 1, useBy: MAIL_NOW });
-  return bookingNotification(kind, booking, sequence, byGuest);
+  if (kind === 'link') return { kind, sequence, booking };
+  if (kind === 'reminder') return { kind, sequence, booking, days_before: 1, use_by: MAIL_NOW };
+  return { kind, sequence, booking, by_guest: byGuest };
 }
 
 /** The mails of one booking to its guest, in the order of its changes. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bookingNotification } from '#server/mail/queue/mail-payload.ts';
-import { enqueueAccountMail, SEND_ACCOUNT_MAIL } from '#server/mail/queue/mail-queue.ts';
+import { serializePayload } from '#server/mail/queue/mail-payload.ts';
+import { enqueueMail, SEND_ACCOUNT_MAIL } from '#server/mail/queue/mail-queue.ts';
 import { getGuestMailStates, getMailsOf } from '#server/mail/queue/mail-state.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { bookWithMails, createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
@@ -27,7 +27,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
           job: 'send-booking-notification',
           audience: 'guest',
           booking_id: booking.id,
-          payload: JSON.stringify(bookingNotification('confirmed', booking, sequence)),
+          payload: serializePayload({ kind: 'confirmed', sequence, booking }),
           status,
           attempts: 1,
           next_attempt_at: 0,
@@ -49,9 +49,7 @@ describe.each(ENGINES)('a mail about an account on %s', (engine) => {
   it('is due at once, independent of other mails', async () => {
     const { db } = await openTestDatabase(engine);
     const mail = { kind: 'password-reset', to: 'jane@example.com', link: 'https://x/' } as const;
-    await db
-      .transaction()
-      .execute((transaction) => enqueueAccountMail(transaction, mail, MAIL_NOW));
+    await db.transaction().execute((transaction) => enqueueMail(transaction, mail, MAIL_NOW));
     expect(await db.selectFrom('mails').selectAll().execute()).toEqual([
       {
         id: expect.any(String),

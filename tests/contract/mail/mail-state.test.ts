@@ -184,7 +184,6 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     const [mail] = await claimDueMails(database, MAIL_NOW, 10);
     expect(mail?.payload).toMatchObject({
       kind: 'cancelled',
-      method: 'CANCEL',
       sequence: 1,
       booking: { id: booking.id, guest_email: booking.guest_email },
     });

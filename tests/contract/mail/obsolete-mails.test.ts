@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';
+import { enqueueMail } from '#server/mail/queue/mail-queue.ts';
 import { NOT_SENT } from '#server/mail/queue/obsolete-mails.ts';
-import { enqueueDaySchedule, enqueueReminder } from '#server/mail/queue/reminder-mails.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import {
@@ -20,13 +20,8 @@ async function withReminder({ db }: Database): Promise<Booking> {
   const booking = createBooking();
   await db.transaction().execute(async (transaction) => {
     await insertBooking(transaction, booking, MAIL_NOW);
-    await enqueueReminder(transaction, {
-      booking,
-      sequence: 0,
-      daysBefore: 7,
-      useBy: USE_BY,
-      now: MAIL_NOW,
-    });
+    const reminder = { kind: 'reminder', sequence: 0, days_before: 7, use_by: USE_BY } as const;
+    await enqueueMail(transaction, { ...reminder, booking }, MAIL_NOW);
   });
   return booking;
 }
@@ -107,13 +102,10 @@ describe.each(ENGINES)('a queued reminder on %s', (engine) => {
 
   it('is a schedule that is dropped when it is late, or nobody comes', async () => {
     const database = await openTestDatabase(engine);
-    const schedule = { date: '2026-12-10', useBy: USE_BY, now: MAIL_NOW } as const;
-    const enqueue = (more: { useBy?: number }) =>
-      database.db
-        .transaction()
-        .execute((transaction) => enqueueDaySchedule(transaction, { ...schedule, ...more }));
-    await enqueue({});
-    await enqueue({ useBy: MAIL_NOW });
+    for (const use_by of [USE_BY, MAIL_NOW]) {
+      const schedule = { kind: 'schedule', date: '2026-12-10', use_by } as const;
+      await database.transaction((transaction) => enqueueMail(transaction, schedule, MAIL_NOW));
+    }
     const { log, sent } = worker(database);
     await log.until('obsolete mail dropped', 2);
     expect(sent).toEqual([]);

@@ -6,9 +6,9 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { MailsTable } from '#server/database/schema.ts';
 import { deleteExpiredMails } from '#server/mail/queue/delete-expired-mails.ts';
 import {
+  JOBS,
   SEND_ACCOUNT_MAIL,
   SEND_BOOKING_NOTIFICATION,
-  SEND_SECOND_FACTOR_CHANGE,
 } from '#server/mail/queue/mail-queue.ts';
 import { mailFileName } from '#server/mail/transport/mail-files.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
@@ -68,7 +68,7 @@ describe.each(ENGINES)('sent and failed mails on %s', (engine) => {
       mail('failed', 'failed', KEPT.failed - 0.01, booking),
       mail('account', 'sent', KEPT.account - 0.01, SEND_ACCOUNT_MAIL),
       // Its link grants no access.
-      mail('second-factor', 'sent', KEPT.sent - 0.01, SEND_SECOND_FACTOR_CHANGE),
+      mail('second-factor', 'sent', KEPT.sent - 0.01, JOBS['second-factor']),
       // Never deleted, because it is still queued.
       mail('queued', 'queued', 1_000, booking),
       mail('account-queued', 'queued', 1_000, SEND_ACCOUNT_MAIL),

@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { insertBooking } from '#server/bookings/queries.ts';
 import { openDatabase } from '#server/database/engines/open.ts';
 import { createLog } from '#server/errors/log.ts';
-import { SEND_DAY_SCHEDULE, SEND_REMINDER } from '#server/mail/queue/mail-queue.ts';
+import { JOBS } from '#server/mail/queue/mail-queue.ts';
 import { planDueReminders } from '#server/reminders/reminder-planner.ts';
 import {
   type DatabaseLocation,
@@ -51,9 +51,9 @@ describe.each(ENGINES)('on %s', (engine) => {
         const schedules = await db.selectFrom('day_schedules').selectAll().execute();
         return {
           reminders: planned.length,
-          reminderMails: ofJob(SEND_REMINDER),
+          reminderMails: ofJob(JOBS.reminder),
           schedules: schedules.length,
-          scheduleMails: ofJob(SEND_DAY_SCHEDULE),
+          scheduleMails: ofJob(JOBS.schedule),
         };
       };
       const wasKilled = await planAndKill({ location, now: NOW, killedAt });

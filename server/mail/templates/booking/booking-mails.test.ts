@@ -7,14 +7,7 @@ import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import { oneLine, plainText } from '#domain/text/guest-text.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import { slotStart } from '#domain/time/show-time.ts';
-import {
-  type BookingNotificationKind,
-  bookingNotification,
-  linkRenewed,
-  linkRequested,
-  type MailPayload,
-  reminder,
-} from '#server/mail/queue/mail-payload.ts';
+import type { BookingNotificationKind, MailPayload } from '#server/mail/queue/mail-payload.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';
 import { UnsendableMailError } from '#server/mail/transport/mailbox.ts';
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
@@ -32,10 +25,10 @@ import {
 type Kind = BookingNotificationKind | 'link' | 'renewed link' | 'reminder';
 
 function payloadOf(kind: Kind, booking: Booking): MailPayload {
-  if (kind === 'link') return linkRequested(booking, 0);
-  if (kind === 'renewed link') return linkRenewed(booking, 0);
-  if (kind === 'reminder') return reminder(booking, 0, { daysBefore: 7, useBy: MAIL_NOW });
-  return bookingNotification(kind, booking, 0);
+  const about = { sequence: 0, booking };
+  if (kind === 'renewed link') return { kind: 'link', is_renewed: true, ...about };
+  if (kind === 'reminder') return { kind, days_before: 7, use_by: MAIL_NOW, ...about };
+  return { kind, ...about };
 }
 
 const render = (booking: Booking, audience: 'guest' | 'producer', kind: Kind = 'confirmed') =>

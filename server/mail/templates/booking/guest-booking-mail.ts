@@ -37,7 +37,10 @@ export function guestBookingMail(
   payload: BookingNotification,
   { queuedAt, sender, link }: GuestMailOptions,
 ): MailContent {
-  const { booking, sequence, method } = payload;
+  const { booking, sequence } = payload;
+  const isCancelled = payload.kind === 'cancelled';
+  // The method of the invitation (RFC 5546).
+  const method = isCancelled ? 'CANCEL' : 'REQUEST';
   const texts = textsOf(payload);
   const guest = mailbox(booking.guest_name, booking.guest_email);
   const { title, text } = closingTexts(texts);
@@ -51,7 +54,7 @@ export function guestBookingMail(
       texts,
       notes: [texts.calendar],
       link,
-      isCancelled: payload.kind === 'cancelled',
+      isCancelled,
     }),
     invitation: { method, content: calendarAttachment(booking, method, people, event) },
   };

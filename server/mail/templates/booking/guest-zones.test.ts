@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { linkedEvent } from '#app/features/add-to-calendar/linked-event.ts';
 import { show } from '#content/show/show.ts';
 import { eventLinks } from '#domain/event-links.ts';
-import { bookingNotification } from '#server/mail/queue/mail-payload.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';
 import { GUEST_ZONES, SUMMER, WINTER, ZONES_OF_STUDIO_TIME } from '#tests/data/guest-zones.ts';
 import {
@@ -25,7 +24,7 @@ async function confirmationOf({ booking_date, time_slot }: Slot, guest_zone: str
     {
       id: 'row-1',
       audience: 'guest',
-      payload: bookingNotification('confirmed', booking, 0),
+      payload: { kind: 'confirmed', sequence: 0, booking },
       created_at: MAIL_NOW,
     },
     { sender: SENDER, producer: PRODUCER },

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { show } from '#content/show/show.ts';
 import type { MailedInvitation } from '#domain/invitation/invitation.ts';
 import { oneLine } from '#domain/text/guest-text.ts';
-import { invitationCreated } from '#server/mail/queue/mail-payload.ts';
 import { ObsoleteMailError } from '#server/mail/queue/obsolete-mails.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';
 import { HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
@@ -19,7 +18,7 @@ import {
 const ROW = {
   id: 'row-1',
   audience: 'guest',
-  payload: invitationCreated('invitation-1', 'jane@example.com'),
+  payload: { kind: 'invitation', to: 'jane@example.com', invitation_id: 'invitation-1' },
   created_at: MAIL_NOW,
 } as const;
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { show } from '#content/show/show.ts';
+import type { Booking } from '#domain/booking/booking.ts';
 import type { ScheduledBooking } from '#domain/booking/scheduled-booking.ts';
 import { oneLine, plainText } from '#domain/text/guest-text.ts';
-import { daySchedule, type MailPayload, reminder } from '#server/mail/queue/mail-payload.ts';
+import type { MailPayload } from '#server/mail/queue/mail-payload.ts';
 import { ObsoleteMailError } from '#server/mail/queue/obsolete-mails.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';
 import { HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
@@ -25,16 +26,17 @@ const row = (audience: 'guest' | 'producer', payload: MailPayload) => ({
   payload,
   created_at: MAIL_NOW,
 });
+const reminderRow = (booking: Booking, days_before: number) =>
+  row('guest', { kind: 'reminder', sequence: 0, days_before, use_by: MAIL_NOW, booking });
 const mailboxes = { sender: SENDER, producer: PRODUCER };
 
 function renderReminder(daysBefore: number, more: Parameters<typeof createBooking>[0] = {}) {
   const booking = createBooking({ booking_date: DATE, time_slot: '9:30 AM', ...more });
-  const payload = reminder(booking, 0, { daysBefore, useBy: MAIL_NOW });
-  return renderMail(row('guest', payload), mailboxes, MAIL_SOURCES);
+  return renderMail(reminderRow(booking, daysBefore), mailboxes, MAIL_SOURCES);
 }
 
 function renderSchedule(bookings: readonly ScheduledBooking[]) {
-  const payload = daySchedule(DATE, MAIL_NOW);
+  const payload = { kind: 'schedule', date: DATE, use_by: MAIL_NOW } as const;
   const sources = { ...MAIL_SOURCES, findSchedule: async () => bookings };
   return renderMail(row('producer', payload), mailboxes, sources);
 }
@@ -81,9 +83,8 @@ describe('the reminder', () => {
   });
 
   it('is not sent without a link', async () => {
-    const payload = reminder(createBooking(), 0, { daysBefore: 1, useBy: MAIL_NOW });
     const sources = { ...MAIL_SOURCES, findGuestLink: async () => null };
-    await expect(renderMail(row('guest', payload), mailboxes, sources)).rejects.toThrow(
+    await expect(renderMail(reminderRow(createBooking(), 1), mailboxes, sources)).rejects.toThrow(
       'The link has ended',
     );
   });

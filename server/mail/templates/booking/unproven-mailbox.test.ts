@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mail as copy } from '#content/mail/mail.ts';
-import {
-  bookingNotification,
-  linkRequested,
-  type MailPayload,
-  moveRequested,
-  reminder,
-} from '#server/mail/queue/mail-payload.ts';
+import type { MailPayload } from '#server/mail/queue/mail-payload.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';
 import {
   createBooking,
@@ -24,15 +18,15 @@ const byGuest = { reason: 'See https://evil.example' };
 
 /** Every mail to a guest that contains a booking. */
 const payloadsOf = (booking: typeof HOSTILE): MailPayload[] => [
-  bookingNotification('confirmed', booking, 0, byGuest),
-  bookingNotification('reconfirmed', booking, 1, byGuest),
-  bookingNotification('moved', booking, 2, byGuest),
-  bookingNotification('corrected', booking, 3, byGuest),
-  bookingNotification('cancelled', booking, 4, byGuest),
-  linkRequested(booking, 5),
-  moveRequested('move_request', booking, 6),
-  moveRequested('move_request_withdrawn', booking, 7),
-  reminder(booking, 8, { daysBefore: 7, useBy: MAIL_NOW }),
+  { kind: 'confirmed', sequence: 0, booking, by_guest: byGuest },
+  { kind: 'reconfirmed', sequence: 1, booking, by_guest: byGuest },
+  { kind: 'moved', sequence: 2, booking, by_guest: byGuest },
+  { kind: 'corrected', sequence: 3, booking, by_guest: byGuest },
+  { kind: 'cancelled', sequence: 4, booking, by_guest: byGuest },
+  { kind: 'link', sequence: 5, booking },
+  { kind: 'move_request', sequence: 6, booking },
+  { kind: 'move_request_withdrawn', sequence: 7, booking },
+  { kind: 'reminder', sequence: 8, booking, days_before: 7, use_by: MAIL_NOW },
 ];
 
 const render = (
@@ -82,7 +76,12 @@ describe('a mail to a mailbox in which no link was opened', () => {
   });
 
   it('leaves everything in the mail to the producer', async () => {
-    const payload = bookingNotification('cancelled', HOSTILE, 1, byGuest);
+    const payload = {
+      kind: 'cancelled',
+      sequence: 1,
+      booking: HOSTILE,
+      by_guest: byGuest,
+    } as const;
     const { text } = await render(payload, { audience: 'producer' });
     expect(text).toContain(HOSTILE.guest_name);
     expect(text).toContain(String(HOSTILE.notes));
