@@ -11,7 +11,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache', 'compiled
 /** They build a site, or serve one in development: one worker alone would finish last. */
 const LONG_SET_UP = /\/(owner-changes|design-page)\.test\.ts$/;
 
-/** Of playwright-core for a headless browser: it hovers, and points exactly. */
+/** Set by playwright-core for a headless browser: it hovers, and points exactly. */
 const MOUSE =
   'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 

@@ -31,7 +31,7 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** For the server, which imports the build (server/booking-page/renderer.ts). */
+/** The server imports it from the build (server/booking-page/renderer.ts). */
 export function createBookingPageRenderer(build: ServerBuild): RenderBookingPage {
   const handle = createRequestHandler(build, 'production');
   return async (search, data) => {

@@ -77,7 +77,7 @@ export default function Root() {
   );
 }
 
-/** For pages without `meta`, and for the error page. */
+/** Pages without `meta`, and the error page, have it. */
 export function meta({ error }: MetaArgs) {
   return [{ title: error ? `${failure.title} · ${show.name}` : show.name }];
 }

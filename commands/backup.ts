@@ -7,7 +7,7 @@ import { counted, inShell, readableSize } from './format.ts';
 import { existingDatabase } from './open-existing.ts';
 import { type Command, type Report, runCommand } from './run-command.ts';
 
-/** As in deploy/systemd/show-backup-postgres.service. */
+/** Equals the statement in deploy/systemd/show-backup-postgres.service. */
 const RECORD =
   'insert into last_backup (id, made_at) values (1, extract(epoch from now()) * 1000) on conflict (id) do update set made_at = excluded.made_at';
 

@@ -88,7 +88,7 @@ function describe(guest: Guest, erasure: Erasure): string[] {
   return lines;
 }
 
-/** What is still readable, and the advice. */
+/** Names what is still readable, with the advice. */
 function describeRest(copies: readonly LeftCopy[], hasTraces: boolean): string[] {
   const lines: string[] = [];
   if (hasTraces) {

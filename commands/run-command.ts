@@ -1,7 +1,7 @@
 import { ConfigError } from '#server/config/config-error.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 
-/** With `isOutput` a failure's message, such as the doctor's report, goes to standard output. */
+/** A failure's message with `isOutput`, such as the doctor's report, goes to standard output. */
 export type Report = readonly [isDone: boolean, text: string, isOutput?: boolean];
 
 export type Environment = Readonly<Record<string, string | undefined>>;

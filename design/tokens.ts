@@ -78,11 +78,11 @@ export const colours = {
   /** Confirmations: 6.7 on paper, 5.9 on its soft. */
   success: '#06663d',
   successSoft: '#d7f0e2',
-  /** On ink: 9.0. */
+  /** Contrast on ink: 9.0. */
   successNight: '#48ca87',
 
   // Focus rings; bands set theirs in app/styles/sections.css.
-  /** On light bands: at least 6.3. */
+  /** Contrast on light bands: at least 6.3. */
   focus: BAHARI,
   /** 12.0 on ink, 6.7 on bahari, 3.1 on moto. */
   focusNight: JUA,
@@ -91,7 +91,7 @@ export const colours = {
 /** `<meta name="theme-color">` and the web app manifest. */
 export const themeColour = PAPER;
 
-/** For mails in dark mode, on ink. */
+/** Mails in dark mode have them on ink. */
 export const mailNightColours = { soft: '#c9c2bd', hair: '#4a423e' } as const;
 
 /** Keys of these groups are the prefixes of their custom properties: `--font-display`. */
@@ -106,7 +106,7 @@ export const typography = {
     sm: '1rem',
     base: 'clamp(1.0625rem, 1.02rem + 0.2vw, 1.1875rem)',
     lg: 'clamp(1.25rem, 1.15rem + 0.45vw, 1.5rem)',
-    /** From 28 px, the floor for Ojuju. */
+    /** Begins at 28 px, the floor for Ojuju. */
     xl: 'min(clamp(1.75rem, 1.55rem + 0.9vw, 2.25rem), 8.75vw)',
     '2xl': 'min(clamp(2rem, 1.55rem + 2vw, 3.25rem), 10vw)',
     '3xl': 'min(clamp(2.625rem, 1.8rem + 3.6vw, 5rem), 13.125vw)',
@@ -123,7 +123,7 @@ export const space = {
     gutter: 'min(clamp(1.25rem, 4vw, 4rem), 6.25vw)',
     /** The section that carries the page. */
     section: 'clamp(4.5rem, 3rem + 6.5vw, 9rem)',
-    /** Between peers. */
+    /** Separates peers. */
     sectionS: 'clamp(3.25rem, 2.4rem + 3.6vw, 5.75rem)',
     /** A saying, a row of links. */
     sectionXs: 'clamp(2rem, 1.6rem + 1.8vw, 3.25rem)',

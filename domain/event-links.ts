@@ -16,7 +16,7 @@ export interface EventLinks {
   readonly office365: string;
 }
 
-/** In UTC, so that the visitor's own zone does not matter. */
+/** Uses UTC, so that the visitor's own zone does not matter. */
 export function eventLinks(event: LinkedEvent): EventLinks {
   const google = new URLSearchParams({
     action: 'TEMPLATE',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isPlainDate, type PlainDate } from './time/plain-date.ts';
 
-/** Never the content: clients read again. `resync` means that changes may have been missed. */
+/** Must not have the content: clients read again. `resync` means that changes may have been missed. */
 export const LiveChange = v.variant('topic', [
   v.object({
     topic: v.picklist(['bookings', 'blocked_dates']),

@@ -3,7 +3,7 @@ export interface Message {
   readonly description?: string;
 }
 
-/** Only for a failed request that changed nothing. */
+/** Set only for a failed request that changed nothing. */
 export const NO_RESPONSE: Message = {
   title: 'No answer',
   description: 'Please check your connection and try again.',

@@ -4,7 +4,7 @@ import { isPlainDate, type PlainDate } from './time/plain-date.ts';
 /** A date in a response: `yyyy-MM-dd`. */
 export const ResponseDate = v.custom<PlainDate>(isPlainDate);
 
-/** In milliseconds since 1970. */
+/** Milliseconds since 1970. */
 export const ResponseInstant = v.pipe(v.number(), v.integer());
 
 /** A list of a response, which nobody changes. The browser uses its type only, hence the mark. */

@@ -37,7 +37,7 @@ if (npm !== undefined && Number(npm) < NPM_MINIMUM) {
   stop(`npm ${NPM_MINIMUM} or later is needed: run "npm install --global npm".`);
 }
 
-/** Without the version of this package, which changes with each release. */
+/** Omits the version of this package, which changes with each release. */
 function contentOf(path) {
   const { version: _, ...content } = JSON.parse(readFileSync(path, 'utf8'));
   if (content.packages) delete content.packages[''].version;

@@ -35,7 +35,7 @@ import { CORE_ROUTES } from './routes/all-routes.ts';
 import { pageHandler } from './static/page-handler.ts';
 import type { StaticFiles } from './static/static-files.ts';
 
-/** With the services of the routes. */
+/** Has the services of the routes. */
 export interface AppDeps {
   readonly config: Pick<Config, 'metricsToken' | 'origin' | 'trustedProxies'>;
   readonly log: Logger;

@@ -114,7 +114,7 @@ const server = await start().catch((error: unknown) => {
   log.fatal({ error }, isPortInUse ? reason : 'server could not start');
   process.exit(1);
 });
-/** Without secrets; scripts/start.ts prints them for people. */
+/** Contains no secrets; scripts/start.ts prints them for people. */
 export const locations = {
   url: config.origin ?? server.url,
   data: server.databaseLocation,

@@ -42,7 +42,7 @@ import { createGuestLinks } from './tokens/guest-links.ts';
 import { createInvitationKeys } from './tokens/invitation-keys.ts';
 
 export interface ServerDeps extends BackgroundWorkParts {
-  /** For /metrics; may contain metrics of the process. */
+  /** /metrics returns it; may contain metrics of the process. */
   readonly metricsRegistry: Registry;
   /** Undefined: the database's own, which all instances share. */
   readonly databaseClock: Clock | undefined;
@@ -64,7 +64,7 @@ export interface ServerDeps extends BackgroundWorkParts {
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
-  /** For the tests of every route. */
+  /** The tests of every route read them. */
   readonly routes: readonly Readonly<Record<'method' | 'path', string>>[];
   readonly databaseLocation: string;
   readonly health: Pick<HealthMonitor, 'refresh'>;

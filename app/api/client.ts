@@ -9,7 +9,7 @@ type Part<Key extends string, Value> = [Value] extends [never]
 
 interface Options {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Under the same key the same request is done once. */
+  /** The same request is done once under the same key. */
   readonly idempotencyKey?: string;
   readonly cache?: RequestCache;
 }

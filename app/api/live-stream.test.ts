@@ -20,13 +20,13 @@ class FakeSource implements LiveSource {
     this.#listeners.get('open')?.({});
   }
 
-  /** As after a response other than 200: the browser does not retry. */
+  /** Acts as after a response other than 200: the browser does not retry. */
   fail(): void {
     this.readyState = 2;
     this.#listeners.get('error')?.({});
   }
 
-  /** As after a lost connection: the browser retries by itself. */
+  /** Acts as after a lost connection: the browser retries by itself. */
   cut(): void {
     this.readyState = 0;
     this.#listeners.get('error')?.({});

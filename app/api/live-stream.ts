@@ -28,7 +28,7 @@ export interface LiveStreamOptions {
   readonly url?: string;
   readonly openSource?: (url: string) => LiveSource;
   readonly page?: PageVisibility;
-  /** From 0 to below 1; spreads the waits. */
+  /** Lies between 0 and 1; spreads the waits. */
   readonly random?: () => number;
 }
 

@@ -24,7 +24,7 @@ export type ApiRequest<T> = (options: {
   readonly init: { readonly signal: AbortSignal };
 }) => Promise<JsonResponse<T>>;
 
-/** Never throws: an exception anywhere in it, an abort and a timeout are the failure `no_response`. */
+/** Does not throw: an exception anywhere in it, an abort and a timeout are the failure `no_response`. */
 export async function sendRequest<T>(
   request: ApiRequest<T>,
   {

@@ -28,7 +28,7 @@ export interface LoadedQueryOptions<T>
 export interface LoadedQuery<T> {
   readonly data: T | undefined;
   readonly isPrevious: boolean;
-  /** Why the last fetch failed; stays during the next one. */
+  /** The reason why the last fetch failed; stays during the next one. */
   readonly failure: Failure | null;
   readonly isRetrying: boolean;
   readonly retry: () => void;

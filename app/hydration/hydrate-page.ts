@@ -9,9 +9,9 @@ import { followTranslations } from './translated-texts.ts';
 
 /** A background tab is not painted; its modules load after this time. */
 const MAX_DELAY_MS = 1_000;
-/** From the load of the modules to hydration. */
+/** Counts from the load of the modules to hydration. */
 const HYDRATION_TIMEOUT_MS = 30_000;
-/** After an error that React recovers from, hydration follows within this time. */
+/** Hydration follows within this time after an error that React recovers from. */
 const RECOVERY_MS = 2_000;
 /** The newest feature of both Chrome 105 and Safari 15.6; older browsers load no modules. */
 const REQUIRED_FEATURE = 'selector(:modal)';

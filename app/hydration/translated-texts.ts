@@ -8,7 +8,7 @@ import { HYDRATED, HYDRATING } from './page-signals.ts';
 const fonts = new WeakMap<Node, HTMLElement>();
 /** More than one if a translator has merged neighbours. */
 const texts = new WeakMap<Node, readonly Text[]>();
-/** Beside a `<font>`, such a text is gone, not merged into it. */
+/** A text beside a `<font>` is gone, not merged into it. */
 const removedByPage = new WeakSet<Node>();
 /** Hydration expects the prerendered texts, so these are shown again until it has ended. */
 const shownForHydration = new Set<Text>();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Not on the first load, after a change of the query, or for a URL with a hash. */
+/** Does nothing on the first load, after a change of the query, or for a URL with a hash. */
 export function useFocusOnNavigation(): void {
   const { pathname, hash } = useLocation();
   const lastPathname = useRef(pathname);

@@ -29,13 +29,13 @@ export default function BookingCalendarPage() {
 export const loader = ({ context }: LoaderFunctionArgs): BookingPageData =>
   context.get(bookingPageContext);
 
-/** After a navigation in the browser the page loads the availability itself. */
+/** The page loads the availability itself after a navigation in the browser. */
 export const clientLoader = () => null;
 
 /** The live stream keeps the availability up to date. */
 export const shouldRevalidate = () => false;
 
-/** What `sendWithNote` adds, for a form that is posted without scripts. */
+/** A form that is posted without scripts needs what `sendWithNote` adds. */
 const FORM_FIELDS = { consent_note: consentNoteVersion };
 
 const sendWithNote: SendBooking = (details, key) =>

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 
-/** In bytes, with Brotli; a larger drawing would delay the text of the page. */
+/** Bytes, with Brotli; a larger drawing would delay the text of the page. */
 const MAX_SIZE = 3_000;
 const IMAGES = /<img [^>]*>/g;
 const DRAWING = /(?<= src=")\/assets\/[^"]*\.svg(?=")/;

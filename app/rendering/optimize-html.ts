@@ -6,7 +6,7 @@ import { inlineDrawings } from './inline-drawings.ts';
 import { inlineSheets } from './inline-page-styles.ts';
 import { deferHydration } from './insert-hydration-script.ts';
 
-/** Beside the built server, which contains this module. */
+/** Lies beside the built server, which contains this module. */
 const CLIENT_FOLDER = join(import.meta.dirname, '..', 'client');
 
 const assets = new Map<string, string>();

@@ -43,7 +43,7 @@ export async function backUpAndCopy(
   return { backup, settings };
 }
 
-/** Also removes what a killed update has left; nothing that the server uses. */
+/** Removes also what a killed update has left; nothing that the server uses. */
 export async function removeCopy(environment: Environment): Promise<void> {
   const { dataFolder, databaseUrl } = readDatabaseSettings(environment);
   if (databaseUrl !== undefined) await removePostgresCopy(databaseUrl);

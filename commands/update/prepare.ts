@@ -7,7 +7,7 @@ import type { Checkout, Target } from './checkout.ts';
 import { currentRelease, type Places, previousRelease, removeReleases } from './places.ts';
 import { runProgram, withoutSettings } from './run-program.ts';
 
-/** What the build makes; it is made again only if its sources have changed. */
+/** The build makes these, and again only if their sources have changed. */
 const BUILT = ['build', 'content/generated', 'app/generated'];
 const SHORT_COMMIT = 7;
 

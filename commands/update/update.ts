@@ -28,14 +28,14 @@ export interface UpdateDeps {
 
 export interface UpdateOptions {
   readonly version: string | undefined;
-  /** To the release before the present one. */
+  /** Goes to the release before the present one. */
   readonly back: boolean;
   readonly oneWay: boolean;
   readonly backups: string | undefined;
   readonly waitMs: number;
 }
 
-/** Whether the wanted release runs, and the report. */
+/** Tells if the wanted release runs, with the report. */
 export type Outcome = readonly [isDone: boolean, report: string];
 
 /** Starts, or continues what a killed update has begun to switch. */

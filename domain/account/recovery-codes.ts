@@ -7,7 +7,7 @@ export const RECOVERY_CODE_COUNT = 10;
 /** Mails and the admin area ask an owner with so many, or fewer, to make new ones. */
 export const FEW_RECOVERY_CODES = 3;
 
-/** In groups of four, such as abcd-efgh-jkmn. */
+/** Groups of four letters, such as abcd-efgh-jkmn. */
 export const RECOVERY_CODE_LENGTH = 12;
 
 const RECOVERY_CODE = new RegExp(`^[${RECOVERY_CODE_LETTERS}]{${RECOVERY_CODE_LENGTH}}$`);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { listOf } from '#domain/response-parts.ts';
 
 export const SecondFactorSetUp = v.object({
-  /** In base32, for an app that cannot scan the address as a QR code. */
+  /** Has the form base32, for an app that cannot scan the address as a QR code. */
   secret: v.string(),
   /** otpauth: URL. */
   address: v.string(),

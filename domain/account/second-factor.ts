@@ -11,7 +11,7 @@ export const SECOND_FACTOR_FORM_MESSAGES = {
 } as const;
 
 const APP_CODE = /^\d{6}$/;
-/** With spaces and hyphens. */
+/** Counts spaces and hyphens. */
 const TYPED_MAXIMUM = 64;
 const PASSWORD_MAXIMUM = 128;
 

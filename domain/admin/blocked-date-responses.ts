@@ -4,7 +4,7 @@ import { listOf, ResponseDate } from '#domain/response-parts.ts';
 const BlockedDate = v.object({
   id: v.string(),
   blocked_date: ResponseDate,
-  /** For admins only. */
+  /** Only admins see it. */
   reason: v.nullable(v.string()),
 });
 export type BlockedDate = v.InferOutput<typeof BlockedDate>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What is measured, in the order in which it is shown. */
+/** The server measures these; they are shown in this order. */
 export const HEALTH_ITEMS = [
   'database',
   'instances',
@@ -18,11 +18,11 @@ const HealthItem = v.object({
   /** `unknown`: not measured, as a backup that nobody has recorded; no problem is known. */
   state: v.picklist(['ok', 'problem', 'unknown']),
   /**
-   * Of the oldest queued mail its age in seconds; the number of failed mails; of the backup its time, in
+   * Is the age of the oldest queued mail in seconds, the number of failed mails, the time of the backup in
    * milliseconds since 1970; the free bytes of the disk.
    */
   value: v.nullable(v.number()),
-  /** When the problem was first seen, in milliseconds since 1970. */
+  /** The instant at which the problem was first seen, in milliseconds since 1970. */
   since: v.nullable(v.number()),
 });
 export type HealthItem = v.InferOutput<typeof HealthItem>;
@@ -30,7 +30,7 @@ export type HealthItem = v.InferOutput<typeof HealthItem>;
 /** `GET /api/admin/health`: measured every minute. Contains neither secrets nor personal data. */
 export const HealthReport = v.object({
   version: v.string(),
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   checked_at: v.number(),
   /** False: mails are written to files, and nobody receives them. */
   has_mail_server: v.boolean(),

@@ -17,7 +17,7 @@ export const BookingRequest = v.pipe(
   v.object(
     {
       ...bookingEntries,
-      /** From /book only. */
+      /** Only /book sends it. */
       gate: v.optional(BookingGate),
       /** The version of the note on /booking-calendar. */
       consent_note: v.optional(TextVersion),
@@ -47,7 +47,7 @@ export const storedBookingEntries = {
   guest_zone: v.nullish(v.string(), null),
 };
 
-/** Without the rules of the form: a stored booking may be older than a rule or optional field. */
+/** Omits the rules of the form: a stored booking may be older than a rule or optional field. */
 export const StoredBooking = v.object(storedBookingEntries) satisfies v.GenericSchema<
   unknown,
   BookingDetails

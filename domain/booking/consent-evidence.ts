@@ -7,7 +7,7 @@ const documents = {
   given_at: ResponseInstant,
 };
 
-/** What the guest agreed to. Times are in milliseconds since 1970; versions are hashes of the texts. */
+/** The guest agreed to these. Times are in milliseconds since 1970; versions are hashes of the texts. */
 export const ConsentEvidence = v.variant('kind', [
   v.object({ kind: v.literal('documents'), ...documents, unlocked_at: ResponseInstant }),
   v.object({ kind: v.literal('invitation'), ...documents }),

@@ -16,7 +16,7 @@ export type BookingResponse = v.InferOutput<typeof BookingResponse>;
 export const CreatedBooking = v.object({
   ...responseEntries,
   /**
-   * Of the guest's link, computed at each response, never stored. Null in the response to a repeated
+   * Opens the guest's link; computed at each response, never stored. Null in the response to a repeated
    * request once the link was renewed.
    */
   guest_key: v.nullable(v.string()),

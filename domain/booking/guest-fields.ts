@@ -91,7 +91,7 @@ export const isMultiline = (field: GuestField): boolean => MULTILINE_FIELDS.has(
 const storedText = v.string();
 const storedOptionalText = v.nullish(storedText, null);
 
-/** Without the rules of the form: a stored booking may be older than a rule or optional field. */
+/** Omits the rules of the form: a stored booking may be older than a rule or optional field. */
 export const storedGuestEntries = {
   guest_name: storedText,
   guest_email: storedText,
@@ -99,7 +99,7 @@ export const storedGuestEntries = {
   notes: storedOptionalText,
 } satisfies Record<GuestField, v.GenericSchema>;
 
-/** What a guest can correct, of a stored booking. */
+/** Selects what a guest can correct of a stored booking. */
 export const StoredDetails = v.omit(v.object(storedGuestEntries), ['guest_email']);
 
 export const storedDetailsOf = (booking: CorrectedDetails) => v.parse(StoredDetails, booking);

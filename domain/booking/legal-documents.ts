@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** In the order in which a guest confirms them. */
+/** Sorted as a guest confirms them. */
 export const LEGAL_DOCUMENTS = ['terms', 'policy'] as const;
 export type LegalDocumentKey = (typeof LEGAL_DOCUMENTS)[number];
 

@@ -117,7 +117,7 @@ export function isTitledByOperation(code: ErrorCode): boolean {
   return OF_SEVERAL_OPERATIONS.has(code);
 }
 
-/** Up to it, a detail that speaks of a moment is true. */
+/** A detail that speaks of a moment is true up to it. */
 const MOMENT_SECONDS = 60;
 
 /** The details of rejections that end after a time, with this time. */

@@ -10,7 +10,7 @@ export const GuestBooking = v.object({
   booking_date: ResponseDate,
   time_slot: v.string(),
   ...StoredDetails.entries,
-  /** Such as 'j•••@example.com'; null if the team booked without an e-mail address. */
+  /** A text such as 'j•••@example.com'; null if the team booked without an e-mail address. */
   email_hint: v.nullable(v.string()),
   /** The IANA zone of the browser in which it was booked; null if unknown. */
   guest_zone: v.nullable(v.string()),

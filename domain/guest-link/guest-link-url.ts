@@ -1,7 +1,7 @@
 /** The guest's page about their booking; the key follows as the fragment: `/your-booking#KEY`. */
 export const YOUR_BOOKING_PATH = '/your-booking';
 
-/** As mail scanners rewrite it, the key is in the query: `?key=KEY`. */
+/** Mail scanners rewrite it so that the key is in the query: `?key=KEY`. */
 export const YOUR_BOOKING_FORM = {
   path: YOUR_BOOKING_PATH,
   fragment: '',

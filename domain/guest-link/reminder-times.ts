@@ -12,7 +12,7 @@ export interface ReminderRule {
   readonly usefulHours: number;
 }
 
-/** When a mail may be sent: in milliseconds since 1970, `useBy` excluded. */
+/** A mail may be sent then: in milliseconds since 1970, `useBy` excluded. */
 export interface SendingTimes {
   readonly from: number;
   readonly useBy: number;
@@ -33,7 +33,7 @@ export function reminderTimes(slot: Slot, rule: ReminderRule, at: ClockTime): Se
   return { from, useBy: Math.min(from + rule.usefulHours * HOUR_MS, recording) };
 }
 
-/** When the next reminder of a recording leaves; null if none is left. */
+/** Returns when the next reminder of a recording leaves; null if none is left. */
 export function nextReminderAt(
   slot: Slot,
   rules: readonly ReminderRule[],

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { DateRange } from '#domain/booking/slots/date-range.ts';
 import { ResponseInstant } from '#domain/response-parts.ts';
 
-/** What an invitation grants to the guest who opens it. */
+/** An invitation grants this to the guest who opens it. */
 export const InvitationGrant = v.object({
   /** The guest's, with which the form begins. */
   name: v.string(),
   email: v.nullable(v.string()),
-  /** In place of the public booking window. */
+  /** Replaces the public booking window. */
   window: DateRange,
   expires_at: ResponseInstant,
 });

@@ -3,7 +3,7 @@ const BOOK_PATH = '/book';
 
 const KEY_PARAMETER = 'i';
 
-/** As mail scanners rewrite it, the key is in the query: `?i=KEY`. */
+/** Mail scanners rewrite it so that the key is in the query: `?i=KEY`. */
 export const INVITATION_FORM = {
   path: BOOK_PATH,
   fragment: `${KEY_PARAMETER}=`,

@@ -13,7 +13,7 @@ export const InvitationKey = v.object(
 );
 export type InvitationKey = v.InferOutput<typeof InvitationKey>;
 
-/** What the mail with an invitation's link says. */
+/** The mail with an invitation's link contains it. */
 export interface MailedInvitation extends Omit<InvitationGrant, 'email'> {
   /** The first day of `window` is counted from it. */
   readonly today: PlainDate;

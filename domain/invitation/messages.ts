@@ -1,6 +1,6 @@
 import type { Message } from '#domain/message.ts';
 
-/** To the guest with an invitation, on /book. */
+/** The guest with an invitation sees them on /book. */
 export const INVITATION_MESSAGES = {
   unknown: {
     title: 'This invitation does not work',

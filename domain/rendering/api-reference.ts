@@ -1,5 +1,5 @@
 /** The file that describes the API to programs. */
 export const OPENAPI_PATH = '/api/openapi.json';
 
-/** In its place the build inserts the operations: no script contains them. */
+/** The build replaces it by the operations: no script contains them. */
 export const OPERATIONS_PLACEHOLDER = '<!--operations-->';

@@ -1,6 +1,6 @@
 import { inHours, inMillions, inThousands } from './figures.ts';
 
-/** In the order of docs/requirements.md#R53. */
+/** Sorted as in docs/requirements.md#R53. */
 export const STATS = [
   'reach',
   'watchTimeHours',

@@ -4,7 +4,7 @@ const WHITESPACE = /\s+/gu;
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** For mails and calendars: keeps every visible character, with line breaks as `\n`. */
+/** Mails and calendars use it: keeps every visible character, with line breaks as `\n`. */
 export function plainText(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL_CHARACTERS, ' ').trim();
 }

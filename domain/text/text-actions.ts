@@ -7,8 +7,8 @@ export function rewritten(rewrite: (text: string) => string): v.TrimAction {
   return { ...v.trim(), '~run': (dataset) => ({ ...dataset, value: rewrite(dataset.value) }) };
 }
 
-/** For texts and names. */
+/** Cleans texts and names. */
 export const trimmed = rewritten(trimUnseen);
 
-/** For addresses, numbers and codes. */
+/** Cleans addresses, numbers and codes. */
 export const cleaned = rewritten(cleanPasted);

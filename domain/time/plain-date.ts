@@ -14,7 +14,7 @@ export function isPlainDate(text: unknown): text is PlainDate {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }
 
-/** In milliseconds since 1970, for calculations only. */
+/** Milliseconds since 1970, for calculations only. */
 export function utcMidnight(date: PlainDate): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
@@ -57,7 +57,7 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
   return plainDateOfUtc(first.getTime());
 }
 
-/** From Sunday, as `dayOfWeek` counts. */
+/** Begins with Sunday, as `dayOfWeek` does. */
 export const WEEKDAYS = [
   'Sunday',
   'Monday',
@@ -84,7 +84,7 @@ const MONTHS = [
 ];
 
 /**
- * Without Intl: a page's first formatter blocks a phone for 80 ms, and the texts of the server's
+ * Does not use Intl: a page's first formatter blocks a phone for 80 ms, and the texts of the server's
  * version may differ from those of the browser's, which hydrates them.
  */
 function wordsOf(date: PlainDate): Record<'weekday' | 'day' | 'month' | 'year', string> {

@@ -23,7 +23,7 @@ function offsetFormatter(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** By zone, then by minute. */
+/** The keys are the zone, then the minute. */
 const offsets = new Map<string, Map<number, number>>();
 /** A day and the slots of a booking window fit in. */
 const OFFSETS_MAX = 2_000;
@@ -56,7 +56,7 @@ export function showDateAt(instant: number): PlainDate {
   return dateAt(instant, SHOW_TIME_ZONE);
 }
 
-/** In milliseconds since 1970. Exact only for zones without daylight saving time. */
+/** Milliseconds since 1970. Exact only for zones without daylight saving time. */
 export function instantOf(date: PlainDate, time: ClockTime, timeZone: string): number {
   const asUtc = utcMidnight(date) + minuteOfDay(time) * MILLISECONDS_PER_MINUTE;
   return asUtc - utcOffsetMinutes(timeZone, asUtc) * MILLISECONDS_PER_MINUTE;
@@ -74,7 +74,7 @@ export function minutesIntoShowDay(instant: number): number {
   return Math.floor((instant - showMidnight(showDateAt(instant))) / MILLISECONDS_PER_MINUTE);
 }
 
-/** Such as 'Wed, Oct 15, 11:30 PM'; null if the zone has the show's offset. */
+/** Returns a text such as 'Wed, Oct 15, 11:30 PM'; null if the zone has the show's offset. */
 export function slotInVisitorZone(
   date: PlainDate,
   slot: ClockTime,

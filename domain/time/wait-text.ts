@@ -1,6 +1,6 @@
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
-/** Beyond it, the exact minute helps nobody. */
+/** The exact minute helps nobody beyond it. */
 const MINUTES_MAX = 90;
 
 function counted(count: number, unit: 'second' | 'minute' | 'hour'): string {

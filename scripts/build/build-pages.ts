@@ -20,7 +20,7 @@ import { checkSupportFloor } from './support-floor.ts';
 
 const PAGES = `${BUILD}/client`;
 const COMPRESSIBLE = /\.(css|html|ics|js|json|svg|txt|webmanifest|xml)$/;
-/** For smaller files the header costs more than compression saves. */
+/** The header of a smaller file costs more than compression saves. */
 const COMPRESSION_MINIMUM_BYTES = 200;
 
 async function compress(path: string): Promise<void> {

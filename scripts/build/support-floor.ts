@@ -74,7 +74,7 @@ interface Feature {
   readonly missingIn: readonly string[];
 }
 
-/** By their name in code: `AbortSignal.any`, `structuredClone`, `.toReversed` of any object. */
+/** The keys are their names in code: `AbortSignal.any`, `structuredClone`, `.toReversed` of any object. */
 type FeatureTable = ReadonlyMap<string, readonly Feature[]>;
 
 const isAtMost = (version: string, floor: string): boolean =>

@@ -92,7 +92,7 @@ export function versionsModule(
   ].join('\n');
 }
 
-/** What pages need of the legal texts that show neither document. */
+/** Pages that show neither document need this of the legal texts. */
 export function noteModule(
   documents: readonly LegalDocument[],
   note: Legal['consentNote'],

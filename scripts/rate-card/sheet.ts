@@ -1,5 +1,5 @@
 /**
- * By coordinates: @react-pdf/renderer 4 (https://github.com/diegomura/react-pdf/issues/1288) and pdfmake 0.3 lay
+ * Coordinates place the texts: @react-pdf/renderer 4 (https://github.com/diegomura/react-pdf/issues/1288) and pdfmake 0.3 lay
  * out by themselves, but write no structure for screen readers, and only a browser, which a build may lack,
  * could print the page.
  */

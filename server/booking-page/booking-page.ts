@@ -10,7 +10,7 @@ import type { FormKeys } from '#server/tokens/form-keys.ts';
 import { type PageAddress, pageAddressOf } from './page-address.ts';
 import { createRenderings, type Renderings } from './renderings.ts';
 
-/** In kept pages; each visitor gets a key of their own instead of it. */
+/** Kept pages contain it; each visitor gets a key of their own instead. */
 const FORM_KEY_PLACEHOLDER = 'FORM-KEY-PLACEHOLDER';
 
 /** A form that the browser has posted, with its outcome. */

@@ -5,7 +5,7 @@ import { loadBookingPageRenderer } from './renderer.ts';
 
 /** The built pages. */
 export interface Site {
-  /** By URL path, such as `/about`. */
+  /** The keys are URL paths, such as `/about`. */
   readonly files: ReadonlyMap<string, StaticFile>;
   readonly renderBookingPage: RenderBookingPage;
 }

@@ -41,7 +41,7 @@ export async function updateConfirmedSlot(
 }
 
 interface Move {
-  /** After the move. */
+  /** The booking after the move. */
   readonly booking: Pick<BookingsTable, 'id' | 'booking_date' | 'time_slot'>;
   readonly from: Slot;
   readonly at: Instant;

@@ -13,7 +13,7 @@ import type { Instant } from '#server/time/clock.ts';
 import { isOver } from './is-over.ts';
 
 export interface GuestChange {
-  /** After the change. */
+  /** The booking after the change. */
   readonly booking: Booking;
   /** The SEQUENCE of the calendar entry (RFC 5545, 3.8.7.4). */
   readonly sequence: number;

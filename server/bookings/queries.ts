@@ -111,7 +111,7 @@ export async function findObstacles(
   return { isBlocked: Boolean(is_blocked), hasMaximum: Boolean(has_maximum) };
 }
 
-/** What the admins' search looks through. */
+/** The admins' search looks through it. */
 export function searchTextOf({
   guest_name,
   guest_email,

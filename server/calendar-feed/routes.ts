@@ -33,7 +33,7 @@ export const ADMIN_FEED_ROUTES = [
   }),
 ];
 
-/** For calendar clients, which have no session. */
+/** Calendar clients, which have no session, read it. */
 export const CALENDAR_FEED_ROUTES = [
   route({
     method: 'GET',

@@ -37,7 +37,7 @@ export interface CalendarEvent {
   readonly place: string;
   readonly description: string;
   readonly isCancelled?: boolean;
-  /** Also the last line of the description, since not every calendar shows the property. */
+  /** Is the last line of the description too, since not every calendar shows the property. */
   readonly url?: string;
   /** An alarm so many minutes before the start; a cancelled event has none. */
   readonly remindsBeforeMinutes?: number;

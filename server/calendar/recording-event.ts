@@ -74,7 +74,7 @@ function guestEvent(
   };
 }
 
-/** For a download: without organizer and attendee. @throws RangeError if the slot is not a time */
+/** Returns a file for download, without organizer and attendee. @throws RangeError if the slot is not a time */
 export function guestCalendarFile(booking: Recording, options: GuestEventOptions): string {
   return calendarFile(PRODUCT, guestEvent(booking, options));
 }

@@ -13,7 +13,7 @@ export interface Config {
   /** The site's public origin; undefined restricts it to localhost (docs/requirements.md#R175). */
   readonly origin: string | undefined;
   readonly hstsSubdomains: boolean;
-  /** For how long caches in front of the site may keep its pages; undefined: not at all. */
+  /** Caches in front of the site may keep its pages for so long; undefined: not at all. */
   readonly edgeCacheSeconds: number | undefined;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
@@ -68,7 +68,7 @@ export function readDatabaseSettings(
 }
 
 export interface UpdateSettings {
-  /** For the shell, which gets the instance's port as PORT. */
+  /** The shell runs it, and gets the instance's port as PORT. */
   readonly restartCommand: string | undefined;
   readonly ports: readonly number[];
 }

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, copyFileSync, fsyncSync, openSync } from 'node:fs
 
 const OWNER_ONLY = 0o600;
 
-/** Never for a database that this process has open: closing a descriptor drops POSIX locks. */
+/** Must not be called for a database that this process has open: closing a descriptor drops POSIX locks. */
 export function syncPath(path: string): void {
   const descriptor = openSync(path, 'r');
   try {

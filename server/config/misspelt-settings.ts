@@ -2,7 +2,7 @@ import { SETTING_NAMES } from './setting-schemas.ts';
 
 const bare = (name: string) => name.replaceAll('_', '').toUpperCase();
 
-/** Whether a letter was added, left out or replaced. */
+/** True if a letter was added, left out or replaced. */
 function isOneLetterApart(first: string, second: string): boolean {
   const [short, long] = first.length < second.length ? [first, second] : [second, first];
   let same = 0;

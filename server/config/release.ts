@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** In the folder of a release that `npm run update` has prepared. */
+/** A release that `npm run update` has prepared has it in its folder. */
 export const RELEASE_FILE = 'release.json';
 
 const Release = v.object({

@@ -20,7 +20,7 @@ export function addMs(instant: SqlInstant, durationMs: number): SqlInstant {
 
 /** The differences between the two engines. All other queries are the same on both. */
 export interface Capabilities {
-  /** Until the transaction ends; `shared` to book. SQLite has one writer at a time anyway. */
+  /** Lasts until the transaction ends; `shared` to book. SQLite has one writer at a time anyway. */
   lockDate(
     transaction: Transaction<Schema>,
     date: PlainDate,
@@ -30,7 +30,7 @@ export interface Capabilities {
   readonly now: DatabaseClock;
   /** `select ... for update`. SQLite has one writer at a time anyway. */
   readonly rowLocks: boolean;
-  /** For commands: may block for seconds. @throws an `unavailable` error if others hold locks */
+  /** Commands call it: may block for seconds. @throws an `unavailable` error if others hold locks */
   eraseTraces(db: Kysely<Schema>): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export interface Database extends Transactions {
   readonly db: Kysely<Schema>;
   readonly capabilities: Capabilities;
   readonly writes: Pick<WriteHealth, 'isFailing'>;
-  /** Without credentials. */
+  /** Has no credentials. */
   readonly location: string;
   /** Stop the feed before closing the database. */
   openChangeFeed(log: Logger): Promise<ChangeFeed>;

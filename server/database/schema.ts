@@ -26,12 +26,12 @@ export interface BookingsTable extends Booking {
   link_generation: Generated<number>;
   /** null for a confirmed booking, and for one that the team has cancelled. */
   cancelled_by: ColumnType<'guest' | null, 'guest' | null | undefined, 'guest' | null>;
-  /** When the guest last cancelled it. */
+  /** The instant of the guest's last cancellation. */
   cancelled_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
-  /** When the link in a mail was first opened: its mailbox is the guest's. */
+  /** The link in a mail was first opened then: its mailbox is the guest's. */
   mailbox_proven_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
   search_text: string;
-  /** For admins only. */
+  /** Only admins see it. */
   team_note: ColumnType<string | null, string | null | undefined, string | null>;
   /** null until an admin has noted it. */
   outcome: ColumnType<Outcome | null, Outcome | null | undefined, Outcome | null>;
@@ -64,7 +64,7 @@ export interface MailsTable {
   status: 'queued' | 'sent' | 'failed';
   /** The claim's fencing token. */
   attempts: number;
-  /** Once claimed, the end of the lease: the mail of a crashed worker becomes due again. */
+  /** Becomes the end of the lease with a claim: the mail of a crashed worker becomes due again. */
   next_attempt_at: Instant;
   last_error: string | null;
   created_at: Instant;
@@ -76,7 +76,7 @@ export interface MailsTable {
 /** The reminders that are planned: inserted in the transaction that queues the mail. */
 interface BookingRemindersTable {
   booking_id: string;
-  /** From `reminderKind`. */
+  /** `reminderKind` creates it. */
   kind: string;
   /** The slot of which the mail reminds: after a move there is another row. */
   booking_date: PlainDate;
@@ -167,7 +167,7 @@ export interface InvitationsTable {
   /** The guest's, as is the e-mail address. */
   name: string;
   email: string | null;
-  /** For the team only. */
+  /** Only the team sees it. */
   note: string | null;
   /** Days after the day of booking; both ends are included. */
   window_from_days: number;
@@ -190,7 +190,7 @@ interface CalendarFeedsTable {
   created_at: Instant;
 }
 
-/** What an instance sees now; the rows of a stopped instance end by age. Has the database's instants. */
+/** An instance sees these problems now; the rows of a stopped instance end by age. Has the database's instants. */
 export interface HealthProblemsTable {
   /** Random for each start of an instance. */
   instance: string;
@@ -213,7 +213,7 @@ interface InstancesTable {
 interface HealthAlertTable {
   id: 1;
   alerted: 'problem' | 'well';
-  /** When an instance last saw a problem; kept up only while `alerted` is 'problem'. */
+  /** An instance last saw a problem then; kept up only while `alerted` is 'problem'. */
   last_problem_at: Instant | null;
 }
 

@@ -7,7 +7,7 @@ const ATTEMPTS = 3;
 
 export interface Transactions {
   /**
-   * After a serialization failure or deadlock `work` runs again: it must have no effect outside.
+   * Runs `work` again after a serialization failure or deadlock: it must have no effect outside.
    * @throws the error of `work`, or the database's; after 'unavailable' the outcome may be unknown
    */
   transaction<Result>(work: (transaction: Transaction<Schema>) => Promise<Result>): Promise<Result>;

@@ -15,7 +15,7 @@ const CRITICAL_SPACE_BYTES = 100 * MEBIBYTE;
 const PROBE_BYTES = 64 * 1024;
 const OTHERS_BITS = 0o077;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** As docs/running.md keeps backups: erased guests are in them until they are deleted. */
+/** docs/running.md keeps backups as long: erased guests are in them until they are deleted. */
 const COPIES_KEPT_DAYS = 30;
 
 /** Windows has no such modes. */

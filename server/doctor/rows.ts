@@ -87,7 +87,7 @@ async function oldBookings(db: Kysely<Schema>, now: Instant): Promise<Finding[]>
   ];
 }
 
-/** What the running servers see of the settings; a stopped one is not asked. */
+/** Reports what the running servers see of the settings; a stopped one is not asked. */
 async function runningServers(
   database: Database,
   { bookingPasscode, authSecret }: ServerSettings['givenSecrets'],

@@ -18,7 +18,7 @@ const SAMPLE_COMMENT = /[^.:]*\bsamples?\b[^.:]*/i;
 const isContent = (path: string) => !/schema(-parts)?\.ts$|\.test\.ts$|^generated\//.test(path);
 
 interface Line {
-  /** Such as `content/show/show.ts:30`. */
+  /** A text such as `content/show/show.ts:30`. */
   readonly place: string;
   readonly text: string;
 }

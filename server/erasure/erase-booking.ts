@@ -7,7 +7,7 @@ import { eraseInvitationsOf } from './erase-invitations.ts';
 import type { Erasure } from './erase-person.ts';
 import { mailsOfBooking, schedulesAbout } from './mails-about.ts';
 
-/** For a guest without an e-mail address, whom the team has booked; deleted bookings may have mails. */
+/** Erases a guest without an e-mail address, whom the team has booked; deleted bookings may have mails. */
 const bookingById = (db: Kysely<Schema>, id: string) =>
   db.selectFrom('bookings').where('id', '=', id).where('guest_email', '=', '');
 

@@ -20,7 +20,7 @@ export interface ErasedInvitations {
 }
 
 interface ErasedGuest {
-  /** In lower case; '' for a guest without. */
+  /** Lower case; '' for a guest without. */
   readonly email: string;
   readonly bookings: readonly { readonly id: string; readonly guest_name: string }[];
 }
@@ -44,7 +44,7 @@ async function invitationsUsedFor(
 }
 
 /**
- * Of the orders that created the invitations, the keys remain, without the hash of the guests: a repeated
+ * Keeps the keys of the orders that created the invitations, without the hash of the guests: a repeated
  * request would otherwise create the invitations again.
  */
 async function clearOrders(transaction: Transaction<Schema>, ids: readonly string[]) {

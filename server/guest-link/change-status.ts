@@ -43,7 +43,7 @@ export async function cancelByGuest(
 }
 
 /**
- * While the slot is free; only what the guest has cancelled, not the team.
+ * Requires a free slot; applies only to what the guest has cancelled, not the team.
  * The e-mail address stays within its upcoming bookings, unless the booking was made with an invitation.
  * @throws Rejection `link_unknown`, `changed_meanwhile`, `too_late`, `too_many`, `enough_booked`,
  * `date_unavailable` or `slot_taken`

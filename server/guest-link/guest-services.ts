@@ -8,13 +8,13 @@ import type { LinkKeys } from '#server/tokens/guest-link-keys.ts';
 import type { GuestLinks } from '#server/tokens/guest-links.ts';
 
 interface GuestLimits {
-  /** Per booking; each change is mailed to guest and producer. */
+  /** Limits each booking; each change is mailed to guest and producer. */
   readonly changes: RateLimiter;
   readonly moves: RateLimiter;
   /** Those of a new booking, for a cancellation that is taken back. */
   readonly bookingsPerEmail: RateLimiter;
   readonly upcomingPerEmail: number | null;
-  /** Per client and per e-mail address that asks for a fresh link. */
+  /** Limit each client and each e-mail address that asks for a fresh link. */
   readonly linksPerClient: RateLimiter;
   readonly linksPerEmail: RateLimiter;
 }
@@ -31,7 +31,7 @@ export interface GuestServices {
   readonly uniformResponseMs: number;
 }
 
-/** With what the forms of pages without scripts need. */
+/** Adds what the forms of pages without scripts need. */
 export interface GuestFormServices extends GuestServices {
   readonly formKeys: Pick<FormKeys, 'verify'>;
 }

@@ -11,7 +11,7 @@ import { Rejection } from '#server/errors/rejection.ts';
 import type { Instant } from '#server/time/clock.ts';
 import type { GuestServices } from './guest-services.ts';
 
-/** With the columns of its consent, and the admin who has added the booking; null if the guest booked it. */
+/** Has the columns of its consent, and the admin who has added the booking; null if the guest booked it. */
 export type LinkedBooking = Awaited<
   ReturnType<ReturnType<typeof bookingOfLink>['executeTakeFirstOrThrow']>
 >;

@@ -10,7 +10,7 @@ import type { Instant } from '#server/time/clock.ts';
 import type { LinkedBooking } from './linked-booking.ts';
 
 interface NotifiedChange {
-  /** After the change. */
+  /** The booking after the change. */
   readonly row: LinkedBooking;
   readonly kind: BookingNotificationKind;
   readonly byGuest: Partial<GuestAction>;

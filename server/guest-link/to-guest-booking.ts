@@ -48,7 +48,7 @@ export function toGuestBooking(
   };
 }
 
-/** When the next reminder leaves if the guest wants it, as server/reminders/ plans it. */
+/** Returns when the next reminder leaves if the guest wants it, as server/reminders/ plans it. */
 function possibleReminderAt(booking: LinkedBooking, now: Instant): Instant | null {
   const isReminded = booking.status === 'confirmed' && booking.guest_email !== '';
   if (!isReminded || isAskedToMove(booking)) return null;

@@ -4,7 +4,7 @@ import { enqueueMail } from '#server/mail/queue/mail-queue.ts';
 import type { Instant } from '#server/time/clock.ts';
 import type { Problem } from './kept-problems.ts';
 
-/** Longer than a restart, and than a mail server's hiccup: the team is not to be mailed for these. */
+/** Exceeds a restart and a mail server's hiccup: the team is not to be mailed for these. */
 const LASTING_MS = 5 * 60 * 1000;
 
 export type Alert = 'problem' | 'well';

@@ -28,7 +28,7 @@ export interface HealthMonitor {
   stop(): Promise<void>;
 }
 
-/** What this instance measures; what only another one sees is a problem as well. */
+/** Has what this instance measures; what only another one sees is a problem as well. */
 function toItem(
   name: HealthItem['name'],
   measured: readonly Measurement[],

@@ -16,7 +16,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const FAILED_MAIL_DAYS = 3;
 /** A daily backup, with two hours for one that starts late or takes long. */
 const BACKUP_MAX_AGE_MS = 26 * HOUR_MS;
-/** Below it file systems slow down, and a backup of the database may not fit. */
+/** File systems with less slow down, and a backup of the database may not fit. */
 const FREE_SHARE_MIN = 0.1;
 /** A tenth of a very small disk is soon full: some days of the log alone. */
 const FREE_BYTES_MIN = 500_000_000;
@@ -30,7 +30,7 @@ export interface DiskSpace {
   readonly total: number;
 }
 
-/** For users without privileges, as the server is one. */
+/** Measures what users without privileges can write, as the server is one. */
 export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, total: blocks * bsize };

@@ -1,4 +1,4 @@
-/** In the order of the search: Edge and Opera also name Chrome, and Chrome names Safari. */
+/** Sorted for the search: Edge and Opera also name Chrome, and Chrome names Safari. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],

@@ -8,7 +8,7 @@ import type { AppEnvironment } from './environment.ts';
 import { toOriginForm } from './request-target.ts';
 import { responseClass } from './response-class.ts';
 
-/** Against slow senders: Node's defaults are 60 and 300 seconds. */
+/** Limits slow senders: Node's defaults are 60 and 300 seconds. */
 const SERVER_OPTIONS = {
   headersTimeout: 5_000,
   requestTimeout: 8_000,
@@ -23,7 +23,7 @@ export const WRITE_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 5_000;
 const ACCEPT_TIMEOUT_MS = 1_000;
 const SHORT_TURN_MS = 2;
-/** How long a stop waits for the request of a connection that has just been opened. */
+/** A stop waits so long for the request of a connection that has just been opened. */
 const FIRST_REQUEST_TIMEOUT_MS = 500;
 
 export interface Listener {
@@ -38,7 +38,7 @@ export type RespondEarly = (incoming: IncomingMessage, outgoing: ServerResponse)
 
 export interface ListenerParts {
   readonly app: Pick<Hono<AppEnvironment>, 'fetch'>;
-  /** In lower case, for responses that do not have them themselves. */
+  /** Lower case, for responses that do not have them themselves. */
   readonly headers: Readonly<Record<string, string>>;
   readonly respondEarly: RespondEarly;
   readonly writeTimeoutMs?: number;

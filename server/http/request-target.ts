@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Up to the path: host with port. An http URI with user information is not served. */
+/** Matches up to the path: host with port. An http URI with user information is not served. */
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#@]+)(?=[/?#]|$)/i;
 
 /** Node builds the request's URL from one representation and its headers from the other. */

@@ -1,6 +1,6 @@
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** Without script-src and style-src, which differ per page. */
+/** Omits script-src and style-src, which differ per page. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "img-src 'self' data:",
@@ -32,7 +32,7 @@ interface SecuritySettings {
 }
 
 /**
- * For every response, errors included. Pages replace the policy, which is for data; what may be stored has a
+ * Every response has them, errors included. Pages replace the policy, which is for data; what may be stored has a
  * Cache-Control of its own.
  */
 export function securityHeaders({

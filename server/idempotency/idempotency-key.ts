@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Rejection } from '#server/errors/rejection.ts';
 
-/** Longer than any guest's page repeats a request. */
+/** Exceeds the time in which a guest's page repeats a request. */
 export const RESPONSES_KEPT_MS = 48 * 60 * 60 * 1000;
 
 /** The key of another request, or of a booking that was cancelled or deleted. */

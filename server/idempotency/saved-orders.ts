@@ -47,7 +47,7 @@ export async function saveOrder(
     .execute();
 }
 
-/** With the responses to bookings: a request is repeated within hours. */
+/** Are deleted with the responses to bookings: a request is repeated within hours. */
 export async function deleteExpiredOrders(db: Kysely<Schema>, now: Instant): Promise<void> {
   const oldest = now - RESPONSES_KEPT_MS;
   await db.deleteFrom('invitation_orders').where('created_at', '<', oldest).execute();

@@ -5,7 +5,7 @@ import { isUsableSecret, SECRET_FILES } from '#server/config/secrets.ts';
 
 export interface RestoredSecrets {
   readonly taken: readonly string[];
-  /** Not copied, because the data folder has a different one. */
+  /** These were not copied, because the data folder has different ones. */
   readonly differing: readonly string[];
 }
 

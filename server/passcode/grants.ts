@@ -4,13 +4,13 @@ import * as v from 'valibot';
 import type { PasscodeResponse } from '#domain/booking/passcode-response.ts';
 import type { Clock, Instant } from '#server/time/clock.ts';
 
-/** Long enough to choose a slot and fill the form, too short to pass the grant on. */
+/** Suffices to choose a slot and fill the form, but not to pass the grant on. */
 const GRANT_LIFETIME_MS = 30 * 60 * 1000;
 
 const ALGORITHM = 'HS256';
 const PURPOSE = 'booking';
 
-/** In milliseconds, unlike the registered claims of RFC 7519. */
+/** Milliseconds, unlike the registered claims of RFC 7519. */
 const Claims = v.object({
   purpose: v.literal(PURPOSE),
   issued: v.number(),

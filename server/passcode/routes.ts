@@ -29,7 +29,7 @@ export const PASSCODE_ROUTES = [
     example: { passcode: 'karibu' },
     response: json(PasscodeResponse, 'The grant, for the gate of a booking.'),
     errors: ['invalid_passcode'],
-    /** At the limit the right passcode is rejected as well, so that responses do not reveal it. */
+    /** Rejects the right passcode as well at the limit, so that responses do not reveal it. */
     async run({ body, clientIp }, { passcode }: { readonly passcode: PasscodeServices }) {
       const { database, grants, wrongPerClient } = passcode;
       // Before the comparison, so that concurrent attempts count too.

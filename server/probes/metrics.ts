@@ -10,7 +10,7 @@ import { type DatabaseFigures, readDatabaseFigures } from './database-figures.ts
 export interface Metrics {
   observeRequest(request: ObservedRequest): void;
   readonly contentType: string;
-  /** In Prometheus' text format; without the database's figures while it does not respond. */
+  /** Returns Prometheus' text format, without the database's figures while it does not respond. */
   render(): Promise<string>;
 }
 
@@ -123,7 +123,7 @@ function databaseGauges(registry: Registry) {
   };
 }
 
-/** What the admin area shows: measured every minute. */
+/** The admin area shows it too: measured every minute. */
 function healthGauges(registry: Registry) {
   const registers = [registry];
   const problem = new Gauge({

@@ -5,7 +5,7 @@ const IPV6_CLIENT = /^[\da-f]{16}\/64$/;
 
 const BITS_PER_DIGIT = 4;
 
-/** What a limit counts: a client, a wider network, an e-mail address or a row. */
+/** A limit counts this: a client, a wider network, an e-mail address or a row. */
 export interface Counted {
   readonly key: string;
   /** Its burst, in the limit's period. */

@@ -31,7 +31,7 @@ export interface Limits {
   readonly bookingsPerEmail: Rate | null;
   /** Exact only together with `bookingsPerEmail`, whose row serializes concurrent bookings. */
   readonly upcomingBookingsPerEmail: number | null;
-  /** By the guest's link; each change is mailed. Beyond its moves the guest writes to the team. */
+  /** Counts changes by the guest's link; each is mailed. Beyond its moves the guest writes to the team. */
   readonly changesPerBooking: Rate | null;
   readonly movesPerBooking: Rate | null;
   /** Counts requests for a fresh link. */

@@ -20,7 +20,7 @@ export interface RateLimiter {
   reset(db: Kysely<Schema>, key: string): Promise<void>;
 }
 
-/** From when a use is allowed. */
+/** A use is allowed later. */
 interface Refusal {
   readonly allowedAt: Instant;
   readonly waitMs: number;

@@ -16,7 +16,7 @@ import { bookingOf, CONFIRMED } from '#server/bookings/queries.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
 
-/** Since its last one the slot is the guest's; a mail told them so. */
+/** The slot is the guest's since the last of these; a mail told them so. */
 const STARTS_OF_A_SLOT = ['moved', 'confirmed'] as const;
 
 /** A reminder that was not planned yet, and whose time has come. */

@@ -47,7 +47,7 @@ export const ROUTE_GROUPS = {
 
 type TypedRoute = (typeof ROUTE_GROUPS)[keyof typeof ROUTE_GROUPS][number];
 
-/** For the browser's client: the only import of the app from the server. */
+/** The browser's client uses it: the only import of the app from the server. */
 export type Api = { readonly [Of in TypedRoute as Of['name']]: NonNullable<Of['types']> };
 
 export const ROUTES: readonly (RouteFacts & { readonly name: string })[] =

@@ -3,7 +3,7 @@ import type { Clock } from '#server/time/clock.ts';
 import { timeOfUuid } from '#server/time/uuid-time.ts';
 import { createSignedKeys } from './signed-keys.ts';
 
-/** Long enough to fill in a form on the next morning. */
+/** Suffices to fill in a form on the next morning. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 const ONLY_GENERATION = 0;

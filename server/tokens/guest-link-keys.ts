@@ -13,7 +13,7 @@ interface VerifiedLink {
 /** Keys of the guests' links: a MAC of the booking's id and `link_generation`. Both kinds open the same. */
 export interface LinkKeys {
   keyOf(bookingId: string, generation: number): string;
-  /** For mails only: no response may contain it, since its use proves that a mail has arrived. */
+  /** Only mails may contain it, and no response, since its use proves that a mail has arrived. */
   mailedKeyOf(bookingId: string, generation: number): string;
   /** null for a key that was not made with this secret. */
   verify(key: string): VerifiedLink | null;

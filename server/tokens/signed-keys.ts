@@ -57,7 +57,7 @@ function uuidOf(id: Buffer): string {
   return [...parts, hex.slice(20)].join('-');
 }
 
-/** For texts of the same length. */
+/** Compares texts of the same length. */
 function isEqual(first: string, second: string): boolean {
   return timingSafeEqual(Buffer.from(first), Buffer.from(second));
 }

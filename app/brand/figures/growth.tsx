@@ -7,7 +7,7 @@ export function Growth({
   className,
 }: {
   percent: number;
-  /** For screen readers, after the percentage. */
+  /** Screen readers read it after the percentage. */
   label: string;
   className?: string | undefined;
 }) {

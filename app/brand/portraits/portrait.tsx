@@ -2,7 +2,7 @@ import { drawings, photos } from '#app/generated/portraits.ts';
 import { breakpoints } from '#design/tokens.ts';
 import { PhotoPicture } from './photo.tsx';
 
-/** For a portrait beside a text on wide screens. */
+/** Fits a portrait beside a text on wide screens. */
 const DEFAULT_SIZES = `(min-width: ${breakpoints.md}) 40vw, 100vw`;
 
 /**

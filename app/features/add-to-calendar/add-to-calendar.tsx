@@ -21,7 +21,7 @@ export function AddToCalendar({
   formKey = '',
 }: {
   slot: Slot;
-  /** Without the key of the guest's link there is no file. */
+  /** There is no file without the key of the guest's link. */
   guestKey: string | null;
   /** The key of the form that a browser posts without scripts; '' on a page that needs them. */
   formKey?: string | undefined;

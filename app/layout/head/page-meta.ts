@@ -8,7 +8,7 @@ interface SharePicture {
 }
 
 interface PageMeta {
-  /** Before the show's name in the document title; '' for Home. */
+  /** Precedes the show's name in the document title; '' for Home. */
   readonly title: string;
   readonly description: string;
   readonly picture?: SharePicture;

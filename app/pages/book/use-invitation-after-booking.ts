@@ -18,7 +18,7 @@ import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
 const { over, overDetail } = book.invitation;
 
 /**
- * For a guest who leaves the confirmation to book once more: with uses left, their own window opens again;
+ * Lets a guest leave the confirmation to book once more: with uses left, their own window opens again;
  * otherwise the calendar for everybody, here if they have entered the passcode too.
  */
 export function useInvitationAfterBooking(isChoosing: boolean): void {

@@ -1,7 +1,7 @@
 import { BusyLabel } from './busy-label.tsx';
 import { Button } from './button.tsx';
 
-/** Not disabled while retrying, so that it keeps the focus. */
+/** Is not disabled while retrying, so that it keeps the focus. */
 export function RetryButton({
   copy: { retry, retrying },
   size,

@@ -21,7 +21,7 @@ const MAX_TOASTS = 3;
 const MIN_MS = 6_000;
 const MIN_WITH_ACTION_MS = 10_000;
 
-/** To notice a toast, and to read a character of it. */
+/** A person needs so long to notice a toast, and to read a character of it. */
 const NOTICE_MS = 3_000;
 const CHARACTER_MS = 70;
 
@@ -36,7 +36,7 @@ export function withToast<T extends Pick<ToastMessage, 'action'> & { readonly to
   return [...others.filter((toast) => !removed.includes(toast)), added];
 }
 
-/** How long a toast is shown, in milliseconds: longer with a longer text, or with an action. */
+/** Returns how long a toast is shown, in milliseconds: longer with a longer text, or with an action. */
 export function durationOf(message: ToastMessage): number {
   const { title, description = '', detail = '', action, durationSeconds } = message;
   if (durationSeconds !== undefined) return durationSeconds * 1000;

@@ -9,7 +9,7 @@ export function setToastRegion(component: ComponentType): void {
   for (const listener of listeners) listener();
 }
 
-/** Where the root shows the toasts. */
+/** The root shows the toasts there. */
 export function ToastSlot() {
   const Region = useSyncExternalStore(
     subscribe,

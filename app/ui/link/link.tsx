@@ -9,7 +9,7 @@ export type LinkProps = Omit<RouterLinkProps, 'prefetch' | 'viewTransition' | 'c
   className?: string | undefined;
 };
 
-/** Not on phones, where the snapshots of both pages take longer than the next page. */
+/** Phones get none: the snapshots of both pages take longer than the next page. */
 const CROSS_FADES = '(prefers-reduced-motion: no-preference) and (hover: hover)';
 
 /** A link to a page of the site, prefetched on intent, with a cross-fade. */

@@ -26,7 +26,7 @@ const cursor = v.pipe(
   v.regex(/^\d{4}-\d{2}-\d{2}\.\d{1,4}\.[\w-]{0,64}$/, ADMIN_FORM_MESSAGES.query),
 );
 
-/** Without a cursor: the page at today. */
+/** No cursor means the page at today. */
 export const BookingListQuery = v.object({
   ...filterEntries,
   after: v.optional(cursor),

@@ -26,7 +26,7 @@ export const DayResponse = v.object({
   next_date: v.nullable(ResponseDate),
   /** null unless the date is blocked. */
   block: v.nullable(v.object({ reason: v.nullable(v.string()) })),
-  /** In the order of their slots. */
+  /** Sorted by slot. */
   bookings: listOf(DayBooking),
 });
 export type DayResponse = v.InferOutput<typeof DayResponse>;

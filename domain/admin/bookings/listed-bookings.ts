@@ -14,7 +14,7 @@ export const listedBookingEntries = {
 export const ListedBooking = v.object(listedBookingEntries);
 export type ListedBooking = v.InferOutput<typeof ListedBooking>;
 
-/** By date and slot ascending. `earlier` is the `before` of a query, `later` the `after`. */
+/** Sorted by date and slot. `earlier` is the `before` of a query, `later` the `after`. */
 export const BookingPage = v.object({
   today: ResponseDate,
   bookings: listOf(ListedBooking),

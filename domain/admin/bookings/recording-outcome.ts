@@ -3,11 +3,11 @@ import { ADMIN_FORM_MESSAGES } from '#domain/admin/messages.ts';
 import { optionalText } from '#domain/booking/guest-fields.ts';
 import { enteredDate } from '#domain/time/entered-date.ts';
 
-/** What became of a recording, as the team notes it. */
+/** The team notes what became of a recording. */
 export const OUTCOMES = ['came', 'did_not_come'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Without a date: today in Nairobi. */
+/** No date means today in Nairobi. */
 export const DayQuery = v.object({
   date: v.optional(enteredDate(ADMIN_FORM_MESSAGES.date)),
 });

@@ -8,9 +8,9 @@ export const TeamDay = v.object({
   date: ResponseDate,
   window: DateRange,
   is_blocked: v.boolean(),
-  /** Why it is blocked; null if nobody has written it down. */
+  /** The reason for the block; null if nobody has written it down. */
   reason: v.nullable(v.string()),
-  /** Also of a blocked date; none on Sundays and outside the window. */
+  /** A blocked date has them too; Sundays and dates outside the window have none. */
   slots: listOf(SlotAvailability),
 });
 export type TeamDay = v.InferOutput<typeof TeamDay>;

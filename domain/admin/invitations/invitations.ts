@@ -7,7 +7,7 @@ import { enteredDate } from '#domain/time/entered-date.ts';
 export const INVITATION_LIMITS = {
   guestsAtOnce: 50,
   noteMaximum: 200,
-  /** From tomorrow: the studio needs a day. */
+  /** Begins tomorrow: the studio needs a day. */
   firstDay: 1,
   lastDay: 90,
   usesMaximum: 20,
@@ -100,7 +100,7 @@ export type LineResult =
   | { readonly line: number; readonly text: string; readonly guest: InvitedGuest }
   | { readonly line: number; readonly text: string; readonly message: string };
 
-/** Between name and e-mail address, as typed or as pasted from a spreadsheet. */
+/** Separates name and e-mail address, as typed or as pasted from a spreadsheet. */
 const SEPARATORS = [',', ';', '\t'];
 
 function splitAtLastSeparator(line: string): readonly [name: string, email: string] {

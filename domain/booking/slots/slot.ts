@@ -5,7 +5,7 @@ import { enteredDate } from '#domain/time/entered-date.ts';
 /** Source: docs/requirements.md#R106. */
 export const DATE_AND_TIME_MISSING = 'Please select date and time';
 
-/** Longer than any time of the day. */
+/** Exceeds any time of the day. */
 const TIME_LENGTH_MAX = 20;
 
 /**

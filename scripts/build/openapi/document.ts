@@ -199,7 +199,7 @@ function documentRoute(route: RouteFacts, group: string) {
 
 type DocumentedOperation = ReturnType<typeof documentRoute>;
 
-/** Such as `/api/admin/bookings/{id}`. */
+/** Returns a path such as `/api/admin/bookings/{id}`. */
 export const documentedPath = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 
 function pathsOf(groups: Readonly<Record<string, readonly RouteFacts[]>>) {

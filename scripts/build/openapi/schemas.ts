@@ -23,7 +23,7 @@ export type { JsonSchema };
 
 type JsonSchemaOrBoolean = NonNullable<JsonSchema['anyOf']>[number];
 
-/** What several responses contain, by its name in the document. */
+/** Several responses contain these; the keys are their names in the document. */
 const SHARED: Readonly<Record<string, v.GenericSchema>> = {
   AuditEntry,
   Booking: StoredBooking,
@@ -88,7 +88,7 @@ function withoutHead({ $schema: _dialect, $defs: _shared, ...schema }: JsonSchem
   return schema;
 }
 
-/** What a client may send. @throws for a schema that has no JSON Schema */
+/** Describes what a client may send. @throws for a schema that has no JSON Schema */
 export function requestSchema(schema: v.GenericSchema): JsonSchema {
   return withoutHead(toJsonSchema(schema, { ...CONFIG, typeMode: 'input' }));
 }
@@ -116,7 +116,7 @@ function withAllMembers({ default: _applied, ...schema }: JsonSchema): JsonSchem
 const applied = (schema: JsonSchemaOrBoolean): JsonSchemaOrBoolean =>
   typeof schema === 'object' ? withAllMembers(schema) : schema;
 
-/** What the server sends. @throws for a schema that has no JSON Schema */
+/** Describes what the server sends. @throws for a schema that has no JSON Schema */
 export function responseSchema(schema: v.GenericSchema): JsonSchema {
   const converted = toJsonSchema(schema, { ...CONFIG, typeMode: 'output', definitions: SHARED });
   return withAllMembers(withoutHead(converted));

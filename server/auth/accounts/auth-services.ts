@@ -14,7 +14,7 @@ export interface AuthServices {
   readonly callAuth: CallAuth;
   readonly database: Database;
   readonly clock: DatabaseClock;
-  /** For the codes of authenticator apps, which are compared outside the database. */
+  /** Times the codes of authenticator apps, which are compared outside the database. */
   readonly instanceClock: Clock;
   readonly log: Logger;
   /** Known once the server listens. */

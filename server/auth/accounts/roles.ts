@@ -58,7 +58,7 @@ export async function grantAdmin(
   return { kind, confirmedAt: user.confirmed_at };
 }
 
-/** Also deletes the feed, which a later grant must not restore. A concurrent `createFeed` waits. */
+/** Deletes the feed too, which a later grant must not restore. A concurrent `createFeed` waits. */
 export async function revokeAdmin(
   db: Kysely<Schema>,
   email: string,

@@ -25,7 +25,7 @@ export function callerOf<Environment extends AppEnvironment>(
 /** The body contains tokens and must not leave this module. */
 export interface AuthResponse {
   readonly isOk: boolean;
-  /** Such as INVALID_TOKEN; '' without an error. */
+  /** A code such as INVALID_TOKEN; '' without an error. */
   readonly code: string;
   readonly body: unknown;
   readonly cookies: readonly string[];

@@ -1,5 +1,5 @@
 /**
- * What the sender of an attempt has proven about the account before: a session, a browser that has signed
+ * The sender of an attempt has proven this about the account before: a session, a browser that has signed
  * in to it, or a mailed link. Null: nothing, as of strangers.
  */
 export type EarlierProof = 'session' | `device ${string}` | `link ${string}` | null;

@@ -11,7 +11,7 @@ interface SecondFactorChange {
   /** The account's owner. */
   readonly email: string;
   readonly at: Instant;
-  /** After the use of a recovery code. */
+  /** Set after the use of a recovery code. */
   readonly codesLeft?: number;
 }
 

@@ -15,7 +15,7 @@ const SELECTOR_LENGTH = 4;
 let hashOfNone: Promise<string> | undefined;
 
 export interface NewRecoveryCode {
-  /** As shown to the person, such as abcd-efgh-jkmn. */
+  /** The person sees it in this form: abcd-efgh-jkmn. */
   readonly shown: string;
   readonly selector: string;
   readonly code_hash: string;

@@ -5,7 +5,7 @@ import type { Instant } from '#server/time/clock.ts';
 import { recordChange } from './record-change.ts';
 import { deleteSecondFactor } from './two-factor-row.ts';
 
-/** For an owner who has lost device and recovery codes. Ends the account's sessions and its calendar feed. */
+/** Helps an owner who has lost device and recovery codes. Ends the account's sessions and its calendar feed. */
 export async function resetSecondFactor(
   database: Database,
   email: string,

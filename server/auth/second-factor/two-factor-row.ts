@@ -47,7 +47,7 @@ export async function claimTotpStep(
   return numUpdatedRows === 1n;
 }
 
-/** Also for the operator, who resets it. Returns true if it was on. */
+/** Returns true if it was on. */
 export async function deleteSecondFactor(
   transaction: Transaction<Schema>,
   userId: string,

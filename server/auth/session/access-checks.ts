@@ -48,7 +48,7 @@ export function accessChecks(services: AuthServices): AccessChecks {
     }
   }
 
-  /** For operations that a session left open must not allow. A sign-in counts as a proof. */
+  /** Guards operations that a session left open must not allow. A sign-in counts as a proof. */
   async function requireFreshIdentity({ sessionId }: Session): Promise<void> {
     const fresh = await database.db
       .selectFrom('sessions')

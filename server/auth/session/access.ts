@@ -59,7 +59,7 @@ async function sessionOf(
   return { session, sessionId, cookies };
 }
 
-/** What an account may see of the admin area, by its role and its second factor. */
+/** Role and second factor decide what an account may see of the admin area. */
 export async function adminAccess(
   db: Kysely<Schema>,
   userId: string,
@@ -70,7 +70,7 @@ export async function adminAccess(
   return isMissing ? 'no_second_factor' : 'admin';
 }
 
-/** Never cached, so that a revoked role or an ended session takes effect at once. */
+/** Must not be cached, so that a revoked role or an ended session takes effect at once. */
 export async function accessOf(
   { callAuth, database: { db }, requiresSecondFactor }: AuthServices,
   caller: Caller,

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Instant } from '#server/time/clock.ts';
 
 /**
- * For an owner whose device is lost. Ends the account's sessions and its calendar feed.
+ * Helps an owner whose device is lost. Ends the account's sessions and its calendar feed.
  * @returns false without an account
  */
 export async function endSessions(

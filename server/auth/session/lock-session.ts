@@ -12,7 +12,7 @@ export interface OwnSession {
   readonly sessionId: string | null;
 }
 
-/** What a session that replaces another one inherits. */
+/** A session that replaces another one inherits it. */
 export interface SessionProof {
   /** The last proof of identity. */
   readonly verifiedAt: SqlInstant | null;

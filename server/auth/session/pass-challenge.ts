@@ -10,7 +10,7 @@ const CHALLENGE_COOKIE = 'two_factor=';
 
 const Challenge = v.object({ twoFactorRedirect: v.literal(true) });
 
-/** Whether Better Auth asks for a second factor instead of opening a session. */
+/** True if Better Auth asks for a second factor instead of opening a session. */
 export const isChallenge = ({ body }: AuthResponse) => v.is(Challenge, body);
 
 /**

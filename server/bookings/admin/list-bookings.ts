@@ -106,7 +106,7 @@ async function readPage(
   return isAfter ? rows : rows.reverse();
 }
 
-/** From today on; an empty page and the results of a search are filled up with earlier bookings. */
+/** Begins today; an empty page and the results of a search are filled up with earlier bookings. */
 async function openingRows(
   query: BookingsQuery,
   { show: filter, search }: BookingSearch,

@@ -77,7 +77,7 @@ async function responseOfRepeated(
   return { booking, guest_notified: await isGuestNotificationQueued(transaction, id) };
 }
 
-/** For a booking that is not where the request expects it: the same request at the same time was first, or another one. */
+/** Decides about a booking that is not where the request expects it: the same request at the same time was first, or another one. */
 async function rejectUnlessRepeated(
   transaction: Transaction<Schema>,
   id: string,

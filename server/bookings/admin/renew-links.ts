@@ -30,7 +30,7 @@ const needsLink = (booking: LinkedBooking, now: Instant) =>
   !isOver(booking, now) &&
   booking.link_generation <= LINK_GENERATIONS_MAX;
 
-/** What `renewLinks` would do. */
+/** Counts what `renewLinks` would change. */
 export async function countLinks(db: Kysely<Schema>, now: Instant): Promise<RenewedLinks> {
   const bookings = await db
     .selectFrom('bookings')

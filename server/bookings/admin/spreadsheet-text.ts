@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 const FORMULA_STARTS =
   /^(?='*[\t\r\n]|[\s"']*[=+\-@＝＋－＠])|(?<=[;|\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@＝＋－＠])/g;
 
-/** Also before an existing apostrophe, so that removing one restores the text. */
+/** Precedes also an existing apostrophe, so that removing one restores the text. */
 export function withoutFormulas(text: string): string {
   return text.replace(FORMULA_STARTS, "'");
 }

@@ -34,7 +34,7 @@ export async function getTeamDay(
 }
 
 /**
- * Whether the slot is taken is left to the unique index.
+ * Leaves it to the unique index if the slot is taken.
  * @throws Rejection `date_unavailable`, `slot_unavailable` or `date_blocked`
  */
 export async function assertTeamSlot(

@@ -30,7 +30,7 @@ function copyDatabase(from: string, to: string): void {
   chmodSync(to, 0o600);
 }
 
-/** For the admin area. False in a database that takes no writes. */
+/** Records it for the admin area. Returns false if the database takes no writes. */
 function recordBackup(dataFolder: string, now: Instant): boolean {
   const file = new SqliteFile(join(dataFolder, DATABASE_FILE), { fileMustExist: true });
   try {

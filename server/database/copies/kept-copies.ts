@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { DATABASE_FILE } from '#server/database/engines/open.ts';
 import type { Instant } from '#server/time/clock.ts';
 
-/** In the data folder, for backups without a folder of their own. */
+/** The data folder has it, for backups without a folder of their own. */
 export const BACKUPS_FOLDER = 'backups';
 
-/** In the data folder, while an update tries a release. */
+/** The data folder has it while an update tries a release. */
 export const UPDATE_COPY_FOLDER = 'update-copy';
 
 const REPLACED = `${DATABASE_FILE}.replaced-`;

@@ -5,7 +5,7 @@ import { CONNECTIONS_PER_INSTANCE } from './postgres.ts';
 const UNKNOWN_AUTHORITY =
   /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(_LOCALLY)?)|CERT_UNTRUSTED)$/;
 
-/** By the error's code, or by its message where the driver sets no code. */
+/** The pattern matches the error's code, or its message where the driver sets no code. */
 const ADVICE: readonly [RegExp, string][] = [
   [
     UNKNOWN_AUTHORITY,

@@ -10,7 +10,7 @@ import { openSqlite, openSqliteToRead } from './sqlite.ts';
 export interface DatabaseSettings {
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
-  /** For LISTEN and migrations, which need a session, where `databaseUrl` is a pooler's. */
+  /** LISTEN and migrations need a session, and use it where `databaseUrl` is a pooler's. */
   readonly databaseListenUrl?: string | undefined;
   readonly databaseClock?: Clock | undefined;
 }

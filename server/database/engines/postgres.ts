@@ -11,7 +11,7 @@ import { postgresChanges } from './postgres-changes.ts';
 const POOL_SIZE = 10;
 /** The pool's, and that which listens for changes. */
 export const CONNECTIONS_PER_INSTANCE = POOL_SIZE + 1;
-/** On timeout the response is 503: failing fast is better than a queue. */
+/** The response after a timeout is 503: failing fast is better than a queue. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
 const STATEMENT_LIMITS: pg.PoolConfig = {
@@ -68,7 +68,7 @@ function reportingRefusals(pool: pg.Pool, onConnectionRefused: (error: unknown) 
 
 function openPool(config: pg.PoolConfig, events: PoolEvents): Kysely<Schema> {
   const openClients = new Set<pg.Client>();
-  /** After a query timeout: connections whose peer vanished look open and would be reused. */
+  /** Is called after a query timeout: connections whose peer vanished look open and would be reused. */
   const closeAllSockets = () => {
     for (const client of openClients) client.connection.stream.destroy();
   };
@@ -157,7 +157,7 @@ export async function requireUtf8(db: Kysely<Schema>): Promise<void> {
   );
 }
 
-/** Without statement timeouts: a migration may rewrite a table and wait for other instances. */
+/** Sets no statement timeouts: a migration may rewrite a table and wait for other instances. */
 export function openPostgresForMigrations(url: string): Kysely<Schema> {
   const ignored = {
     onConnectionError: () => {},

@@ -16,7 +16,7 @@ export function clientIp(
 ) {
   const isTrustedIp = proxyAddress.compile([...trustedProxies]);
   const isTrusted = (address: string, index: number) => isTrustedIp(withoutPort(address), index);
-  /** Without proxies a connection belongs to one client. */
+  /** A connection belongs to one client if there are no proxies. */
   const keys = new WeakMap<Socket, string>();
 
   function directKey(socket: Socket): string {

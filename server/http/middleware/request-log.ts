@@ -37,7 +37,7 @@ export interface ObservedRequest {
   readonly route: string;
   readonly status: number;
   readonly milliseconds: number;
-  /** Why it was rejected. */
+  /** The reason for its rejection. */
   readonly code: ErrorCode | undefined;
 }
 

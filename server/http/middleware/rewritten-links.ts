@@ -6,7 +6,7 @@ import { SAFE_METHODS } from './same-origin.ts';
 /** A link with a key in its fragment: `path#fragmentKEY`. */
 export interface LinkForm {
   readonly path: string;
-  /** Before the key. */
+  /** Precedes the key. */
   readonly fragment: string;
   /** The name of the key that a scanner has moved to the query. */
   readonly parameter: string;

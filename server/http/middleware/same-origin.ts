@@ -7,7 +7,7 @@ import { hasFormType } from '#server/http/input/form-body.ts';
 /** RFC 9110, 9.2.1. */
 export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Without the protocol's default port, as browsers write them. */
+/** Omits the protocol's default port, as browsers do. */
 function originsOfThisMachine(port: number): string[] {
   return ['localhost', '127.0.0.1'].map((host) => new URL(`http://${host}:${port}`).origin);
 }

@@ -124,7 +124,7 @@ interface Definition<
 
 /** A route that can be mounted with its services. */
 export interface Route<Services> extends RouteFacts {
-  /** Such as `POST /api/bookings`. */
+  /** A text such as `POST /api/bookings`. */
   readonly name: string;
   readonly respond: (
     context: Context<AppEnvironment>,
@@ -133,13 +133,13 @@ export interface Route<Services> extends RouteFacts {
   ) => Promise<Response>;
 }
 
-/** With the types of the browser's client. */
+/** Has the types of the browser's client. */
 export interface TypedRoute<Name, Body, Query, Output, Services> extends Route<Services> {
   readonly name: string & Name;
   readonly types?: { readonly body: Body; readonly query: Query; readonly sent: Output };
 }
 
-/** What the parts of a request are at run time. */
+/** The parts of a request at run time. */
 interface ErasedDefinition extends RouteFacts {
   readonly runForm?: (context: Context<AppEnvironment>, services: unknown) => Promise<Response>;
   readonly run: (request: RouteRequest<unknown, unknown>, services: unknown) => unknown;

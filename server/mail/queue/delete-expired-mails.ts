@@ -11,9 +11,9 @@ import { systemClock } from '#server/time/clock.ts';
 import { LEASE_MS, SEND_ACCOUNT_MAIL } from './mail-queue.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Far longer than writing a file takes: an older one was left by a crash. */
+/** Writing a file takes far less: an older one was left by a crash. */
 const UNFINISHED_FILE_MAX_AGE_MS = 60 * 60 * 1000;
-/** Well below the limit of bound parameters of both engines. */
+/** Is well below the limit of bound parameters of both engines. */
 const BATCH_SIZE = 500;
 
 async function findExpiredMails(db: Kysely<Schema>, now: SqlInstant): Promise<string[]> {

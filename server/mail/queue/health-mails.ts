@@ -47,7 +47,7 @@ export async function countOpenFailures(db: Kysely<Schema>, since: Instant): Pro
   return Number(count);
 }
 
-/** In milliseconds; 0 without a queued mail. */
+/** Returns milliseconds; 0 without a queued mail. */
 export async function oldestQueuedAgeMs({
   db,
   capabilities,

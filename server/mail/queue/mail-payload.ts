@@ -100,23 +100,23 @@ const AccountMail = v.object({
 
 export type AccountMail = v.InferOutput<typeof AccountMail>;
 
-/** To the owner of an account, about its second factor. */
+/** The owner of an account gets it, about its second factor. */
 const SecondFactorChanged = v.object({
   kind: v.literal('second-factor'),
   to: v.string(),
   action: v.picklist(SECOND_FACTOR_ACTIONS),
   at: v.number(),
-  /** After the use of one. */
+  /** Set after the use of one. */
   codes_left: v.optional(v.number()),
 });
 
 export type SecondFactorChanged = v.InferOutput<typeof SecondFactorChanged>;
 
-/** To the team: the problems, or none once all are gone. */
+/** The team gets it: the problems, or none once all are gone. */
 const HealthAlert = v.object({
   kind: v.literal('health'),
   problems: v.array(v.picklist(HEALTH_ITEMS)),
-  /** When the first problem was seen, or the last one was gone. */
+  /** The first problem was seen then, or the last one was gone. */
   since: v.number(),
 });
 
@@ -137,7 +137,7 @@ const MailPayload = v.variant('kind', [
 export type MailPayload = v.InferOutput<typeof MailPayload>;
 export type NewMailPayload = v.InferInput<typeof MailPayload>;
 
-/** Without what it may not contain, such as the other columns of a booking's row. */
+/** Leaves out what the mail does not need, such as other columns of a booking's row. */
 export function serializePayload(payload: NewMailPayload): string {
   return JSON.stringify(v.parse(MailPayload, payload));
 }

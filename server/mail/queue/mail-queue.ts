@@ -62,7 +62,7 @@ export interface ClaimedMail extends QueuedMail {
 }
 
 interface MailOptions {
-  /** By default the guest for a mail about a booking or an invitation, and otherwise the producer. */
+  /** Defaults to the guest for a mail about a booking or an invitation, and otherwise to the producer. */
   readonly audience?: MailsTable['audience'];
   readonly delayMs?: number;
 }

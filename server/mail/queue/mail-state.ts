@@ -17,7 +17,7 @@ import { JOBS, SEND_BOOKING_NOTIFICATION } from './mail-queue.ts';
 
 export const MAIL_STATES_MAXIMUM = 100;
 
-/** By sequence, not by time or id: clocks differ between instances and can be set back. */
+/** Sorts by sequence, not by time or id: clocks differ between instances and can be set back. */
 function inQueueOrder<Mail extends Pick<MailsTable, 'id' | 'payload' | 'created_at'>>(
   mails: readonly Mail[],
 ): Mail[] {
@@ -35,7 +35,7 @@ function inQueueOrder<Mail extends Pick<MailsTable, 'id' | 'payload' | 'created_
 /** The newest notification of the guest whose mail was attempted. */
 export interface LastNotification {
   readonly kind: BookingNotificationKind;
-  /** As it was then. */
+  /** The mail contains it. */
   readonly booking: BookingNotification['booking'];
   /** False for an attempted mail that is not sent: it may still have arrived. */
   readonly isCertain: boolean;
@@ -130,7 +130,7 @@ export async function getMailsOf(
 }
 
 /**
- * Of the newest mail that tells the guest how the booking stands: a reminder does not.
+ * Returns the state of the newest mail about the booking's status or slot: not of a reminder.
  * @throws RangeError for more than `MAIL_STATES_MAXIMUM` bookings
  */
 export async function getGuestMailStates(

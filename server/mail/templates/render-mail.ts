@@ -25,7 +25,7 @@ import { healthMail } from './health-mail.ts';
 /** Returns the URL of the guest's link; null if the booking does not exist any more. */
 type FindGuestLink = (bookingId: string) => Promise<string | null>;
 
-/** What is read when a mail is sent, since its row does not contain it. */
+/** Reads what the row of a mail does not contain, when it is sent. */
 export interface MailSources {
   readonly findGuestLink: FindGuestLink;
   /** False until the guest has opened a link that was mailed to this e-mail address. */
@@ -76,7 +76,7 @@ async function contentOf(
   }
 }
 
-/** Until the mailbox is known to be the guest's, a mail has no text that somebody else may have written. */
+/** Removes texts that somebody else may have written, until the mailbox is known to be the guest's. */
 async function forMailbox(
   payload: MailPayload,
   { isMailboxProven }: MailSources,

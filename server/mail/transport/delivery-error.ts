@@ -4,12 +4,12 @@ import { UnsendableMailError } from './mailbox.ts';
 const DESCRIPTION_MAX_LENGTH = 500;
 
 export interface DeliveryError {
-  /** For example 'ETIMEDOUT' or 'EENVELOPE'; safe to log. */
+  /** Is safe to log, such as 'ETIMEDOUT' or 'EENVELOPE'. */
   readonly code: string;
   readonly responseCode: number | undefined;
   readonly command: string | undefined;
   readonly permanent: boolean;
-  /** For `last_error`. Never log it: the server's reply may quote the guest's e-mail address. */
+  /** Is stored in `last_error`. Never log it: the server's reply may quote the guest's e-mail address. */
   readonly description: string;
 }
 

@@ -32,7 +32,7 @@ export interface SmtpTimeouts {
   readonly connectMs: number;
   readonly greetingMs: number;
   readonly idleMs: number;
-  /** For a whole attempt: a server that sends a byte per second never reaches the idle timeout. */
+  /** Limits a whole attempt: a server that sends a byte per second never reaches the idle timeout. */
   readonly attemptMs: number;
 }
 

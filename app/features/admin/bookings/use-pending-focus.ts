@@ -4,7 +4,7 @@ export interface PendingFocus {
   readonly target: string;
   /** The URL's query at which it is expected; undefined for any. */
   readonly at?: string;
-  /** Only if the element that had the focus is gone. */
+  /** Applies only if the element that had the focus is gone. */
   readonly onlyIfLost?: boolean;
 }
 

@@ -19,7 +19,7 @@ const requests = {
 
 interface FeedState {
   readonly isKnown: boolean;
-  /** In milliseconds since 1970; null without a feed. */
+  /** Milliseconds since 1970; null without a feed. */
   readonly openedAt: number | null;
   /** Known only after its creation, until the dialog closes. */
   readonly url: string | null;

@@ -25,7 +25,7 @@ export const queryKeys = {
   affected: (dates: DatesToBlock) => ['bookings', 'affected', dates],
   days: ['days'],
   day: (date: PlainDate | 'today') => ['days', date],
-  /** With the bookings made with them. */
+  /** The queries have the bookings made with them. */
   invitations: ['bookings', 'invitations'],
   blockedDates: ['blocked_dates'],
   audit: ['audit'],

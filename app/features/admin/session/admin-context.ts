@@ -5,11 +5,11 @@ import type { SignedInUser } from '#domain/account/account-responses.ts';
 
 export interface Admin {
   readonly user: SignedInUser;
-  /** When the session was last read; it may have changed in another tab. */
+  /** The instant of the last read; the session may have changed in another tab. */
   readonly hasSecondFactor: boolean;
   readonly recentChanges: RecentChanges;
   /**
-   * When the session has ended, the admin signs in again over the page and the request is sent again.
+   * Signs the admin in again over the page once the session has ended, and sends the request again.
    * When the role is gone, or nobody signs in, the area closes and the promise is never settled.
    */
   request<T>(request: ApiRequest<T>, signal?: AbortSignal): Promise<T>;

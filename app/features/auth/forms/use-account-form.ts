@@ -20,7 +20,7 @@ const IDLE: FormState = { isSending: false, error: null, sentEmail: null, asksFo
 const CODE_REQUIRED: ErrorCode = 'code_required';
 
 /**
- * After a failure the input stays, except a rejected password. The fields are uncontrolled, so that
+ * The input stays after a failure, except a rejected password. The fields are uncontrolled, so that
  * input from before hydration, for example a password manager's, is sent too.
  */
 export function useAccountForm<T>({

@@ -5,9 +5,9 @@ import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import type { Message } from '#domain/message.ts';
 
 export interface AvailabilityMessages {
-  /** For screen readers; empty if nothing on the page has changed. */
+  /** Screen readers read it; empty if nothing on the page has changed. */
   readonly announcement: string;
-  /** For a toast: the selected slot cannot be booked any more. */
+  /** A toast shows it: the selected slot cannot be booked any more. */
   readonly error: Message | null;
   /** The form stays on the page, with the reason beside it. */
   readonly keepsForm: boolean;

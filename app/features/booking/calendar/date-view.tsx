@@ -23,7 +23,7 @@ export function DateView({
 }: {
   availability: Availability;
   selected: PlainDate | null;
-  /** For a guest who chooses another slot. */
+  /** Guests who choose another slot have one. */
   own?: OwnSlot | null;
   /** About another window than the general one. */
   windowText?: string | undefined;

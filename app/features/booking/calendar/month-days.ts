@@ -31,7 +31,7 @@ export interface CalendarDay {
   readonly isOwn: boolean;
   /** An own day can be selected also if no other slot of it is free. */
   readonly isSelectable: boolean;
-  /** Such as 'Wednesday, October 22, 2025, 2 of 3 free'. */
+  /** Returns a text such as 'Wednesday, October 22, 2025, 2 of 3 free'. */
   readonly name: string;
 }
 
@@ -44,7 +44,7 @@ function endOfMonth(month: PlainDate): PlainDate {
   return addDays(addMonths(month, 1), -1);
 }
 
-/** From the first to the last month with a bookable or the own day; without one, the month of the window's start. */
+/** Begins and ends with the months that have a bookable or the own day; without one, the month of the window's start. */
 export function reachableMonths(
   { days, window }: Availability,
   ownDate: PlainDate | null = null,

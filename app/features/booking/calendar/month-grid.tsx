@@ -28,7 +28,7 @@ import * as styles from './month-grid.module.css';
 
 const { calendar } = booking;
 
-/** From Monday. Visible are the first three letters; screen readers read the rest. */
+/** Begins with Monday. Visible are the first three letters; screen readers read the rest. */
 const WEEK = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
 
 interface MonthGridProps {

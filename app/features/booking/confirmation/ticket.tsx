@@ -22,7 +22,7 @@ export function Ticket({
   details: readonly (readonly [term: string, text: string | null])[];
   /** Strikes the slot through. */
   isCancelled?: boolean;
-  /** Below the details. */
+  /** Is shown below the details. */
   children?: ReactNode;
 }) {
   return (

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import type { Message } from '#domain/message.ts';
 import * as styles from './form-message.module.css';
 
-/** Why a posted form has failed, above its fields, where the new page scrolls to. */
+/** Explains above the fields why a posted form has failed: the new page scrolls there. */
 export function FormMessage({
   message,
   errors = {},

@@ -13,7 +13,7 @@ type Input = Pick<
   'autoCapitalize' | 'autoComplete' | 'maxLength' | 'required' | 'spellCheck' | 'type'
 >;
 
-/** How each field is typed. */
+/** Each field is typed so. */
 const INPUTS: Readonly<Record<GuestField, Input>> = {
   guest_name: { autoComplete: 'name', required: true },
   guest_email: {

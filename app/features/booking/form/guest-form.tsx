@@ -28,7 +28,7 @@ export interface NativeForm {
   readonly action: string;
   /** Hidden fields. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Why the posted form has failed; null if the page was not posted. */
+  /** The reason why the posted form has failed; null if the page was not posted. */
   readonly message: Message | null;
   readonly showsErrors: boolean;
 }

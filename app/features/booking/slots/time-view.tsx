@@ -30,10 +30,10 @@ export function TimeView({
   errorMessage: string | null;
   /** Returns true if an earlier submission may have booked the slot for the guest. */
   isPending: (choice: Slot) => boolean;
-  /** For a guest who chooses another slot. */
+  /** Guests who choose another slot have one. */
   own?: OwnSlot | null;
   headingRef: Ref<HTMLHeadingElement>;
-  /** Above the slots. */
+  /** Is shown above the slots. */
   children?: ReactNode;
 }) {
   const calendarUrl = useSelectionUrl(NO_SELECTION);

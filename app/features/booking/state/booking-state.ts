@@ -77,7 +77,7 @@ export type BookingEvent =
     }
   /** The flow was mounted, or the visitor navigated. Ignored for the current entry. */
   | { readonly type: 'urlChanged'; readonly entry: BookingEntry }
-  /** Also when the gate of /book closed. */
+  /** True also after the gate of /book has closed. */
   | { readonly type: 'unmounted' }
   | { readonly type: 'availabilityChanged'; readonly availability: Availability }
   /** Contains the changed texts only: several fields may change before the next render. */

@@ -10,7 +10,7 @@ import {
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import { reduceBooking } from './booking-reducer.ts';
 
-/** What the server knew when it rendered the page. */
+/** The server knew this when it rendered the page. */
 export interface RenderedPage {
   readonly availability: Availability | null;
   readonly posted: PostedResult | null;

@@ -46,7 +46,7 @@ export function postedMessage({ posted }: BookingPageData): Message | null {
   return slotRejection ? null : message;
 }
 
-/** As `sendRequest` reports the response of a script's request. */
+/** Has the form in which `sendRequest` reports the response of a script's request. */
 function failureOf(problem: Problem): Failure {
   const { status } = problem;
   return status >= 500 ? { kind: 'no_response', problem } : { kind: 'rejected', status, problem };

@@ -5,7 +5,7 @@ import type { BookingDetails, SentBooking } from '#domain/booking/booking.ts';
 import type { CreatedBooking } from '#domain/booking/created-booking.ts';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
 
-/** For one try of a submission; a retry under the same Idempotency-Key cannot book twice. */
+/** Limits one try of a submission; a retry under the same Idempotency-Key cannot book twice. */
 const SUBMISSION_TIMEOUT_MS = 10_000;
 
 export type ReadAvailability = (signal: AbortSignal) => Promise<Result<Availability>>;

@@ -25,7 +25,7 @@ export function useBookingUrl() {
 
   return {
     entry,
-    /** In one spelling: the server's router spells the query in another way than the browser. */
+    /** Has one spelling: the server's router spells the query in another way than the browser. */
     href: pathname + writeSelection(location, entry.selection),
     select(selection: UrlSelection): void {
       void navigate({ pathname, search: writeSelection(location, selection) });

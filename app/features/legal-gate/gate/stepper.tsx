@@ -12,7 +12,7 @@ export function Stepper({
   className,
 }: {
   current: BookStep;
-  /** In place of the general ones. */
+  /** Replace the general ones. */
   texts?: { readonly [Step in BookStep]?: { readonly name?: string; readonly hint?: string } };
   className?: string | undefined;
 }) {

@@ -9,7 +9,7 @@ import { checkInvitation } from './use-invitation.ts';
 
 const { invitation: copy } = book;
 
-/** What the invitation grants, or why it does not work and how the guest can go on. */
+/** Shows what the invitation grants, or why it does not work and how the guest can go on. */
 export function InvitationNotice({ state }: { state: InvitationState }) {
   return (
     // On the page before it has content, or its first message would not be announced.

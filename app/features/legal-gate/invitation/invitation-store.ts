@@ -13,7 +13,7 @@ const InvitationState = v.object({
   email: v.string(),
   /** The sentence about its window. */
   windowText: v.string(),
-  /** Why it has ended. */
+  /** The reason why it has ended. */
   title: v.string(),
   description: v.string(),
 });

@@ -10,7 +10,7 @@ export interface ChangeFailure {
   /** The server's name of the invalid field. */
   readonly field: string | undefined;
   readonly kind: FailureKind;
-  /** As the booking is now; null if the response does not say. */
+  /** The present booking; null if the response does not contain it. */
   readonly present: GuestBooking | null;
 }
 

@@ -9,7 +9,7 @@ import type {
   RemindersChange,
 } from '#domain/guest-link/guest-booking.ts';
 
-/** For one try of a move; a retry under the same Idempotency-Key cannot move twice. */
+/** Limits one try of a move; a retry under the same Idempotency-Key cannot move twice. */
 const MOVE_TIMEOUT_MS = 10_000;
 
 export const readGuestBooking = (key: string, signal: AbortSignal) =>

@@ -4,5 +4,5 @@ import { sendRequest } from '#app/api/request.ts';
 export const requestLink = (guest_email: string, website: string) =>
   sendRequest(apiRequest('POST /api/guest/link', { body: { guest_email, website } }));
 
-/** Where the browser posts the form without scripts. */
+/** The browser posts the form there without scripts. */
 export const LINK_FORM_ACTION = '/api/guest/link';

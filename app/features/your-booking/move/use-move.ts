@@ -56,7 +56,7 @@ export function useMove(booking: GuestBooking, change: ChangeBooking) {
   return {
     own,
     rejection,
-    /** Also while the outcome is unknown: the move itself may have taken the slot. */
+    /** True also while the outcome is unknown: the move itself may have taken the slot. */
     held: sending ?? unknown,
     isSending: sending !== null,
     failureOf: (to: Slot) => (failed && sameSlot(failed.to, to) ? failed.failure : null),

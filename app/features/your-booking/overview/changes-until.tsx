@@ -3,7 +3,7 @@ import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
 import { yourBooking as copy } from '#content/your-booking/your-booking.ts';
 import { formatShowClock, showDateAt } from '#domain/time/show-time.ts';
 
-/** Until when the guest can change the booking, in both time zones. */
+/** Shows until when the guest can change the booking, in both time zones. */
 export function ChangesUntil({ until }: { until: number }) {
   const moment = { booking_date: showDateAt(until), time_slot: formatShowClock(until) };
   return (

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CorrectedDetails } from '#domain/booking/guest-fields.ts';
 
-/** As typed: not trimmed, '' for nothing. */
+/** The guest has typed them: not trimmed, '' for nothing. */
 const CorrectedTexts = v.object(
   v.entriesFromList(
     v.keyof(CorrectedDetails).options,

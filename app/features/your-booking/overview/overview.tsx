@@ -30,7 +30,7 @@ import { OwnLinkCode } from './own-link-code.tsx';
 import { TooLate } from './too-late.tsx';
 import { VisitFacts } from './visit-facts.tsx';
 
-/** What the guest has typed, which outlives the view. */
+/** The guest has typed it; it outlives the view. */
 /** The mail address follows the name, and is a hint. */
 const OTHER_FIELDS = CORRECTABLE_FIELDS.filter((field) => field !== 'guest_name');
 

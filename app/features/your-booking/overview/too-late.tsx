@@ -7,7 +7,7 @@ import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts'
 
 const { tooLate: copy } = yourBooking;
 
-/** Why the booking cannot be changed here any more, and how to talk to the studio about it. */
+/** Explains why the booking cannot be changed here any more, and how to talk to the studio about it. */
 export function TooLate({ booking }: { booking: GuestBooking }) {
   const links = caseLinks(booking);
   return (

@@ -18,7 +18,7 @@ export const NEAR_KM = 1_300;
 
 const EARTH_RADIUS_KM = 6_371;
 
-/** Without compression the near cities would overlap: 10,000 km are 462 units. */
+/** Near cities would overlap without compression: 10,000 km are 462 units. */
 const COMPRESSION = 0.41;
 const FURTHEST_KM = 10_000;
 const FURTHEST_UNITS = 462;

@@ -21,7 +21,7 @@ const HORIZON_UNITS = 530;
 
 const ORIGIN_UNITS = 40;
 
-/** From a dot to about the middle of its label. */
+/** Reaches from a dot to about the middle of its label. */
 const LABEL_OFFSETS: Record<CityPlace['label'], MapPoint> = {
   right: { x: 50, y: 0 },
   left: { x: -50, y: 0 },
@@ -30,7 +30,7 @@ const LABEL_OFFSETS: Record<CityPlace['label'], MapPoint> = {
   'below-left': { x: -40, y: 22 },
 };
 
-/** To the south-east, each label just inside its ring. */
+/** Points to the south-east; each label is just inside its ring. */
 const RING_LABEL = { bearing: 146, inset: 17 } as const;
 
 interface CityDot {
@@ -128,7 +128,7 @@ const LABEL_CLASSES = {
 
 const centre = { cx: MAP_CENTRE.x, cy: MAP_CENTRE.y };
 
-/** In percent: labels are outside the scaled drawing, so that their size is constant. */
+/** Percentages: labels are outside the scaled drawing, so that their size is constant. */
 function percentOf({ x, y }: MapPoint) {
   return { x: `${(x / MAP_SIZE) * 100}%`, y: `${(y / MAP_SIZE) * 100}%` };
 }

@@ -8,7 +8,7 @@ export interface ColumnTypes {
   /** Better Auth's instants: ISO 8601 text on SQLite. */
   readonly date: RawBuilder<unknown>;
   readonly flag: RawBuilder<unknown>;
-  /** After the columns of our own tables: SQLite then verifies the types of values, as PostgreSQL does. */
+  /** Follows the columns of our own tables: SQLite then verifies the types of values, as PostgreSQL does. */
   readonly strict: RawBuilder<unknown>;
 }
 

@@ -20,7 +20,7 @@ const COPY = {
 } as const satisfies Record<SecondFactorAction, object>;
 
 /**
- * To the owner of an account: what has changed, and what to do if it was somebody else.
+ * Tells the owner of an account what has changed, and what to do if it was somebody else.
  * @param newPasswordUrl where anybody can ask for a link to a new password: the mail contains no secret
  * @throws UnsendableMailError if `to` is not a single plain e-mail address
  */

@@ -149,7 +149,7 @@ describe('guest mail', () => {
     time_slot: '9:30 AM',
     notes: 'Who owns the soil?',
   });
-  /** Of every mail: Exchange makes the subject the title of the calendar entry. */
+  /** Every mail has it: Exchange makes the subject the title of the calendar entry. */
   const title = 'Recording with Swali: Thu 16 Oct, 9:30 AM (Nairobi)';
 
   it('contains subject, place, duration, topic and contact of a new booking', async () => {

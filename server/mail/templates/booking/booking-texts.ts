@@ -8,7 +8,7 @@ import type { DetailRow } from '#server/mail/templates/layout/layout.ts';
 
 export type NotifiedBooking = BookingNotification['booking'];
 
-/** Without the topic, and without a name that does not look like one. */
+/** Removes the topic, and a name that does not look like one. */
 export function withoutGuestTexts(booking: NotifiedBooking): NotifiedBooking {
   const { guest_name, notes } = booking;
   return {

@@ -19,7 +19,7 @@ function textsOf(payload: BookingNotification) {
   }
 }
 
-/** How to change a confirmed booking, as in its mails. */
+/** Explains how to change a confirmed booking, as its mails do. */
 export function closingOfConfirmed(): string {
   const { title, text } = closingTexts(copy.guest.confirmed);
   return `${title} ${text}`;

@@ -24,7 +24,7 @@ interface GuestLayoutOptions {
   readonly action?: string;
 }
 
-/** What the guest can do now. */
+/** Tells the guest what to do now. */
 export function closingTexts({ closingTitle, closing }: ClosingCopy) {
   const values = { hours: show.guestChangesUntilHours, email: show.email };
   return { title: closingTitle, text: fillText(closing, values) };

@@ -25,7 +25,7 @@ function visitRows({ time_slot }: NotifiedBooking): DetailRow[] {
 }
 
 /**
- * Without an invitation: the guest's calendar has one already.
+ * Contains no invitation: the guest's calendar has one already.
  * @throws UnsendableMailError if the link has ended, or the e-mail address is not a single plain one
  */
 export function reminderMail({ booking, days_before }: Reminder, link: string | null): MailContent {

@@ -52,7 +52,7 @@ export function useMove(notifiesGuest: boolean) {
     },
   });
 
-  /** Also to a date that was blocked, or has been blocked since. */
+  /** Moves also to a date that was blocked, or has been blocked since. */
   function moveBack(booking: Booking, to: Slot): void {
     if (hasPendingChange(client, booking.id)) return;
     mutate({ booking, status: 'confirmed', to, allowsBlocked: true, notifiesGuest, isUndo: true });
@@ -60,7 +60,7 @@ export function useMove(notifiesGuest: boolean) {
 
   return {
     isMoving: isPending,
-    /** Why the last move failed. */
+    /** The reason why the last move failed. */
     error,
     reset,
     /** Resolves with false if the booking was not moved. */

@@ -91,7 +91,7 @@ export function BookingFacts({
   );
 }
 
-/** What the guest has said on their own page. */
+/** Lists what the guest has said on their own page. */
 function GuestAnswers({ record: { is_attending, wants_reminders } }: { record: BookingRecord }) {
   return (
     <>
@@ -111,7 +111,7 @@ function GuestAnswers({ record: { is_attending, wants_reminders } }: { record: B
   );
 }
 
-/** What the team has noted in the day view. */
+/** Lists what the team has noted in the day view. */
 function TeamFacts({ record: { team_note, outcome } }: { record: BookingRecord }) {
   return (
     <>

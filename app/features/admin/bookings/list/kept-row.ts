@@ -9,7 +9,7 @@ interface KeptRowProps {
 
 interface Place {
   readonly element: Element;
-  /** In the window. */
+  /** The position in the window. */
   readonly top: number;
 }
 

@@ -1,9 +1,9 @@
 import type { Slot } from '#domain/booking/slots/slot.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
 
-/** What an admin has chosen so far. */
+/** Holds what an admin has chosen so far. */
 export interface SlotDraft {
-  /** As in the date field: '' while it is incomplete. */
+  /** Is '' while the date field is incomplete. */
   readonly date: string;
   readonly time: string | null;
   /** The admin has confirmed that the date is blocked. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createTabStore } from '#app/ui/browser/tab-store.ts';
 
-/** What is typed but not saved. */
+/** Holds what is typed but not saved. */
 const NoteDraft = v.object({
   /** The saved note when the typing began. */
   from: v.nullable(v.string()),
@@ -9,7 +9,7 @@ const NoteDraft = v.object({
 });
 export type NoteDraft = v.InferOutput<typeof NoteDraft>;
 
-/** By the id of the booking; outlives the view and a reload. */
+/** The key is the booking's id. Drafts outlive the view and a reload. */
 const store = createTabStore('note-drafts', v.record(v.string(), NoteDraft), {});
 
 /** Null if nothing is typed, or what is typed is saved. */

@@ -42,7 +42,7 @@ export function describeWindow({ window_from_days, window_to_days }: ListedInvit
   });
 }
 
-/** For a chat with the guest. */
+/** An admin pastes it into a chat with the guest. */
 export function messageOf(invitation: ListedInvitation): string {
   const { name, link } = invitation;
   return fillText(copy.message, { name, link, until: formatListDate(lastDayOf(invitation)) });
