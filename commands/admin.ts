@@ -98,7 +98,7 @@ async function revoke(
   email: string,
   endsInvitations: boolean,
 ): Promise<Report> {
-  const result = await revokeAdmin(database.db, email);
+  const result = await revokeAdmin(database, email);
   if (result === 'no_user') return noUser(email, database);
   const lines = endsInvitations ? endedLines : invitationLines;
   return [
@@ -149,7 +149,8 @@ async function signOut(database: Database, email: string): Promise<Report> {
 
 async function list({ db, location }: Database): Promise<Report> {
   const admins = await listAdmins(db);
-  return [true, admins.length === 0 ? `There is no admin in ${location}.` : admins.join('\n')];
+  const emails = admins.map(({ email }) => email);
+  return [true, emails.length === 0 ? `There is no admin in ${location}.` : emails.join('\n')];
 }
 
 function operationOf([action = '', ...words]: readonly string[]) {

@@ -3,7 +3,7 @@ import { health } from '#content/admin/health.ts';
 import { BOOKING_REVIEW_DAYS } from '#domain/show/retention.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import { listAdmins, listAdminsWithoutSecondFactor } from '#server/auth/accounts/roles.ts';
+import { listAdmins } from '#server/auth/accounts/roles.ts';
 import type { ServerSettings } from '#server/config/config.ts';
 import { addMs, type Database } from '#server/database/database.ts';
 import { readInstant } from '#server/database/instant.ts';
@@ -54,21 +54,24 @@ async function waitingMails({ db, capabilities }: Database): Promise<Finding> {
   );
 }
 
-async function admins(db: Kysely<Schema>): Promise<Finding> {
-  const { length } = await listAdmins(db);
-  return length === 0
-    ? warning('There is no admin: sign up at /auth, then npm run admin -- grant EMAIL.')
-    : ok(`${length} ${length === 1 ? 'admin' : 'admins'}.`);
-}
-
-async function secondFactors(db: Kysely<Schema>, isRequired: boolean): Promise<Finding[]> {
-  if (!isRequired) return [];
-  const without = await listAdminsWithoutSecondFactor(db);
-  if (without.length === 0) return [ok('Every admin has two-step login.')];
+async function adminFindings(
+  db: Kysely<Schema>,
+  requiresSecondFactor: boolean,
+): Promise<Finding[]> {
+  const admins = await listAdmins(db);
+  const without = admins.filter(({ hasSecondFactor }) => !hasSecondFactor);
+  const found =
+    admins.length === 0
+      ? warning('There is no admin: sign up at /auth, then npm run admin -- grant EMAIL.')
+      : ok(`${admins.length} ${admins.length === 1 ? 'admin' : 'admins'}.`);
+  if (!requiresSecondFactor) return [found];
   return [
-    warning(
-      `ADMIN_SECOND_FACTOR requires two-step login, and these admins can only set it up: ${without.join(', ')}.`,
-    ),
+    found,
+    without.length === 0
+      ? ok('Every admin has two-step login.')
+      : warning(
+          `ADMIN_SECOND_FACTOR requires two-step login, and these admins can only set it up: ${without.map(({ email }) => email).join(', ')}.`,
+        ),
   ];
 }
 
@@ -124,8 +127,7 @@ export async function checkRows(
     ...(await runningServers(database, givenSecrets)),
     await failedMails(db),
     await waitingMails(database),
-    await admins(db),
-    ...(await secondFactors(db, requiresSecondFactor)),
+    ...(await adminFindings(db, requiresSecondFactor)),
     ...(await oldBookings(db, now)),
   ];
 }

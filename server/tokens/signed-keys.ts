@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { parse, stringify } from 'uuid';
 import { hasKeyShape } from '#domain/key-format.ts';
 
 const ID_BYTES = 16;
@@ -38,23 +39,17 @@ export function createSignedKeys(
   }
 
   return {
-    keyOf: (id, generation) => keyOfBytes(Buffer.from(id.replaceAll('-', ''), 'hex'), generation),
+    keyOf: (id, generation) => keyOfBytes(Buffer.from(parse(id)), generation),
     verify(key) {
       if (!hasKeyShape(key)) return null;
       const id = Buffer.from(key.slice(0, key.indexOf('.')), 'base64url');
       for (let generation = 0; generation <= generationsMax; generation += 1) {
         // The whole text: base64url has several texts for the same bytes.
-        if (isEqual(key, keyOfBytes(id, generation))) return { id: uuidOf(id), generation };
+        if (isEqual(key, keyOfBytes(id, generation))) return { id: stringify(id), generation };
       }
       return null;
     },
   };
-}
-
-function uuidOf(id: Buffer): string {
-  const hex = id.toString('hex');
-  const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20)];
-  return [...parts, hex.slice(20)].join('-');
 }
 
 /** Compares texts of the same length. */

@@ -95,7 +95,7 @@ describe.each(ENGINES)('routes for admins on %s', (engine) => {
     expect(await request(cookie)).toEqual({ status: 200, id: expect.any(String), email: EMAIL });
     expect((await sessionOf(server, cookie)).body.access).toBe('admin');
 
-    expect(await revokeAdmin(database.db, EMAIL)).toBe('revoked');
+    expect(await revokeAdmin(database, EMAIL)).toBe('revoked');
     expect(await request(cookie)).toMatchObject(notAdmin);
     expect((await sessionOf(server, cookie)).body.access).toBe('no_role');
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { comparableEmail } from '#domain/text/email-address.ts';
 import { lockAccount } from '#server/auth/password/account-lock.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
 
@@ -60,12 +61,12 @@ export async function grantAdmin(
 
 /** Deletes the feed too, which a later grant must not restore. A concurrent `createFeed` waits. */
 export async function revokeAdmin(
-  db: Kysely<Schema>,
+  database: Database,
   email: string,
 ): Promise<'revoked' | 'unchanged' | 'no_user'> {
-  const user = await userByEmail(db, email);
+  const user = await userByEmail(database.db, email);
   if (!user) return 'no_user';
-  return db.transaction().execute(async (transaction) => {
+  return database.transaction(async (transaction) => {
     await lockAccount(transaction, user.id);
     await transaction.deleteFrom('calendar_feeds').where('user_id', '=', user.id).execute();
     const { numDeletedRows } = await transaction
@@ -77,18 +78,9 @@ export async function revokeAdmin(
   });
 }
 
-export async function listAdmins(db: Kysely<Schema>): Promise<string[]> {
-  const rows = await db
-    .selectFrom('user_roles')
-    .innerJoin('users', 'users.id', 'user_roles.user_id')
-    .where('role', '=', 'admin')
-    .select('users.email')
-    .orderBy('users.email')
-    .execute();
-  return rows.map(({ email }) => email);
-}
-
-export async function listAdminsWithoutSecondFactor(db: Kysely<Schema>): Promise<string[]> {
+export async function listAdmins(
+  db: Kysely<Schema>,
+): Promise<{ readonly email: string; readonly hasSecondFactor: boolean }[]> {
   const rows = await db
     .selectFrom('user_roles')
     .innerJoin('users', 'users.id', 'user_roles.user_id')
@@ -96,5 +88,8 @@ export async function listAdminsWithoutSecondFactor(db: Kysely<Schema>): Promise
     .select(['users.email', 'two_factor_enabled'])
     .orderBy('users.email')
     .execute();
-  return rows.filter((row) => !row.two_factor_enabled).map(({ email }) => email);
+  return rows.map((row) => ({
+    email: row.email,
+    hasSecondFactor: Boolean(row.two_factor_enabled),
+  }));
 }

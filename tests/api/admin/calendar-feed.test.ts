@@ -221,12 +221,13 @@ describe('the calendar feed', () => {
       expect([wrong, (await read(wrong)).text]).toEqual([wrong, nothing.text]);
     }
     expect((await read(address)).status).toBe(200);
-    const { db } = await openTestDatabaseAt(server.location);
+    const database = await openTestDatabaseAt(server.location);
+    const { db } = database;
     const roles = await db.deleteFrom('user_roles').returningAll().execute();
     expect((await read(address)).text, 'a role removed without the command').toBe(nothing.text);
     await db.insertInto('user_roles').values(roles).execute();
     expect((await read(address)).status).toBe(200);
-    await revokeAdmin(db, EMAIL);
+    await revokeAdmin(database, EMAIL);
     await grantAdmin(db, EMAIL, 0);
     expect((await read(address)).text, 'granted again').toBe(nothing.text);
     expect(await db.selectFrom('calendar_feeds').selectAll().execute()).toEqual([]);

@@ -182,7 +182,7 @@ describe('interleaved requests on postgres', () => {
     const [revoked, late] = await inTurn(
       database,
       'delete on user_roles',
-      () => revokeAdmin(database.db, EMAIL),
+      () => revokeAdmin(database, EMAIL),
       () => admin.post('/calendar-feed'),
     );
     expect(revoked).toBe('revoked');

@@ -42,8 +42,7 @@ const CALLERS: Record<string, (server: TestServer) => Promise<string>> = {
   },
   'an admin whose role was taken away': async (server) => {
     const cookie = await adminCookie(server, person('former'));
-    const { db } = await openTestDatabaseAt(server.location);
-    await revokeAdmin(db, 'former@example.com');
+    await revokeAdmin(await openTestDatabaseAt(server.location), 'former@example.com');
     return cookie;
   },
 };

@@ -141,5 +141,5 @@ it('prints SQL statements that end them on PostgreSQL and keep the accounts', as
     await runStatement(server.location.databaseUrl ?? '', statement);
   }
   expect(await Promise.all(tables.map(rows))).toEqual([0, 0, 0, 0]);
-  expect(await listAdmins(db)).toEqual([EMAIL]);
+  expect(await listAdmins(db)).toMatchObject([{ email: EMAIL }]);
 });

@@ -184,8 +184,7 @@ test.describe('the admin area', () => {
     const area = adminArea(page);
     await expect(area.tab('Bookings')).toBeVisible();
     // As the command does, in another process: the server notices that the database has changed.
-    const { db } = await openTestDatabaseAt(server.location);
-    await revokeAdmin(db, EMAIL);
+    await revokeAdmin(await openTestDatabaseAt(server.location), EMAIL);
     await area.expectAnnouncement('alert', DENIED, 'You need admin privileges to access this page');
     await expect(page).toHaveURL('/');
   });
