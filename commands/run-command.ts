@@ -30,7 +30,7 @@ const NPM_FORM = /npm run (admin|backup|doctor|forget|mails|restore|update)\b( -
  * Writes the commands in a text as they are called here.
  * @param form of an installation without npm, such as 'show-do {command}'
  */
-export function inFormOf(form: string | undefined, text: string): string {
+function inFormOf(form: string | undefined, text: string): string {
   if (form === undefined) return text;
   return text.replaceAll(NPM_FORM, (_, command) => form.replace('{command}', command));
 }

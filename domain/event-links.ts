@@ -8,7 +8,7 @@ export interface LinkedEvent {
 }
 
 /** The URLs that open the form for a new event, filled in. */
-export interface EventLinks {
+interface EventLinks {
   readonly google: string;
   /** Personal Microsoft accounts. */
   readonly outlook: string;

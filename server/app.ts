@@ -36,7 +36,7 @@ import { pageHandler } from './static/page-handler.ts';
 import type { StaticFiles } from './static/static-files.ts';
 
 /** Has the services of the routes. */
-export interface AppDeps {
+interface AppDeps {
   readonly config: Pick<Config, 'metricsToken' | 'origin' | 'trustedProxies'>;
   readonly log: Logger;
   readonly limits: Limits;

@@ -43,7 +43,7 @@ export interface BackgroundWorkParts {
   readonly version: string;
 }
 
-export interface BackgroundWorkDeps {
+interface BackgroundWorkDeps {
   readonly parts: BackgroundWorkParts;
   readonly database: Database;
   readonly invitations: InvitationServices;
@@ -54,7 +54,7 @@ export interface BackgroundWorkDeps {
   readonly proxySigns: ProxySigns;
 }
 
-export interface BackgroundWork {
+interface BackgroundWork {
   readonly health: HealthMonitor;
   /** Waits for what is in progress. */
   stop(): Promise<void>;

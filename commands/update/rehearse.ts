@@ -10,7 +10,7 @@ import { lastLines, resultOf } from './run-program.ts';
 
 const nodeOf = (folder: string) => join(folder, 'node_modules', '.bin', 'node');
 
-export interface RehearsalDeps {
+interface RehearsalDeps {
   readonly releases: string;
   readonly copy: DatabaseCopy;
   /** The server's settings. */

@@ -20,12 +20,12 @@ export function lastLines(text: string): string {
   return text.trim().split('\n').slice(-LINES_SHOWN).join('\n');
 }
 
-export interface ProgramRun {
+interface ProgramRun {
   readonly cwd: string;
   readonly environment: Environment;
 }
 
-export interface ProgramResult {
+interface ProgramResult {
   readonly code: number;
   readonly out: string;
   readonly err: string;

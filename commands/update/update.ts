@@ -19,7 +19,7 @@ import { prepareRelease } from './prepare.ts';
 import { rehearse } from './rehearse.ts';
 import { withoutSettings } from './run-program.ts';
 
-export interface UpdateDeps {
+interface UpdateDeps {
   readonly places: Places;
   readonly environment: Environment;
   readonly clock: Clock;

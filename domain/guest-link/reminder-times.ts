@@ -59,7 +59,7 @@ export function scheduleTimes(
  * - `due`: it should be sent now.
  * - `late`: it could not be sent in time.
  */
-export type ReminderState = 'early' | 'skipped' | 'due' | 'late';
+type ReminderState = 'early' | 'skipped' | 'due' | 'late';
 
 /** @param slotSince when the guest booked the slot, moved to it, or was confirmed again */
 export function reminderState(

@@ -11,7 +11,7 @@ interface CancellationFee {
 }
 
 /** Amounts in whole shillings. */
-export interface PaymentPlan {
+interface PaymentPlan {
   readonly price: number;
   readonly deposit: number;
   readonly balance: number;
@@ -36,7 +36,7 @@ function shareOf(price: number, percent: number): number {
   return Math.round((price * percent) / 100);
 }
 
-export interface PricedPackage {
+interface PricedPackage {
   readonly key: string;
   readonly name: string;
   readonly price: number;

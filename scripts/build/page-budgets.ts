@@ -37,7 +37,7 @@ const PAGES_OF_CODE: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Compressed sizes in bytes. */
-export interface PageSize {
+interface PageSize {
   readonly path: string;
   /** Includes the inlined styles. */
   readonly html: number;

@@ -6,7 +6,7 @@ const BLOCKS = 'a heading (## Title), a paragraph or a list';
 const SPANS = 'words, **strong**, *emphasis* or a [link](/terms)';
 const TARGETS = 'a page such as /terms, an address that begins with https://, or mailto:…';
 
-export interface ParsedSections {
+interface ParsedSections {
   readonly sections: readonly LegalSection[];
   readonly errors: readonly string[];
 }

@@ -13,14 +13,14 @@ import sharp from 'sharp';
 import type { TeamMember } from '../../content/team/team.schema.ts';
 import { ContentError } from './content-error.ts';
 
-export interface PortraitFolders {
+interface PortraitFolders {
   readonly photos: string;
   readonly drawings: string;
   /** Generated photographs; unused files are deleted. */
   readonly sized: string;
 }
 
-export interface SizedPhoto {
+interface SizedPhoto {
   readonly key: string;
   readonly width: number;
   readonly height: number;

@@ -1,5 +1,5 @@
 /** Auto-reset event for one waiter; a `wake` without a waiter ends the next `wait` at once. */
-export interface WakeSignal {
+interface WakeSignal {
   wake(): void;
   wait(timeoutMs: number): Promise<void>;
 }

@@ -38,7 +38,7 @@ export interface BookingPage {
   readonly admit: Renderings['admit'];
 }
 
-export interface BookingPageServices {
+interface BookingPageServices {
   readonly renderHtml: RenderBookingPage;
   /**
    * Makes a rendered page a file as the server sends them.

@@ -13,7 +13,7 @@ import { parseIdempotencyKey } from '#server/http/input/idempotency-header.ts';
 import { parseOrReject } from '#server/http/input/parse-or-reject.ts';
 
 /** The form as posted; the address of the page has selected date and slot. */
-export interface PostedForm {
+interface PostedForm {
   readonly texts: GuestTexts;
   readonly key: string | undefined;
   /** The guest has only chosen another slot: nothing is booked. */

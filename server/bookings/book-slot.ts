@@ -37,7 +37,7 @@ export interface BookingServices {
   readonly linkKeys: LinkKeys;
 }
 
-export interface RequestMeta {
+interface RequestMeta {
   readonly clientIp: string;
   readonly idempotencyKey: string | undefined;
 }

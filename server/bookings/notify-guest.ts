@@ -12,7 +12,7 @@ import { getGuestNotifications, type LastNotification } from '#server/mail/queue
 import type { Instant } from '#server/time/clock.ts';
 import { isOver } from './is-over.ts';
 
-export interface GuestChange {
+interface GuestChange {
   /** The booking after the change. */
   readonly booking: Booking;
   /** The SEQUENCE of the calendar entry (RFC 5545, 3.8.7.4). */

@@ -17,7 +17,7 @@ const REMINDER_MINUTES = 24 * 60;
 
 type Recording = Pick<Booking, 'id' | 'booking_date' | 'time_slot' | 'guest_zone' | 'notes'>;
 
-export interface GuestEventOptions {
+interface GuestEventOptions {
   /** SEQUENCE (RFC 5545, 3.8.7.4). */
   readonly sequence: number;
   readonly stamp: Instant;

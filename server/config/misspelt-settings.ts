@@ -14,7 +14,7 @@ function isOneLetterApart(first: string, second: string): boolean {
 /** Shorter names are close to many others. */
 const CLOSE_FROM_LETTERS = 6;
 
-export interface MisspeltSetting {
+interface MisspeltSetting {
   readonly name: string;
   readonly meant: string;
 }

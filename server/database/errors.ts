@@ -2,7 +2,7 @@ import SqliteFile from 'better-sqlite3';
 import pg from 'pg';
 
 /** `unreadable`: a text that the engine cannot store. After `damaged` the server must stop. */
-export type DatabaseFault =
+type DatabaseFault =
   | 'conflict'
   | 'unreadable'
   | 'unavailable'

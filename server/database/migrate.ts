@@ -21,7 +21,7 @@ function worksOnResult(known: readonly string[], unknownName: string): boolean {
   return number !== undefined && known.some((name) => name.startsWith(`${number}-`));
 }
 
-export interface MigrationState {
+interface MigrationState {
   readonly pending: readonly string[];
   /** Applied by a newer version, with tables on which this version works as well. */
   readonly compatible: readonly string[];

@@ -7,7 +7,7 @@ import type { Problem } from './kept-problems.ts';
 /** Exceeds a restart and a mail server's hiccup: the team is not to be mailed for these. */
 const LASTING_MS = 5 * 60 * 1000;
 
-export type Alert = 'problem' | 'well';
+type Alert = 'problem' | 'well';
 
 /**
  * Mails the team once when a problem has lasted, and once when all have been gone for as long. Of several

@@ -13,7 +13,7 @@ import { createMailServerCheck, type MeasureDeps, type Measurement, measure } fr
 /** The admin area asks as often: a problem is on the page within two minutes. */
 const POLL_MS = 60_000;
 
-export interface HealthMonitorDeps extends MeasureDeps {
+interface HealthMonitorDeps extends MeasureDeps {
   readonly version: string;
   /** Must not receive personal data. */
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;

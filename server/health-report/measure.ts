@@ -48,7 +48,7 @@ export interface MeasureDeps {
 
 const stateOf = (isProblem: boolean) => (isProblem ? 'problem' : 'ok');
 
-export type MailServerCheck = (now: Instant, signal: AbortSignal) => Promise<Measurement>;
+type MailServerCheck = (now: Instant, signal: AbortSignal) => Promise<Measurement>;
 
 /** Remembers that the mail server works, for some minutes. */
 export function createMailServerCheck({

@@ -36,7 +36,7 @@ export interface Listener {
 /** Returns false to leave the request to the app. */
 export type RespondEarly = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
-export interface ListenerParts {
+interface ListenerParts {
   readonly app: Pick<Hono<AppEnvironment>, 'fetch'>;
   /** Lower case, for responses that do not have them themselves. */
   readonly headers: Readonly<Record<string, string>>;

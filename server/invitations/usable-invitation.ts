@@ -7,7 +7,7 @@ import type { Instant } from '#server/time/clock.ts';
 
 export type Invitation = Selectable<InvitationsTable>;
 
-export type InvitationEnd = 'used' | 'revoked' | 'expired';
+type InvitationEnd = 'used' | 'revoked' | 'expired';
 
 /** The first of the reasons counts; null for an invitation that can be used. */
 export function endOf(

@@ -4,7 +4,7 @@ import type { LiveChange } from '#domain/live.ts';
 const COALESCING_MS = 250;
 const MAX_CHANGES = 10;
 
-export interface ChangeCoalescer {
+interface ChangeCoalescer {
   add(change: LiveChange): void;
   stop(): void;
 }

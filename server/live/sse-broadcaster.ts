@@ -16,7 +16,7 @@ function frameOf(change: LiveChange): string {
   return `event: ${LIVE_EVENT}\ndata: ${JSON.stringify(change)}\n\n`;
 }
 
-export class SseClient {
+class SseClient {
   readonly clientIp: string;
   #frames: string[] = [];
   #wake: () => void = () => {};

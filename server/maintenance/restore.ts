@@ -11,7 +11,7 @@ import { replaceDatabase } from './replace-database.ts';
 import { endAccess } from './restored-access.ts';
 import { type RestoredSecrets, restoreSecrets, type SecretsPolicy } from './restored-secrets.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** A backup's folder, or a database file. */
   readonly source: string;
   readonly dataFolder: string;

@@ -7,7 +7,7 @@ import { NOT_SENT } from '#server/mail/queue/obsolete-mails.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { bookingsToRemind, type DueReminder, dueReminder } from './due-reminders.ts';
 
-export type PlannedReminder = 'queued' | 'late';
+type PlannedReminder = 'queued' | 'late';
 
 /**
  * Queues the mail of a due reminder, or records that it is too late for it. One transaction, in which

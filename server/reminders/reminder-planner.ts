@@ -9,7 +9,7 @@ import { planSchedules } from './plan-schedule.ts';
 /** A reminder leaves so much after its time at the latest, while server and mail server run. */
 const POLL_MS = 30_000;
 
-export interface ReminderPlannerDeps {
+interface ReminderPlannerDeps {
   readonly database: Database;
   /** The database's, with which the mail worker compares the use-by instants too. */
   readonly clock: DatabaseClock;

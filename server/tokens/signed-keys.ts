@@ -11,7 +11,7 @@ interface VerifiedKey {
 }
 
 /** Keys that consist of a row's id and a MAC of it. They are never stored (docs/security.md). */
-export interface SignedKeys {
+interface SignedKeys {
   keyOf(id: string, generation: number): string;
   /** null for a key that was not made with this secret and label; compared in constant time. */
   verify(key: string): VerifiedKey | null;

@@ -96,7 +96,7 @@ export const InvitationChange = v.object(
 );
 export type InvitationChange = v.InferOutput<typeof InvitationChange>;
 
-export type LineResult =
+type LineResult =
   | { readonly line: number; readonly text: string; readonly guest: InvitedGuest }
   | { readonly line: number; readonly text: string; readonly message: string };
 

@@ -12,12 +12,12 @@ const MARGIN = 64;
 const PINDO = 60;
 const FONTS = 'node_modules/@fontsource';
 
-export interface SharedShow {
+interface SharedShow {
   readonly name: string;
   readonly tagline: string;
 }
 
-export interface SharedEvent {
+interface SharedEvent {
   readonly title: string;
   readonly when: string;
   readonly where: string;

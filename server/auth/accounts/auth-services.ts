@@ -45,7 +45,7 @@ export interface AuthDeps {
   readonly auth: AuthServices;
 }
 
-export interface AuthServiceOptions
+interface AuthServiceOptions
   extends Pick<
     AuthServices,
     'database' | 'clock' | 'instanceClock' | 'log' | 'origin' | 'passwords' | 'requiresSecondFactor'

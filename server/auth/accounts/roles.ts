@@ -36,7 +36,7 @@ async function hasPendingSignUp(db: Kysely<Schema>, email: string): Promise<bool
   return row !== undefined;
 }
 
-export type GrantResult =
+type GrantResult =
   | { readonly kind: 'granted' | 'unchanged'; readonly confirmedAt: Instant }
   | { readonly kind: 'no_user' | 'unconfirmed' };
 

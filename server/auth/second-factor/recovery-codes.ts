@@ -14,7 +14,7 @@ const SELECTOR_LENGTH = 4;
 /** Verified where no code has the selector, so that the response takes as long. */
 let hashOfNone: Promise<string> | undefined;
 
-export interface NewRecoveryCode {
+interface NewRecoveryCode {
   /** The person sees it in this form: abcd-efgh-jkmn. */
   readonly shown: string;
   readonly selector: string;

@@ -25,7 +25,7 @@ interface Credentials {
 }
 
 /** The second factor of a sign-in: a code, or the session that the new one replaces. */
-export type SecondStep =
+type SecondStep =
   | { readonly code: string | undefined; readonly earlier: EarlierProof }
   | { readonly reopens: SessionProof };
 

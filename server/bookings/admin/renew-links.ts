@@ -13,7 +13,7 @@ import { LINK_GENERATIONS_MAX } from '#server/tokens/guest-link-keys.ts';
 /** A transaction locks so many bookings at most. */
 const BATCH = 500;
 
-export interface RenewedLinks {
+interface RenewedLinks {
   readonly bookings: number;
   /** Guests of an upcoming recording: each gets a mail with the new link. */
   readonly mails: number;

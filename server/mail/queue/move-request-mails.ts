@@ -4,7 +4,7 @@ import type { SqlInstant } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { enqueueMail, JOBS } from './mail-queue.ts';
 
-export interface NewMoveRequest {
+interface NewMoveRequest {
   readonly booking: Booking;
   /** The booking's, for the order of its mails. */
   readonly sequence: number;

@@ -3,7 +3,7 @@ import { UnsendableMailError } from './mailbox.ts';
 
 const DESCRIPTION_MAX_LENGTH = 500;
 
-export interface DeliveryError {
+interface DeliveryError {
   /** Is safe to log, such as 'ETIMEDOUT' or 'EENVELOPE'. */
   readonly code: string;
   readonly responseCode: number | undefined;
