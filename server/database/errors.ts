@@ -2,13 +2,7 @@ import SqliteFile from 'better-sqlite3';
 import pg from 'pg';
 
 /** `unreadable`: a text that the engine cannot store. After `damaged` the server must stop. */
-type DatabaseFault =
-  | 'conflict'
-  | 'unreadable'
-  | 'unavailable'
-  | 'retry'
-  | 'damaged'
-  | 'other';
+type DatabaseFault = 'conflict' | 'unreadable' | 'unavailable' | 'retry' | 'damaged' | 'other';
 
 const SQLITE_FAULTS: readonly [RegExp, DatabaseFault][] = [
   [/^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/, 'conflict'],

@@ -6,8 +6,6 @@ import { createSignedKeys } from './signed-keys.ts';
 /** Suffices to fill in a form on the next morning. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-const ONLY_GENERATION = 0;
-
 /**
  * Keys of the forms that a browser posts without scripts; at the same time their Idempotency-Keys. A key
  * proves that the client which posts a form has read its page: no page of another site can read one, and a
@@ -22,10 +20,9 @@ export interface FormKeys {
 
 /** @param secret AUTH_SECRET */
 export function createFormKeys(secret: string, clock: Clock): FormKeys {
-  const keysOf = (clientIp: string) =>
-    createSignedKeys(secret, `form of ${clientIp}`, ONLY_GENERATION);
+  const keysOf = (clientIp: string) => createSignedKeys(secret, `form of ${clientIp}`);
   return {
-    create: (clientIp) => keysOf(clientIp).keyOf(uuid({ msecs: clock() }), ONLY_GENERATION),
+    create: (clientIp) => keysOf(clientIp).keyOf(uuid({ msecs: clock() })),
     verify(key = '', clientIp) {
       const id = keysOf(clientIp).verify(key)?.id;
       return id !== undefined && clock() < timeOfUuid(id) + LIFETIME_MS;

@@ -1,9 +1,9 @@
 import { createSignedKeys } from './signed-keys.ts';
 
-/** An invitation has one key: a lost one is revoked, and replaced by another invitation. */
-const ONLY_GENERATION = 0;
-
-/** Keys of invitations to /book: a MAC of the invitation's id. */
+/**
+ * Keys of invitations to /book: a MAC of the invitation's id. An invitation has one key: a lost one is revoked,
+ * and replaced by another invitation.
+ */
 export interface InvitationKeys {
   keyOf(invitationId: string): string;
   /** Returns the invitation's id; null for a key that was not made with this secret. */
@@ -11,9 +11,9 @@ export interface InvitationKeys {
 }
 
 export function createInvitationKeys(secret: string): InvitationKeys {
-  const keys = createSignedKeys(secret, 'invitation', ONLY_GENERATION);
+  const keys = createSignedKeys(secret, 'invitation');
   return {
-    keyOf: (invitationId) => keys.keyOf(invitationId, ONLY_GENERATION),
+    keyOf: (invitationId) => keys.keyOf(invitationId),
     verify: (key) => keys.verify(key)?.id ?? null,
   };
 }

@@ -12,7 +12,7 @@ interface VerifiedKey {
 
 /** Keys that consist of a row's id and a MAC of it. They are never stored (docs/security.md). */
 interface SignedKeys {
-  keyOf(id: string, generation: number): string;
+  keyOf(id: string, generation?: number): string;
   /** null for a key that was not made with this secret and label; compared in constant time. */
   verify(key: string): VerifiedKey | null;
 }
@@ -20,13 +20,10 @@ interface SignedKeys {
 /**
  * @param secret AUTH_SECRET
  * @param label of the key that is derived from the secret; another label gives another key
- * @param generationsMax verifying tries every generation, since a forged key is rejected without a query
+ * @param generationsMax of a key that can be renewed. Verifying tries every generation, since a forged key is
+ * rejected without a query
  */
-export function createSignedKeys(
-  secret: string,
-  label: string,
-  generationsMax: number,
-): SignedKeys {
+export function createSignedKeys(secret: string, label: string, generationsMax = 0): SignedKeys {
   // Node converts a key of bytes at each use, which takes longer than the MAC.
   const macKey = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', label, 32)));
 
@@ -39,7 +36,7 @@ export function createSignedKeys(
   }
 
   return {
-    keyOf: (id, generation) => keyOfBytes(Buffer.from(parse(id)), generation),
+    keyOf: (id, generation = 0) => keyOfBytes(Buffer.from(parse(id)), generation),
     verify(key) {
       if (!hasKeyShape(key)) return null;
       const id = Buffer.from(key.slice(0, key.indexOf('.')), 'base64url');

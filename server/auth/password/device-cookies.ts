@@ -9,8 +9,6 @@ import type { AccountPassword } from './account-lock.ts';
 /** Three times the longest session. */
 const LIFETIME_SECONDS = 90 * 24 * 60 * 60;
 
-const ONLY_GENERATION = 0;
-
 /**
  * Cookies of browsers that have proven an account, whose attempts to sign in are counted apart from those of
  * strangers. They give no access. Source:
@@ -33,14 +31,13 @@ export function createDeviceCookies(
   origin: () => string,
 ): DeviceCookies {
   /** The hash has a salt of its account; a new password invalidates all cookies of the account. */
-  const keysOf = (passwordHash: string) =>
-    createSignedKeys(secret, `device of ${passwordHash}`, ONLY_GENERATION);
+  const keysOf = (passwordHash: string) => createSignedKeys(secret, `device of ${passwordHash}`);
   const nameOf = (prefix: string) => `${prefix}.device`;
 
   return {
     create({ passwordHash }) {
       const { prefix, attributes } = cookieOptions(origin());
-      const key = keysOf(passwordHash).keyOf(uuid({ msecs: clock() }), ONLY_GENERATION);
+      const key = keysOf(passwordHash).keyOf(uuid({ msecs: clock() }));
       return serialize(nameOf(prefix), key, { ...attributes, maxAge: LIFETIME_SECONDS });
     },
     deviceIn(cookieHeader, account) {

@@ -1,12 +1,14 @@
 import SqliteFile from 'better-sqlite3';
 import {
   type DatabaseConnection,
+  type Dialect,
   Kysely,
   SqliteAdapter,
   type SqliteDatabase,
-  SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
 import type { Database, DatabaseEvents } from '#server/database/database.ts';
@@ -65,30 +67,16 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-class DurableSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-  readonly #file: SqliteFile.Database;
-  readonly #onError: (error: unknown) => void;
-
-  constructor(
-    config: SqliteDialectConfig,
-    file: SqliteFile.Database,
-    onError: (error: unknown) => void,
-  ) {
-    super(config);
-    this.#config = config;
-    this.#file = file;
-    this.#onError = onError;
-  }
-
-  override createDriver(): SqliteDriver {
-    return new ImmediateSqliteDriver(this.#config, this.#file, this.#onError);
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalSqliteAdapter();
-  }
-}
+const durableDialect = (
+  config: SqliteDialectConfig,
+  file: SqliteFile.Database,
+  onError: (error: unknown) => void,
+): Dialect => ({
+  createAdapter: () => new TransactionalSqliteAdapter(),
+  createDriver: () => new ImmediateSqliteDriver(config, file, onError),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+});
 
 /** Caches prepared statements: the driver prepares each query anew. */
 function withStatementCache(file: SqliteFile.Database): SqliteDatabase {
@@ -153,7 +141,7 @@ function createDatabase(
     if (classifyDatabaseError(error) === 'damaged') events.onDamage(error);
   };
   const db = new Kysely<Schema>({
-    dialect: new DurableSqliteDialect(config, file, onError),
+    dialect: durableDialect(config, file, onError),
     log: (event) => {
       if (event.level === 'error') onError(event.error);
     },

@@ -22,15 +22,12 @@ export function contactMailContent({ to, message }: ContactReceived): MailConten
       title: copy.contact.title,
       question: copy.contact.question,
       headline: { label: copy.contact.question, text: oneLine(message.subject) },
-      time: undefined,
       lead: copy.contact.lead,
       details: [
         { label: copy.labels.message, text: plainText(message.message) },
         { label: copy.labels.name, text: oneLine(message.name) },
         { label: bookingFields.guest_email, text: sender.address },
       ],
-      notes: [],
-      closing: undefined,
     },
   };
 }

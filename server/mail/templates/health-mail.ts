@@ -4,7 +4,7 @@ import { show } from '#content/show/show.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
 import type { HealthAlert } from '#server/mail/queue/mail-payload.ts';
 import type { MailContent } from '#server/mail/templates/layout/mail-content.ts';
-import { type Mailbox, mailbox } from '#server/mail/transport/mailbox.ts';
+import type { Mailbox } from '#server/mail/transport/mailbox.ts';
 
 const { health: texts } = copy;
 
@@ -14,20 +14,17 @@ export function healthMail({ problems, since }: HealthAlert, producer: Mailbox):
   const { title, lead } = isProblem ? texts.problem : texts.well;
   return {
     to: producer,
-    replyTo: mailbox(show.name, show.email),
     subject: `${title} - ${show.name}`,
     layout: {
       title,
       question: texts.question,
       headline: { label: texts.question, text: `${formatShowMoment(since)}, ${copy.zoneShort}` },
-      time: undefined,
       lead,
       details: problems.map((name) => {
         const { label, problem, advice } = health.items[name];
         return { label, text: `${problem}\n${advice}` };
       }),
       notes: isProblem ? [texts.note] : [],
-      closing: undefined,
     },
   };
 }

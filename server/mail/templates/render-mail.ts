@@ -1,3 +1,4 @@
+import { show } from '#content/show/show.ts';
 import type { ScheduledBooking } from '#domain/booking/scheduled-booking.ts';
 import type { MailedInvitation } from '#domain/invitation/invitation.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
@@ -18,6 +19,7 @@ import {
   renderText,
   type ShowMailboxes,
 } from '#server/mail/templates/layout/mail-content.ts';
+import { mailbox } from '#server/mail/transport/mailbox.ts';
 import { messageIdFor, type OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import { contactMailContent } from './contact-mail.ts';
 import { healthMail } from './health-mail.ts';
@@ -116,7 +118,7 @@ export async function renderMail(
     follows: followed && messageIdFor(followed, mailboxes.sender),
     from: mailboxes.sender,
     to: content.to,
-    replyTo: content.replyTo,
+    replyTo: content.replyTo ?? mailbox(show.name, show.email),
     subject: content.subject,
     text: renderText(content.layout),
     html: await renderHtml(content.layout),

@@ -17,16 +17,13 @@ export function accountMailContent({ kind, to, link }: AccountMail): MailContent
   const recipient = mailbox('', to);
   return {
     to: recipient,
-    replyTo: mailbox(show.name, show.email),
     subject: `${texts.subject} - ${show.name}`,
     layout: {
       title: texts.title,
       question: texts.question,
       headline: { label: bookingFields.guest_email, text: recipient.address },
-      time: undefined,
       lead: texts.lead,
       details: [],
-      notes: [],
       closing: {
         title: texts.closingTitle,
         text: texts.closing,

@@ -33,13 +33,11 @@ export function secondFactorMail(
   const areFew = codes_left !== undefined && codes_left <= FEW_RECOVERY_CODES;
   return {
     to: recipient,
-    replyTo: mailbox(show.name, show.email),
     subject: `${title} - ${show.name}`,
     layout: {
       title,
       question: texts.question,
       headline: { label: bookingFields.guest_email, text: recipient.address },
-      time: undefined,
       lead,
       details: [
         { label: texts.when, text: `${formatShowMoment(at)}, ${copy.zoneShort}` },

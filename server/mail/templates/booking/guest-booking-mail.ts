@@ -1,5 +1,4 @@
 import { mail as copy } from '#content/mail/mail.ts';
-import { show } from '#content/show/show.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import { calendarAttachment, eventTitle } from '#server/calendar/recording-event.ts';
 import type { BookingNotification } from '#server/mail/queue/mail-payload.ts';
@@ -48,7 +47,6 @@ export function guestBookingMail(
   const event = { sequence, stamp: queuedAt, link, closing: `${title} ${text}` };
   return {
     to: guest,
-    replyTo: mailbox(show.name, show.email),
     subject: eventTitle(booking),
     layout: guestLayout(booking, {
       texts,

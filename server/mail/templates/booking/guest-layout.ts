@@ -14,10 +14,10 @@ interface ClosingCopy {
 
 interface GuestLayoutOptions {
   readonly texts: ClosingCopy & Pick<MailLayout, 'title' | 'question' | 'lead'>;
-  readonly notes: readonly string[];
+  readonly notes?: readonly string[];
   /** The guest's, null once the booking is deleted. */
   readonly link: string | null;
-  readonly isCancelled: boolean;
+  readonly isCancelled?: boolean;
   /** Rows after place and duration. */
   readonly visit?: readonly DetailRow[];
   /** The label of the link. */
@@ -33,7 +33,14 @@ export function closingTexts({ closingTitle, closing }: ClosingCopy) {
 /** A mail to the guest about their booking. */
 export function guestLayout(
   booking: NotifiedBooking,
-  { texts, notes, link, isCancelled, visit = [], action = copy.guest.openLink }: GuestLayoutOptions,
+  {
+    texts,
+    notes = [],
+    link,
+    isCancelled = false,
+    visit = [],
+    action = copy.guest.openLink,
+  }: GuestLayoutOptions,
 ): MailLayout {
   const { title, question, lead } = texts;
   const name = oneLine(booking.guest_name);

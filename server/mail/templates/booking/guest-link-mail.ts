@@ -1,5 +1,4 @@
 import { mail as copy } from '#content/mail/mail.ts';
-import { show } from '#content/show/show.ts';
 import { eventTitle } from '#server/calendar/recording-event.ts';
 import type { LinkRequested, MoveRequested } from '#server/mail/queue/mail-payload.ts';
 import type { MailContent } from '#server/mail/templates/layout/mail-content.ts';
@@ -25,13 +24,10 @@ export function guestLinkMail(
   if (link === null) throw new UnsendableMailError('The link has ended');
   return {
     to: mailbox(booking.guest_name, booking.guest_email),
-    replyTo: mailbox(show.name, show.email),
     subject: eventTitle(booking),
     layout: guestLayout(booking, {
       texts: isRenewed ? copy.guest.linkRenewed : TEXTS[kind],
-      notes: [],
       link,
-      isCancelled: false,
     }),
   };
 }

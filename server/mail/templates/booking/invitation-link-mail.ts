@@ -1,6 +1,5 @@
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { mail as copy } from '#content/mail/mail.ts';
-import { show } from '#content/show/show.ts';
 import { fillText } from '#domain/fill-text.ts';
 import type { MailedInvitation } from '#domain/invitation/invitation.ts';
 import { oneLine } from '#domain/text/guest-text.ts';
@@ -41,14 +40,12 @@ export function invitationLinkMail(
   const uses = fillText(texts.usesText, { count: uses_max });
   return {
     to: mailbox(name, to),
-    replyTo: mailbox(show.name, show.email),
     subject: texts.subject,
     layout: {
       title: texts.title,
       question: texts.question,
       // The last day on which the link works.
       headline: { label: texts.validUntil, text: formatLongDate(showDateAt(expires_at - 1)) },
-      time: undefined,
       lead: texts.lead,
       details: [
         { label: bookingFields.guest_name, text: oneLine(name) },

@@ -48,8 +48,6 @@ export function producerBookingMail(payload: BookingNotification, producer: Mail
         ...placeAndDuration(),
         { label: copy.labels.reference, text: booking.id },
       ],
-      notes: [],
-      closing: undefined,
     },
   };
 }

@@ -34,7 +34,6 @@ export function reminderMail({ booking, days_before }: Reminder, link: string | 
   const isLast = reminders.beforeRecording.every(({ daysBefore }) => daysBefore >= days_before);
   return {
     to: mailbox(booking.guest_name, booking.guest_email),
-    replyTo: mailbox(show.name, show.email),
     subject: eventTitle(booking),
     layout: guestLayout(booking, {
       texts: {
@@ -44,7 +43,6 @@ export function reminderMail({ booking, days_before }: Reminder, link: string | 
       },
       notes: isLast ? [] : [texts.note],
       link,
-      isCancelled: false,
       visit: visitRows(booking),
       action: texts.attend,
     }),

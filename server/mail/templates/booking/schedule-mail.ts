@@ -1,6 +1,5 @@
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { mail as copy } from '#content/mail/mail.ts';
-import { show } from '#content/show/show.ts';
 import { CORRECTABLE_FIELDS, isMultiline } from '#domain/booking/guest-fields.ts';
 import type { ScheduledBooking } from '#domain/booking/scheduled-booking.ts';
 import { fillText } from '#domain/fill-text.ts';
@@ -10,7 +9,7 @@ import type { DaySchedule } from '#server/mail/queue/mail-payload.ts';
 import { NOT_SENT, ObsoleteMailError } from '#server/mail/queue/obsolete-mails.ts';
 import type { DetailRow } from '#server/mail/templates/layout/layout.ts';
 import type { MailContent } from '#server/mail/templates/layout/mail-content.ts';
-import { type Mailbox, mailbox } from '#server/mail/transport/mailbox.ts';
+import type { Mailbox } from '#server/mail/transport/mailbox.ts';
 
 const { schedule: texts } = copy;
 
@@ -35,17 +34,14 @@ export function scheduleMail(
   const recordings = count === 1 ? texts.one : fillText(texts.several, { count });
   return {
     to: producer,
-    replyTo: mailbox(show.name, show.email),
     subject: `${texts.title}: ${formatListDay(date)}, ${recordings}`,
     layout: {
       title: texts.title,
       question: texts.question,
       headline: { label: bookingFields.booking_date, text: formatLongDate(date) },
-      time: undefined,
       lead: texts.lead,
       details: bookings.map(recordingRow),
       notes: [texts.note],
-      closing: undefined,
     },
   };
 }

@@ -25,20 +25,16 @@ export interface MailLayout {
   readonly title: string;
   readonly question: string;
   readonly headline: DetailRow;
-  readonly time:
-    | { readonly label: string; readonly text: string; readonly zone: string }
-    | undefined;
+  readonly time?: { readonly label: string; readonly text: string; readonly zone: string };
   readonly isStruck?: boolean;
   readonly lead: string;
   readonly details: readonly DetailRow[];
-  readonly notes: readonly string[];
-  readonly closing:
-    | {
-        readonly title: string;
-        readonly text: string;
-        readonly action: { readonly label: string; readonly address: string; readonly url: string };
-      }
-    | undefined;
+  readonly notes?: readonly string[];
+  readonly closing?: {
+    readonly title: string;
+    readonly text: string;
+    readonly action: { readonly label: string; readonly address: string; readonly url: string };
+  };
 }
 
 const DARK_MODE = raw(`
@@ -131,7 +127,7 @@ ${mail.time ? timeBlock(mail.time, mail.isStruck) : ''}
 <tr><td class="pad paper" bgcolor="${paper}" style="padding:34px 36px 28px;background-color:${paper};color:${ink}">
 <p style="margin:0 0 26px;font:400 20px/29px ${TEXT}">${mail.lead}</p>
 <table width="100%" cellpadding="0" cellspacing="0" border="0">${mail.details.map(detailRow)}</table>
-${mail.notes.map((note) => html`<p class="soft" style="margin:20px 0 0;font:400 16px/24px ${TEXT};color:${inkSoft}">${note}</p>`)}
+${(mail.notes ?? []).map((note) => html`<p class="soft" style="margin:20px 0 0;font:400 16px/24px ${TEXT};color:${inkSoft}">${note}</p>`)}
 </td></tr>
 ${mail.closing ? closingBlock(mail.closing) : ''}
 <tr><td>${pindo()}</td></tr>

@@ -12,7 +12,8 @@ export interface ShowMailboxes {
 
 export interface MailContent {
   readonly to: Mailbox;
-  readonly replyTo: Mailbox;
+  /** The show by default. */
+  readonly replyTo?: Mailbox;
   readonly subject: string;
   readonly layout: MailLayout;
   readonly invitation?: OutgoingMail['invitation'];
@@ -24,7 +25,7 @@ export function renderText({
   time,
   lead,
   details,
-  notes,
+  notes = [],
   closing,
 }: MailLayout): string {
   const rows = [
