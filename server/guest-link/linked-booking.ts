@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import { show } from '#content/show/show.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import { changesUntil, linkEndsAt } from '#domain/guest-link/changes-until.ts';
@@ -6,15 +6,17 @@ import { isAskedToMove, type MoveRequest } from '#server/bookings/asked-to-move.
 import { consentColumns } from '#server/bookings/consent.ts';
 import { inSlot } from '#server/bookings/in-slot.ts';
 import { proveMailbox } from '#server/bookings/proven-mailboxes.ts';
+import { compileOnce } from '#server/database/compile-once.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Instant } from '#server/time/clock.ts';
 import type { GuestServices } from './guest-services.ts';
 
 /** Has the columns of its consent, and the admin who has added the booking; null if the guest booked it. */
-export type LinkedBooking = Awaited<
-  ReturnType<ReturnType<typeof bookingOfLink>['executeTakeFirstOrThrow']>
->;
+export type LinkedBooking = Awaited<ReturnType<typeof selectBooking>>[number];
+
+/** No parameter: `compileOnce` has those of the functions only. */
+const BOOKED = sql<'booked'>`'booked'`;
 
 const linkedColumns = (is: ExpressionBuilder<Schema, 'bookings'>) => [
   ...consentColumns(is),
@@ -22,8 +24,8 @@ const linkedColumns = (is: ExpressionBuilder<Schema, 'bookings'>) => [
     .selectFrom('audit_log')
     .select('actor')
     .whereRef('audit_log.booking_id', '=', 'bookings.id')
-    .where('action', '=', 'booked')
-    .limit(1)
+    .where('action', '=', BOOKED)
+    .limit(sql<number>`1`)
     .as('booked_by'),
 ];
 
@@ -34,6 +36,11 @@ const bookingOfLink = (db: Kysely<Schema>, id: string, generation: number) =>
     .select(linkedColumns)
     .where('id', '=', id)
     .where('link_generation', '=', generation);
+
+const selectBooking = compileOnce(bookingOfLink);
+const selectLocked = compileOnce((db, id: string, generation: number) =>
+  bookingOfLink(db, id, generation).forUpdate(),
+);
 
 /**
  * The booking of a key. Forged, cut, replaced and ended keys, and those of deleted bookings, are
@@ -49,9 +56,8 @@ async function findBooking(
 ): Promise<LinkedBooking> {
   const link = linkKeys.verify(key);
   if (link === null) throw new Rejection('link_unknown');
-  const booking = await bookingOfLink(db, link.bookingId, link.generation)
-    .$if(isLocked, (query) => query.forUpdate())
-    .executeTakeFirst();
+  const select = isLocked ? selectLocked : selectBooking;
+  const [booking] = await select(db, link.bookingId, link.generation);
   const now = clock();
   if (booking === undefined || now >= linkEndsAt(booking)) throw new Rejection('link_unknown');
   if (link.isMailed && booking.mailbox_proven_at === null) await proveMailbox(db, booking.id, now);

@@ -1,0 +1,36 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import type { Schema } from './schema.ts';
+
+type Query<Parameters extends readonly unknown[], Row> = (
+  db: Kysely<Schema>,
+  ...parameters: Parameters
+) => Promise<readonly Row[]>;
+
+/**
+ * A query that is built and compiled at its first execution only: both take longer than SQLite needs to
+ * execute it (docs/performance.md).
+ * @param build must use the parameters in their order, and no other values
+ */
+export function compileOnce<Parameters extends readonly unknown[], Row>(
+  build: (db: Kysely<Schema>, ...parameters: Parameters) => Compilable<Row>,
+): Query<Parameters, Row> {
+  /** By the database's adapter, which its transactions share: the engines' SQL differs. */
+  const compiled = new WeakMap<object, CompiledQuery<Row>>();
+
+  function compile(db: Kysely<Schema>, parameters: Parameters): CompiledQuery<Row> {
+    const query = build(db, ...parameters).compile();
+    if (!isDeepStrictEqual(query.parameters, parameters)) {
+      throw new Error(`Not the parameters of the query, in their order: ${query.sql}`);
+    }
+    compiled.set(db.getExecutor().adapter, query);
+    return query;
+  }
+
+  return async (db, ...parameters) => {
+    const query = compiled.get(db.getExecutor().adapter) ?? compile(db, parameters);
+    const execution: CompiledQuery<Row> = { ...query, parameters };
+    const { rows } = await db.executeQuery(execution);
+    return rows;
+  };
+}

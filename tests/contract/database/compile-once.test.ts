@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { compileOnce } from '#server/database/compile-once.ts';
+import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+
+const ROWS = [
+  { id: 'first', blocked_date: '2026-12-01', reason: null, created_at: 1 },
+  { id: 'second', blocked_date: '2026-12-02', reason: null, created_at: 2 },
+] as const;
+
+describe.each(ENGINES)('a query that is compiled once, on %s', (engine) => {
+  it('is built once for the database and its transactions, and has the values of each call', async () => {
+    const { db } = await openTestDatabase(engine);
+    let built = 0;
+    const select = compileOnce((anyDb, id: string, at: number) => {
+      built += 1;
+      return anyDb
+        .selectFrom('blocked_dates')
+        .select('blocked_date')
+        .where('id', '=', id)
+        .where('created_at', '=', at);
+    });
+    expect(await select(db, 'first', 1)).toEqual([]);
+    await db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('blocked_dates').values(ROWS).execute();
+      expect(await select(transaction, 'first', 1)).toEqual([{ blocked_date: '2026-12-01' }]);
+    });
+    expect(await select(db, 'second', 2)).toEqual([{ blocked_date: '2026-12-02' }]);
+    expect(await select(db, 'second', 1)).toEqual([]);
+    expect(built).toBe(1);
+  });
+
+  it('is rejected with parameters in another order, or with a value that is none', async () => {
+    const { db } = await openTestDatabase(engine);
+    const reversed = compileOnce((anyDb, id: string, date: string) =>
+      anyDb
+        .selectFrom('blocked_dates')
+        .select('id')
+        .where('reason', '=', date)
+        .where('id', '=', id),
+    );
+    const constant = compileOnce((anyDb, id: string) =>
+      anyDb
+        .selectFrom('blocked_dates')
+        .select('id')
+        .where('id', '=', id)
+        .where('created_at', '=', 1),
+    );
+    await expect(reversed(db, 'first', '2026-12-01')).rejects.toThrow('Not the parameters');
+    await expect(constant(db, 'first')).rejects.toThrow('Not the parameters');
+  });
+});
