@@ -15,7 +15,7 @@ type Query<Parameters extends readonly unknown[], Row> = (
 export function compileOnce<Parameters extends readonly unknown[], Row>(
   build: (db: Kysely<Schema>, ...parameters: Parameters) => Compilable<Row>,
 ): Query<Parameters, Row> {
-  /** By the database's adapter, which its transactions share: the engines' SQL differs. */
+  /** The key is the database's adapter, which its transactions share: the engines' SQL differs. */
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
 
   function compile(db: Kysely<Schema>, parameters: Parameters): CompiledQuery<Row> {
