@@ -109,7 +109,6 @@ export const GUEST_ROUTES = [
       'slot_taken',
       'date_unavailable',
       'slot_unavailable',
-      'booking_cancelled',
       'too_many_moves',
     ],
     run: ({ body, idempotencyKey }, { guest }: GuestDeps) =>
