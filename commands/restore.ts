@@ -31,7 +31,7 @@ function postgresReport(url: string, source: string): Report {
     false,
     `Nothing was restored: DATABASE_URL names a PostgreSQL server. Create an empty database ${database} there, with encoding UTF8 and the same owner, then run:
   pg_restore --no-owner --single-transaction --dbname=${inShell(target.href)} ${inShell(source)}
-It prompts for the password, or reads it from ~/.pgpass. Then revoke the sessions, links and calendar feeds in the dump, some of which may have been revoked since:
+It prompts for the password, or reads it from ~/.pgpass. Then revoke the sessions, links, calendar feeds and recovery codes in the dump, some of which may have been revoked since:
   psql ${END_ACCESS.map(({ sql }) => `--command=${inShell(sql)}`).join(' ')} ${inShell(target.href)}
 Then set DATABASE_URL to ${database}. Keep the present AUTH_SECRET and BOOKING_PASSCODE. npm run admin -- list lists the admins.
 ${RESTORED_STATE}`,
@@ -61,7 +61,7 @@ function describe(restored: Restored, source: string): string {
     ...(pending.length > 0 ? [`Applied migrations: ${pending.join(', ')}.`] : []),
     ...describeSecrets(secrets, source),
     ...(kept === undefined ? [] : [`The replaced database is kept as ${kept}.`]),
-    'Revoked: all sessions, links in mails and calendar feeds. All users must sign in again; admins must create their calendar feeds again.',
+    'Revoked: all sessions, links in mails, calendar feeds and recovery codes. All users must sign in again; admins must create their calendar feeds and recovery codes again.',
     admins.length === 0
       ? 'Admins in the database: none.'
       : `Admins in the database: ${admins.join(', ')}. Users who lost the role since the backup have it again: npm run admin -- revoke EMAIL`,

@@ -67,7 +67,13 @@ it('ends every session, link and calendar feed of the backup and reports its adm
   const restored = await runCommand(elsewhere, 'restore', await backUp(location));
   expectDone(restored);
   expect(restored.out).toContain(`Admins in the database: ${EMAIL}.`);
-  for (const subject of ['sessions', 'passwords', 'calendar feeds', 'forgotten']) {
+  for (const subject of [
+    'sessions',
+    'passwords',
+    'calendar feeds',
+    'recovery codes',
+    'forgotten',
+  ]) {
     expect(restored.out).toContain(subject);
   }
 
