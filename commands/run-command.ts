@@ -16,7 +16,7 @@ function reasonOf(error: unknown): string {
 /** The program of a file in this folder: its parameters and settings are given, so that tests call it as well. */
 export type Command = (parameters: readonly string[], environment: Environment) => Promise<Report>;
 
-/** What a command prints, and the exit code of its process. */
+/** The output of a command, and the exit code of its process. */
 export interface CommandResult {
   readonly code: 0 | 1;
   readonly out: string;
