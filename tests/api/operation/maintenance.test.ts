@@ -14,7 +14,7 @@ afterEach(() => {
 
 describe.each(ENGINES)('a running server on %s', (engine) => {
   it('deletes rows beyond their retention time every hour, and no younger ones', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const server = await startTestServer(engine, { withStuckMails: true });
     const { db } = await openTestDatabaseAt(server.location);
     const booking = storedBooking();
