@@ -24,7 +24,7 @@ export interface CommandResult {
 }
 
 /** Commands for operators: 'npm run doctor', 'npm run forget -- EMAIL'. */
-const NPM_FORM = /npm run (admin|backup|doctor|forget|mails|restore|update)\b( --(?= ))?/g;
+const NPM_FORM = /npm run (admin|backup|doctor|forget|import|mails|restore|update)\b( --(?= ))?/g;
 
 /**
  * Writes the commands in a text as they are called here.

@@ -71,6 +71,7 @@ export const AdminPage = v.strictObject({
       'recovery_codes_renewed',
       'sessions_ended',
       'links_renewed',
+      'imported',
     ),
   }),
 });

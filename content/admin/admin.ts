@@ -153,6 +153,7 @@ export const admin: AdminPage = {
       recovery_codes_renewed: 'Made new recovery codes',
       sessions_ended: 'Logged out everywhere by the operator',
       links_renewed: "Every guest's link renewed",
+      imported: 'Imported by the operator',
     },
   },
 };

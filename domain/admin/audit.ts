@@ -45,6 +45,7 @@ export const ACTIONS = [
   ...SECOND_FACTOR_ACTIONS,
   'sessions_ended',
   'links_renewed',
+  'imported',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

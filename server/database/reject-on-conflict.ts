@@ -1,9 +1,8 @@
-import type { Rejection } from '#server/errors/rejection.ts';
 import { classifyDatabaseError } from './errors.ts';
 
-/** @throws the rejection of `createRejection` if a unique index rejects a row */
+/** @throws the error of `createRejection` if a unique index rejects a row */
 export async function rejectOnConflict<Result>(
-  createRejection: () => Rejection,
+  createRejection: () => Error,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {

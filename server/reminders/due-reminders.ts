@@ -16,8 +16,8 @@ import { bookingOf, CONFIRMED } from '#server/bookings/queries.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
 
-/** The slot is the guest's since the last of these; a mail told them so. */
-const STARTS_OF_A_SLOT = ['moved', 'confirmed'] as const;
+/** The slot is the guest's, and known here, since the last of these. */
+const STARTS_OF_A_SLOT = ['moved', 'confirmed', 'imported'] as const;
 
 /** A reminder that was not planned yet, and whose time has come. */
 export interface DueReminder {

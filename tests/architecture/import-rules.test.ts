@@ -41,7 +41,7 @@ const SERVER_ORDER = [
   'http calendar rate-limits',
   'mail health-report auth idempotency',
   'invitations passcode bookings availability static booking-page',
-  'calendar-feed guest-link blocked-dates contact day-view own-sessions live reminders erasure',
+  'calendar-feed guest-link blocked-dates contact day-view own-sessions live reminders erasure import',
   'doctor maintenance probes routes ',
 ].flatMap((line) => line.split(' '));
 

@@ -16,6 +16,24 @@ const ROWS_AT_ONCE = 500;
 /** Spreadsheet programs recognize UTF-8 by it. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
+/** The columns that `npm run import` reads again, but for those of the guest, whose headers are `bookingFields`. */
+export const EXPORT_HEADERS = {
+  booking_date: 'Date',
+  time_slot: 'Slot',
+  status: 'Status',
+  created_at: 'Booked at (UTC)',
+  is_attending: 'Will be there',
+  outcome: 'Came',
+  team_note: 'Team note',
+  id: 'Reference',
+} as const;
+
+const VALUE_HEADERS: ReadonlySet<string> = new Set([
+  EXPORT_HEADERS.booking_date,
+  EXPORT_HEADERS.time_slot,
+  EXPORT_HEADERS.created_at,
+]);
+
 const CAME: Readonly<Record<Outcome, string>> = { came: 'yes', did_not_come: 'no' };
 
 interface ExportRow extends ListRow {
@@ -27,25 +45,27 @@ const COLUMNS: readonly {
   readonly header: string;
   readonly cell: (row: ExportRow) => string | null;
 }[] = [
-  { header: 'Date', cell: ({ booking_date }) => booking_date },
-  { header: 'Slot', cell: ({ time_slot }) => time_slot },
+  { header: EXPORT_HEADERS.booking_date, cell: ({ booking_date }) => booking_date },
+  { header: EXPORT_HEADERS.time_slot, cell: ({ time_slot }) => time_slot },
   ...GUEST_FIELDS.map((field) => ({
     header: bookingFields[field],
     cell: (row: ExportRow) => row[field],
   })),
-  { header: 'Status', cell: ({ status }) => status },
-  { header: 'Booked at (UTC)', cell: ({ created_at }) => new Date(created_at).toISOString() },
-  { header: 'Will be there', cell: (row) => (isAttending(row) ? 'yes' : null) },
-  { header: 'Came', cell: ({ outcome }) => outcome && CAME[outcome] },
-  { header: 'Team note', cell: ({ team_note }) => team_note },
+  { header: EXPORT_HEADERS.status, cell: ({ status }) => status },
+  {
+    header: EXPORT_HEADERS.created_at,
+    cell: ({ created_at }) => new Date(created_at).toISOString(),
+  },
+  { header: EXPORT_HEADERS.is_attending, cell: (row) => (isAttending(row) ? 'yes' : null) },
+  { header: EXPORT_HEADERS.outcome, cell: ({ outcome }) => outcome && CAME[outcome] },
+  { header: EXPORT_HEADERS.team_note, cell: ({ team_note }) => team_note },
   { header: 'Invitation', cell: ({ invitation }) => invitation },
+  { header: EXPORT_HEADERS.id, cell: ({ id }) => id },
 ];
 
 /** A spreadsheet may sort them by date; none contains a text of a person. */
 const VALUE_COLUMNS = new Set(
-  ['Date', 'Slot', 'Booked at (UTC)'].map((name) =>
-    COLUMNS.findIndex(({ header }) => header === name),
-  ),
+  COLUMNS.flatMap(({ header }, index) => (VALUE_HEADERS.has(header) ? [index] : [])),
 );
 
 const HEADERS = COLUMNS.map(({ header }) => header);

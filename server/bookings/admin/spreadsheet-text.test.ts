@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { becomesNumber, formulasIn, typedText } from '#tests/kit/faults/spreadsheet.ts';
-import { csvLines, withoutFormulas } from './spreadsheet-text.ts';
+import { becomesNumber, formulasIn } from '#tests/kit/faults/spreadsheet.ts';
+import { csvLines, typedText, withoutFormulas } from './spreadsheet-text.ts';
 
 const inFile = (text: string) => csvLines([['2026-12-07', text, 'jane@example.com']]);
 

@@ -9,12 +9,21 @@ export function withoutFormulas(text: string): string {
   return text.replace(FORMULA_STARTS, "'");
 }
 
+const ADDED_APOSTROPHES =
+  /^'(?='*[\t\r\n]|[\s"']*[=+\-@＝＋－＠])|(?<=[;|\t\r\n])'(?=(?:[^\S\t\r\n]|["'])*[=+\-@＝＋－＠])/g;
+
 /** Texts such as phone numbers, which a program would turn into numbers, dates or percentages. */
 const LIKE_NUMBER = /^\+?[ (]*\d[\d ().,:/eE%-]*$/;
 
 /** A tab keeps a text as it is, invisibly (docs/decisions/030-numbers-in-spreadsheets.md). */
 function textCell(text: string): string {
   return LIKE_NUMBER.test(text) ? `\t${text}` : withoutFormulas(text);
+}
+
+/** Restores the text that `csvLines` has made safe. */
+export function typedText(cell: string): string {
+  if (cell.startsWith('\t') && LIKE_NUMBER.test(cell.slice(1))) return cell.slice(1);
+  return cell.replaceAll(ADDED_APOSTROPHES, '');
 }
 
 /**

@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
+import { typedText } from '#server/bookings/admin/spreadsheet-text.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
-import { formulasIn, typedText } from '#tests/kit/faults/spreadsheet.ts';
+import { formulasIn } from '#tests/kit/faults/spreadsheet.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 /** Formulas, and texts that break lines or cells (T41). */

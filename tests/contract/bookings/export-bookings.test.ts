@@ -61,7 +61,7 @@ describe.each(ENGINES)('the file of an export on %s', (engine) => {
     const file = await exportBookings(deps, { show: 'all', search: '' }, ADMIN);
     expect(
       file.startsWith(
-        '\uFEFFDate,Slot,Guest,Email,Phone,Topic,Status,Booked at (UTC),Will be there,Came,Team note,Invitation\r\n',
+        '\uFEFFDate,Slot,Guest,Email,Phone,Topic,Status,Booked at (UTC),Will be there,Came,Team note,Invitation,Reference\r\n',
       ),
     ).toBe(true);
     const rows: string[][] = parse(file, { bom: true });
@@ -79,6 +79,7 @@ describe.each(ENGINES)('the file of an export on %s', (engine) => {
         rest.id === bookings[0]?.id ? 'no' : '',
         rest.id === bookings[0]?.id ? 'Left early, "sorry"' : '',
         rest.id === bookings[0]?.id ? 'Wanjiru, "the crew"' : '',
+        rest.id,
       ]),
     );
     expect((await getAuditPage(db, undefined)).entries).toMatchObject([

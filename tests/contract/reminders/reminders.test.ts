@@ -6,6 +6,7 @@ import { slotStart } from '#domain/time/show-time.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
 import { appendAudit, auditedBooking } from '#server/database/audit.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
+import { importRows } from '#server/import/import-rows.ts';
 import { parsePayload } from '#server/mail/queue/mail-payload.ts';
 import { NOT_SENT } from '#server/mail/queue/obsolete-mails.ts';
 import { findDueReminders } from '#server/reminders/due-reminders.ts';
@@ -225,6 +226,20 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     await database.db.deleteFrom('bookings').execute();
     expect(await database.db.selectFrom('booking_reminders').selectAll().execute()).toEqual([]);
     expect(await planAt(database, WEEK_BEFORE)).toEqual([]);
+  });
+
+  it('of an imported booking are those whose time comes after the import', async () => {
+    const database = await openTestDatabase(engine);
+    const changes = await database.openChangeFeed(recordingLog().logger);
+    const booking = createBooking(SLOT);
+    const row = { line: 2, createdAt: LONG_BEFORE, isAttending: false, outcome: null };
+    const rows = { bookings: [{ ...row, booking, teamNote: null }], blocks: [] };
+    await importRows(changes, rows, WEEK_BEFORE + HOUR);
+    expect(await planAt(database, WEEK_BEFORE + 2 * HOUR)).toEqual([]);
+    expect(await mailsIn(database)).toEqual([]);
+    await planAt(database, DAY_BEFORE);
+    expect(await mailsIn(database)).toEqual([queued(1)]);
+    await changes.stop();
   });
 });
 

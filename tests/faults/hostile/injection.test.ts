@@ -7,13 +7,14 @@ import type { BookingPage, ListedBooking } from '#domain/admin/bookings/listed-b
 import type { Booking } from '#domain/booking/booking.ts';
 import { foldText } from '#domain/search-text.ts';
 import { oneLine, plainText } from '#domain/text/guest-text.ts';
+import { typedText } from '#server/bookings/admin/spreadsheet-text.ts';
 import { HOSTILE_ADDRESSES } from '#tests/data/hostile-texts.ts';
 import { INJECTIONS, STATEMENT_TEXTS } from '#tests/data/injections.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { formulasIn, typedText } from '#tests/kit/faults/spreadsheet.ts';
+import { formulasIn } from '#tests/kit/faults/spreadsheet.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { readable, tagsOf } from '#tests/kit/mail/mail-system.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';

@@ -23,11 +23,3 @@ export function formulasIn(csv: string): string[] {
   );
   return [...rows.flat(), ...otherCells].filter((cell) => FORMULA.test(cell));
 }
-
-/** Reverses the export's escaping of formulas by apostrophes, and of numbers by a tab. */
-export function typedText(cell: string): string {
-  return cell
-    .replace(/^\t(?=\+?[ (]*\d[\d ().,:/eE%-]*$)/, '')
-    .replace(/^'(?='*[\t\r\n]|[\s"']*[=+\-@＝＋－＠])/, '')
-    .replace(/([;|\t\r\n])'(?=(?:[^\S\t\r\n]|["'])*[=+\-@＝＋－＠])/g, '$1');
-}

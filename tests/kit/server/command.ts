@@ -13,6 +13,7 @@ const COMMANDS = {
   backup: () => import('../../../commands/backup.ts'),
   doctor: () => import('../../../commands/doctor.ts'),
   forget: () => import('../../../commands/forget.ts'),
+  import: () => import('../../../commands/import.ts'),
   mails: () => import('../../../commands/mails.ts'),
   restore: () => import('../../../commands/restore.ts'),
   update: () => import('../../../commands/update.ts'),

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { slotStart } from '#domain/time/show-time.ts';
+import type { Database } from '#server/database/database.ts';
+import { createLog } from '#server/errors/log.ts';
+import { OperatorError } from '#server/errors/operator-error.ts';
+import { readBlockedRows } from '#server/import/blocked-rows.ts';
+import { type ImportedBooking, readBookingRows } from '#server/import/booking-rows.ts';
+import { type ImportedRows, importRows, planImport } from '#server/import/import-rows.ts';
+import type { CheckedRows } from '#server/import/read-cells.ts';
+import { readTable, type Table } from '#server/import/read-table.ts';
+import { type Instant, systemClock } from '#server/time/clock.ts';
+import { counted } from './format.ts';
+import { withDatabase } from './open-existing.ts';
+import { type Command, type Report, runCommand } from './run-command.ts';
+
+const USAGE = `npm run import -- BOOKINGS.csv                     checks a file of bookings, and lists what would happen
+npm run import -- BOOKINGS.csv BLOCKED.csv         and a file of blocked dates
+npm run import -- BOOKINGS.csv BLOCKED.csv --write writes them, all or nothing; no mail is sent`;
+
+/** More errors have one cause, such as a wrong column. */
+const ERRORS_SHOWN = 50;
+
+/** @throws OperatorError that names the file */
+function readFile<Row>(
+  path: string,
+  readRows: (table: Table) => CheckedRows<Row>,
+): CheckedRows<Row> & { readonly path: string } {
+  try {
+    const { errors, ...checked } = readRows(readTable(readFileSync(path)));
+    return { ...checked, path, errors: errors.map((error) => `${path}, ${error}`) };
+  } catch (error) {
+    if (error instanceof OperatorError) throw new OperatorError(`${path}: ${error.message}`);
+    throw error;
+  }
+}
+
+function errorReport(errors: readonly string[]): Report {
+  const more = errors.length - ERRORS_SHOWN;
+  return [
+    false,
+    [
+      `Nothing was written: ${counted(errors.length, 'error')}.`,
+      ...errors.slice(0, ERRORS_SHOWN).map((error) => `  ${error}`),
+      ...(more > 0 ? [`  and ${more} more`] : []),
+    ].join('\n'),
+  ];
+}
+
+/** The kinds of bookings that the table counts, by their labels. */
+function kindsOf(now: Instant): Readonly<Record<string, (row: ImportedBooking) => boolean>> {
+  const isAhead = ({ booking }: ImportedBooking) =>
+    slotStart(booking.booking_date, booking.time_slot) > now;
+  const isConfirmed = ({ booking }: ImportedBooking) => booking.status === 'confirmed';
+  return {
+    'confirmed, ahead': (row) => isConfirmed(row) && isAhead(row),
+    'confirmed, past': (row) => isConfirmed(row) && !isAhead(row),
+    cancelled: (row) => !isConfirmed(row),
+  };
+}
+
+/** Counts the rows that are new, and those that the database has already. */
+function countTable(all: ImportedRows, fresh: ImportedRows, now: Instant): string[] {
+  const row = (label: string, total: number, added: number) =>
+    `${label.padEnd(16)}${String(added).padStart(9)}${String(total - added).padStart(15)}`;
+  return [
+    `${' '.repeat(16)}${'new'.padStart(9)}${'already there'.padStart(15)}`,
+    ...Object.entries(kindsOf(now)).map(([label, isKind]) =>
+      row(label, all.bookings.filter(isKind).length, fresh.bookings.filter(isKind).length),
+    ),
+    row('blocked dates', all.blocks.length, fresh.blocks.length),
+  ];
+}
+
+async function write(database: Database, rows: ImportedRows, now: Instant) {
+  const changes = await database.openChangeFeed(createLog('silent'));
+  return importRows(changes, rows, now).finally(() => changes.stop());
+}
+
+async function runImport(
+  database: Database,
+  [bookingsPath, blockedPath]: readonly string[],
+  isWritten: boolean,
+): Promise<Report> {
+  if (bookingsPath === undefined) return [false, USAGE];
+  const files = [
+    readFile(bookingsPath, readBookingRows),
+    ...(blockedPath === undefined ? [] : [readFile(blockedPath, readBlockedRows)]),
+  ] as const;
+  const errors = files.flatMap((file) => file.errors);
+  if (errors.length > 0) return errorReport(errors);
+  const rows = { bookings: files[0].rows, blocks: files[1]?.rows ?? [] };
+  const now = systemClock();
+  const plan = isWritten ? await write(database, rows, now) : await planImport(database.db, rows);
+  if (plan.errors.length > 0) {
+    return errorReport(plan.errors.map((error) => `${bookingsPath}, ${error}`));
+  }
+  const ignored = files
+    .filter((file) => file.ignored.length > 0)
+    .map((file) => `Not read of ${file.path}: ${file.ignored.join(', ')}.`);
+  const end = isWritten ? 'Written. No mail was sent.' : 'Nothing was written: add --write.';
+  return [true, [...countTable(rows, plan, now), ...ignored, end].join('\n')];
+}
+
+export const command: Command = async (parameters, environment) => {
+  const paths = parameters.filter((word) => word !== '--write');
+  if (paths.length < 1 || paths.length > 2 || paths.some((path) => path.startsWith('-'))) {
+    return [false, USAGE];
+  }
+  const isWritten = paths.length < parameters.length;
+  return withDatabase(environment, (database) => runImport(database, paths, isWritten));
+};
+
+if (import.meta.main) await runCommand(command);

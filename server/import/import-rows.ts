@@ -1,0 +1,138 @@
+import type { Kysely, Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { OPERATOR } from '#domain/admin/audit.ts';
+import { sameSlot } from '#domain/booking/slots/slot.ts';
+import { insertBlockedDates } from '#server/blocked-dates/queries.ts';
+import { bookingRow, CONFIRMED } from '#server/bookings/queries.ts';
+import { auditedBooking } from '#server/database/audit.ts';
+import type { ChangeFeed } from '#server/database/change-feed.ts';
+import { rejectOnConflict } from '#server/database/reject-on-conflict.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { OperatorError } from '#server/errors/operator-error.ts';
+import type { Instant } from '#server/time/clock.ts';
+import type { ImportedBlock } from './blocked-rows.ts';
+import type { ImportedBooking } from './booking-rows.ts';
+
+/** The rows of the files. */
+export interface ImportedRows {
+  readonly bookings: readonly ImportedBooking[];
+  readonly blocks: readonly ImportedBlock[];
+}
+
+/** The rows that are not in the database yet. */
+export interface ImportPlan extends ImportedRows {
+  /** Slots that a confirmed booking of the database has, by line. */
+  readonly errors: readonly string[];
+}
+
+/** Fewer parameters than SQLite (32,766) and PostgreSQL (65,535) allow in a statement. */
+const ROWS_AT_ONCE = 500;
+
+function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    yield rows.slice(start, start + ROWS_AT_ONCE);
+  }
+}
+
+async function withoutPresent(
+  db: Kysely<Schema>,
+  bookings: readonly ImportedBooking[],
+): Promise<ImportedBooking[]> {
+  const ids = bookings.map(({ booking }) => booking.id);
+  const rows = await db.selectFrom('bookings').select('id').where('id', 'in', ids).execute();
+  const present = new Set(rows.map(({ id }) => id));
+  return bookings.filter(({ booking }) => !present.has(booking.id));
+}
+
+async function takenSlotErrors(
+  db: Kysely<Schema>,
+  bookings: readonly ImportedBooking[],
+): Promise<string[]> {
+  const confirmed = bookings.filter(({ booking }) => booking.status === 'confirmed');
+  const dates = confirmed.map(({ booking }) => booking.booking_date);
+  if (dates.length === 0) return [];
+  const taken = await db
+    .selectFrom('bookings')
+    .select(['booking_date', 'time_slot'])
+    .where('status', '=', CONFIRMED)
+    .where('booking_date', 'in', dates)
+    .execute();
+  return confirmed
+    .filter(({ booking }) => taken.some((slot) => sameSlot(slot, booking)))
+    .map(
+      ({ line, booking }) =>
+        `line ${line}, time_slot: ${booking.time_slot} on ${booking.booking_date} is booked already`,
+    );
+}
+
+/** Compares the rows of the files with the database: a booking is known by its id, a blocked date by itself. */
+export async function planImport(
+  db: Kysely<Schema>,
+  { bookings, blocks }: ImportedRows,
+): Promise<ImportPlan> {
+  const fresh: ImportedBooking[] = [];
+  const errors: string[] = [];
+  for (const part of inParts(bookings)) {
+    const added = await withoutPresent(db, part);
+    fresh.push(...added);
+    errors.push(...(await takenSlotErrors(db, added)));
+  }
+  const blocked = await db.selectFrom('blocked_dates').select('blocked_date').execute();
+  const present = new Set(blocked.map(({ blocked_date }) => blocked_date));
+  return {
+    bookings: fresh,
+    blocks: blocks.filter(({ blocked_date }) => !present.has(blocked_date)),
+    errors,
+  };
+}
+
+/**
+ * Stores what is not in the database yet, in one transaction and without mails. The audit entry 'imported' counts
+ * as the start of the guest's slot: reminders whose time is past are not sent.
+ * @throws OperatorError if a guest has booked one of the slots meanwhile
+ */
+export function importRows(
+  changes: ChangeFeed,
+  rows: ImportedRows,
+  now: Instant,
+): Promise<ImportPlan> {
+  return rejectOnConflict(slotTakenMeanwhile, () =>
+    changes.write(async (transaction, announce) => {
+      const plan = await planImport(transaction, rows);
+      if (plan.errors.length > 0) return plan;
+      for (const part of inParts(plan.bookings)) await insertBookings(transaction, part, now);
+      for (const part of inParts(plan.blocks)) {
+        const blocks = part.map((block) => ({ id: uuid(), ...block }));
+        await insertBlockedDates(transaction, blocks, now);
+      }
+      announce({ topic: 'resync' });
+      return plan;
+    }),
+  );
+}
+
+const slotTakenMeanwhile = () =>
+  new OperatorError('A slot was booked meanwhile: nothing was written. Run the command again.');
+
+async function insertBookings(
+  transaction: Transaction<Schema>,
+  bookings: readonly ImportedBooking[],
+  now: Instant,
+): Promise<void> {
+  const rows = bookings.map(({ booking, createdAt, isAttending, outcome, teamNote }) => ({
+    ...bookingRow(booking, createdAt ?? now),
+    attending_date: isAttending ? booking.booking_date : null,
+    attending_slot: isAttending ? booking.time_slot : null,
+    outcome,
+    team_note: teamNote,
+  }));
+  const entries = bookings.map(({ booking }) => ({
+    id: uuid(),
+    at: now,
+    actor: OPERATOR,
+    action: 'imported' as const,
+    ...auditedBooking(booking),
+  }));
+  await transaction.insertInto('bookings').values(rows).execute();
+  await transaction.insertInto('audit_log').values(entries).execute();
+}

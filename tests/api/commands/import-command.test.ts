@@ -1,0 +1,208 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v4 as uuid } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#domain/time/plain-date.ts';
+import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
+import { adminCookie } from '#tests/kit/admin/accounts.ts';
+import { adminCalls } from '#tests/kit/admin/admin.ts';
+import { guestCalls } from '#tests/kit/api/guest.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { runCommand } from '#tests/kit/server/command.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+
+const CONFIRMED = uuid();
+const CANCELLED = uuid();
+
+/** With the columns of the table; the server's today is November 16, 2026. */
+const BOOKINGS = [
+  'id,guest_name,guest_email,guest_phone,booking_date,time_slot,notes,status,created_at,updated_at',
+  `${CONFIRMED},Jane Wambui,jane@example.com,0712 345678,2026-12-01,9:30 AM,"Small farms,\nbig data",confirmed,2026-11-02 08:15:00.123+03,x`,
+  `${CANCELLED.toUpperCase()},Wanjirũ,wanjiru@example.com,,2026-12-01,9:30 AM,,cancelled,2026-11-03T08:15:00Z,x`,
+  '17,Amani Otieno,,,2025-03-03,2:30 PM,,,,x',
+];
+const BLOCKED = ['blocked_date,reason', '2026-12-24,Family', '2026-12-24,Twice', '2026-12-26,'];
+
+function fileOf(name: string, content: string | Uint8Array): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'import-')), name);
+  writeFileSync(path, content);
+  return path;
+}
+
+const importFiles = (server: TestServer, ...words: readonly string[]) =>
+  runCommand(server.location, 'import', ...words);
+
+const linesOf = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().replace(/ {2,}/g, '  '));
+
+async function bookingRows(server: TestServer) {
+  const { db } = await openTestDatabaseAt(server.location);
+  return db.selectFrom('bookings').selectAll().orderBy('booking_date').orderBy('status').execute();
+}
+
+describe.each(ENGINES)('npm run import on %s', (engine) => {
+  it('lists what would happen, writes it with --write, and nothing more when repeated', async () => {
+    const server = await startTestServer(engine);
+    const paths = [
+      fileOf('bookings.csv', BOOKINGS.join('\n')),
+      fileOf('blocked.csv', BLOCKED.join('\r\n')),
+    ];
+    const table = [
+      'new  already there',
+      'confirmed, ahead  1  0',
+      'confirmed, past  1  0',
+      'cancelled  1  0',
+      'blocked dates  2  0',
+      `Not read of ${paths[0]}: updated_at.`,
+    ];
+    const checked = await importFiles(server, ...paths);
+    expect(linesOf(checked.out)).toEqual([...table, 'Nothing was written: add --write.']);
+    expect(await bookingRows(server)).toEqual([]);
+
+    const written = await importFiles(server, ...paths, '--write');
+    expect(linesOf(written.out)).toEqual([...table, 'Written. No mail was sent.']);
+    const { db } = await openTestDatabaseAt(server.location);
+    expect(await bookingRows(server)).toMatchObject([
+      { guest_name: 'Amani Otieno', guest_email: '', status: 'confirmed', slot_minute: 870 },
+      { id: CANCELLED, guest_name: 'Wanjirũ', guest_phone: null, status: 'cancelled' },
+      {
+        id: CONFIRMED,
+        notes: 'Small farms,\nbig data',
+        created_at: Date.parse('2026-11-02T05:15:00.123Z'),
+      },
+    ]);
+    const blocks = db.selectFrom('blocked_dates').select(['blocked_date', 'reason']);
+    expect(await blocks.orderBy('blocked_date').execute()).toEqual([
+      { blocked_date: '2026-12-24', reason: 'Twice' },
+      { blocked_date: '2026-12-26', reason: null },
+    ]);
+    expect(await db.selectFrom('mails').selectAll().execute()).toEqual([]);
+    const entries = db.selectFrom('audit_log').select(['action', 'actor', 'booking_id']);
+    expect(await entries.where('booking_id', '=', CONFIRMED).execute()).toEqual([
+      { action: 'imported', actor: 'operator', booking_id: CONFIRMED },
+    ]);
+
+    const repeated = await importFiles(server, ...paths, '--write');
+    expect(linesOf(repeated.out)).toContain('confirmed, past  0  1');
+    expect(await bookingRows(server)).toHaveLength(3);
+  });
+
+  it('makes the slots taken, and the guest’s link and the search of the admins find the booking', async () => {
+    const server = await startTestServer(engine);
+    const path = fileOf('bookings.csv', BOOKINGS.join('\n'));
+    await importFiles(server, path, '--write');
+    const isTaken = async () => {
+      const { days } = await (await fetch(`${server.url}/api/availability`)).json();
+      const day = days.find(({ date }: { date: string }) => date === '2026-12-01');
+      return day.slots.find(({ time }: { time: string }) => time === '9:30 AM').booked;
+    };
+    await expect.poll(isTaken).toBe(true);
+    const key = createLinkKeys(server.parts.config.authSecret).keyOf(CONFIRMED, 0);
+    const guest = guestCalls(server.url, key);
+    expect(await guest.read()).toMatchObject({ http: 200, guest_name: 'Jane Wambui' });
+    const cookie = await adminCookie(server);
+    const found = await fetch(`${server.url}/api/admin/bookings?show=all&search=big%20data`, {
+      headers: { Cookie: cookie },
+    });
+    expect((await found.json()).bookings).toMatchObject([{ id: CONFIRMED }]);
+  });
+
+  it('reports every error by its line, and then writes nothing', async () => {
+    const server = await startTestServer(engine);
+    const path = fileOf(
+      'faults.csv',
+      [
+        BOOKINGS[0]?.replace(',updated_at', ''),
+        `${CONFIRMED},Jane Wambui,jane@example.com,,2026-12-01,9:30 AM,,confirmed,`,
+        `${uuid()},Other Guest,other@example.com,,2026-12-01,9:30 AM,,confirmed,`,
+        `${CONFIRMED},Third Guest,third@example.com,,2026-12-02,9:30 AM,,confirmed,`,
+        `${uuid()},Fourth Guest,fourth@example.com,,2026-12-02,10:00 AM,,confirmed,`,
+        `${uuid()},Fifth Guest,fifth@example.com,,2026-12-06,9:30 AM,,confirmed,`,
+        `${uuid()},Sixth Guest,sixth at example.com,,2026-12-03,9:30 AM,,confirmed,`,
+        `${uuid()},Seventh Guest,seventh@example.com,,2026-02-30,9:30 AM,,confirmed,`,
+        `${uuid()},Eighth Guest,eighth@example.com,,2026-12-04,9:30 AM,,pending,`,
+        `${uuid()},"N\nM",ninth@example.com,,2026-12-05,10:00 AM,,confirmed,yesterday`,
+        `${uuid()},Tenth Guest,tenth@example.com,,2026-12-07,9:30 AM,confirmed,`,
+        `${uuid()},,eleventh@example.com,,2026-12-08,9:30 AM,,confirmed,`,
+      ].join('\n'),
+    );
+    const { code, err } = await importFiles(server, path, '--write');
+    expect(code).toBe(1);
+    expect(linesOf(err)).toEqual([
+      'Nothing was written: 10 errors.',
+      `${path}, line 12: 8 cells under 9 columns`,
+      `${path}, line 5, time_slot: The slots of 2026-12-02 are 9:30 AM, 11:30 AM, 2:30 PM`,
+      `${path}, line 6, time_slot: 2026-12-06 is a Sunday, which has no slots`,
+      `${path}, line 7, guest_email: Invalid email address`,
+      `${path}, line 8, booking_date: Must be a date such as 2026-12-07`,
+      `${path}, line 9, status: Must be confirmed or cancelled`,
+      `${path}, line 10, created_at: Must be a time such as 2026-11-26T09:30:00Z`,
+      `${path}, line 13, guest_name: Name must be at least 2 characters`,
+      `${path}, line 3, time_slot: 9:30 AM on 2026-12-01 is also in line 2`,
+      `${path}, line 4, id: ${CONFIRMED} is also in line 2`,
+    ]);
+    expect(await bookingRows(server)).toEqual([]);
+  });
+
+  it('rejects a slot that another booking has, and unreadable files', async () => {
+    const server = await startTestServer(engine);
+    const path = fileOf('bookings.csv', BOOKINGS.join('\n'));
+    await importFiles(server, path, '--write');
+    const other = fileOf(
+      'other.csv',
+      `booking_date;time_slot;guest_name\n2026-12-01;9:30 AM;Other Guest\n`,
+    );
+    const taken = await importFiles(server, other, '--write');
+    expect(linesOf(taken.err)).toEqual([
+      'Nothing was written: 1 error.',
+      `${other}, line 2, time_slot: 9:30 AM on 2026-12-01 is booked already`,
+    ]);
+    for (const [content, message] of [
+      ['', 'it is empty'],
+      ['guest_name,booking_date\nJane,2026-12-01', 'it has no column "time_slot"'],
+      ['Date,Date\n1,2', 'it has the column "Date" twice'],
+      [Buffer.from('guest_name\nWanjir\xfb', 'latin1'), 'it is not UTF-8: save it as "CSV UTF-8"'],
+    ] as const) {
+      const bad = fileOf('bad.csv', content);
+      const { code, err } = await importFiles(server, bad);
+      expect([code, err.trim()]).toEqual([1, `${bad}: ${message}`]);
+    }
+    const { code, err } = await importFiles(server, 'no-such-file.csv');
+    expect([code, err]).toEqual([1, expect.stringContaining('ENOENT')]);
+    expect((await importFiles(server)).err).toContain('npm run import -- BOOKINGS.csv');
+    expect(await bookingRows(server)).toHaveLength(3);
+  });
+
+  it('restores the export of another instance, word for word', async () => {
+    const [from, to] = [await startTestServer(), await startTestServer(engine)];
+    const texts = ['=1+1', "'=1+1", '+254 700', ' -x;=2\n@y', "O'Neil", 'ليلى', '"a", b'];
+    const rows = texts.map((text, index) =>
+      [
+        uuid(),
+        `"Guest ${index} ${text.replaceAll('"', '""')}"`,
+        `guest${index}@example.com`,
+        `"${text.replaceAll('"', '""')}"`,
+        addDays('2026-12-07', index === 6 ? 7 : index % 6),
+        index % 6 === 5 ? '10:00 AM' : '9:30 AM',
+        `"${text.replaceAll('"', '""')}"`,
+        index === 2 ? 'cancelled' : 'confirmed',
+        '2026-11-02T05:15:00.123Z',
+      ].join(','),
+    );
+    const file = fileOf('all.csv', [BOOKINGS[0]?.replace(',updated_at', ''), ...rows].join('\n'));
+    expect((await importFiles(from, file, '--write')).err).toBe('');
+    const exportOf = async (server: TestServer) => {
+      const response = await (await adminCalls(server)).post('/bookings.csv?show=all');
+      return Buffer.from(await response.arrayBuffer());
+    };
+    const exported = await exportOf(from);
+    const { out, err } = await importFiles(to, fileOf('export.csv', exported), '--write');
+    expect(err).toBe('');
+    expect(linesOf(out)).toContain('confirmed, ahead  6  0');
+    expect((await exportOf(to)).toString()).toBe(exported.toString());
+  });
+});
