@@ -17,7 +17,7 @@ const CHUNK_GROUPS = [
   { name: 'time', test: /[\\/]domain[\\/](time[\\/](plain-date|show-time)|fill-text)\.ts$/ },
   {
     name: 'forms',
-    test: /[\\/](app[\\/](api[\\/](client|request|failure-message)|ui[\\/](controls[\\/](busy-label|field|honeypot|text-button)|feedback[\\/]toast))|domain[\\/](booking[\\/]messages|text[\\/]email-address))\.tsx?$/,
+    test: /[\\/](app[\\/](api[\\/](client|request)|forms[\\/]use-form|ui[\\/](controls[\\/](busy-button|field|honeypot|text-button)|feedback[\\/]toast))|domain[\\/](booking[\\/]messages|text[\\/]email-address))\.tsx?$/,
   },
 ];
 

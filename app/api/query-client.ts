@@ -23,6 +23,13 @@ export function unwrap<T>(result: Result<T>): T {
 export const failureOf = (error: Error): Failure =>
   error instanceof RequestError ? error.failure : NO_RESPONSE_FAILURE;
 
+/** The inverse of `unwrap`. */
+export const resultOf = <T>(sent: Promise<T>): Promise<Result<T>> =>
+  sent.then(
+    (value) => ({ ok: true, value }),
+    (error) => ({ ok: false, failure: failureOf(error) }),
+  );
+
 /** Nothing is stale by time: the live stream covers it. Nothing is cached for a later mount. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

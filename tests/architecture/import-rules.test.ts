@@ -30,6 +30,7 @@ const APP_ORDER = [
   'layout',
   'rendering',
   'api',
+  'forms',
   'features',
   'pages',
   '',

@@ -1,10 +1,10 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { useRequest } from '#app/forms/use-request.ts';
 import { saveFile } from '#app/ui/browser/save-file.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
-import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { BusyButton } from '#app/ui/controls/busy-button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { HiddenFields } from '#app/ui/controls/hidden-fields.tsx';
-import { showToast } from '#app/ui/feedback/toast.tsx';
 import { addToCalendar as copy } from '#content/booking/add-to-calendar.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
 import { eventLinks } from '#domain/event-links.ts';
@@ -26,21 +26,15 @@ export function AddToCalendar({
   /** The key of the form that a browser posts without scripts; '' on a page that needs them. */
   formKey?: string | undefined;
 }) {
-  const [isSending, setSending] = useState(false);
+  const { isSending, run } = useRequest({
+    send: readCalendarFile,
+    treat: () => ({ kind: 'other', message: { title: copy.failed } }),
+    onSent: (file) => saveFile(file, calendarFileName(slot.booking_date)),
+  });
   // The server that renders a posted booking does not know the page's own URL.
   const origin = useIsHydrated() ? window.location.origin : null;
   const links = eventLinks(linkedEvent(slot, origin));
   const label = useId();
-
-  async function saveCalendarFile(event: SubmitEvent, key: string): Promise<void> {
-    event.preventDefault();
-    if (isSending) return;
-    setSending(true);
-    const result = await readCalendarFile(key);
-    setSending(false);
-    if (result.ok) saveFile(result.value, calendarFileName(slot.booking_date));
-    else showToast({ title: copy.failed, tone: 'error' });
-  }
 
   return (
     <div className={styles.addToCalendar}>
@@ -53,20 +47,19 @@ export function AddToCalendar({
             <form
               method="post"
               action={CALENDAR_FORM_PATH}
-              onSubmit={(event) => void saveCalendarFile(event, guestKey)}
+              onSubmit={(event) => {
+                event.preventDefault();
+                void run(guestKey);
+              }}
             >
               <HiddenFields fields={{ key: guestKey, [FORM_KEY_FIELD]: formKey }} />
-              <Button
+              <BusyButton
                 type="submit"
                 variant="line"
                 size="small"
-                aria-disabled={isSending || undefined}
-              >
-                <BusyLabel
-                  copy={{ label: copy.file, sending: copy.fileSending }}
-                  isBusy={isSending}
-                />
-              </Button>
+                copy={{ label: copy.file, sending: copy.fileSending }}
+                isBusy={isSending}
+              />
             </form>
           </li>
         )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import * as v from 'valibot';
 import { apiRequest } from '#app/api/client.ts';
-import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
+import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
@@ -15,31 +15,26 @@ import { useAdmin } from './session/admin-context.ts';
 
 const copy = admin.password;
 
-/** The names of the fields are those of the request. */
-const CURRENT = 'current_password';
-const NEW = 'new_password';
-const CODE = 'code';
-const FIELDS = [CURRENT, NEW, CODE] as const;
+const PasswordChange = v.object({
+  current_password: v.string(),
+  new_password: v.string(),
+  code: v.optional(v.string()),
+});
 
 /** Changes the admin's password; every other session of the account ends. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const [asksCode, setAsksCode] = useState(useAdmin().hasSecondFactor);
-  const state = useOwnAccountForm({
-    names: FIELDS,
-    send: (read) => {
-      const code = asksCode ? { [CODE]: read(CODE) } : {};
-      const body = { [CURRENT]: read(CURRENT), [NEW]: read(NEW), ...code };
-      return apiRequest('POST /api/auth/password', { body });
-    },
-    onDone() {
+  const form = useOwnAccountForm({
+    schema: PasswordChange,
+    send: (body) => apiRequest('POST /api/auth/password', { body }),
+    onSent() {
       onClose();
       showToast({ ...copy.changed, tone: 'success' });
     },
     title: copy.failed,
   });
-  const { field, formId, isPending, errorOf } = state;
   // The second factor was turned on in another tab.
-  if (field === CODE && !asksCode) setAsksCode(true);
+  if (form.failure?.field === 'code' && !asksCode) setAsksCode(true);
 
   return (
     <Dialog
@@ -47,39 +42,32 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       closeLabel={copy.close}
       onClose={onClose}
       actions={
-        <Button type="submit" form={formId} aria-disabled={isPending}>
-          <BusyLabel copy={copy.submit} isBusy={isPending} />
-        </Button>
+        <BusyButton type="submit" form={form.formId} copy={copy.submit} isBusy={form.isSending} />
       }
     >
-      <OwnAccountForm state={state}>
+      <OwnAccountForm form={form}>
         <p>{copy.lead}</p>
         <TextField
+          {...form.field('current_password')}
           label={copy.current}
-          name={CURRENT}
           type="password"
           autoComplete="current-password"
           required
-          readOnly={isPending}
-          error={errorOf(CURRENT)}
         />
         <TextField
+          {...form.field('new_password')}
           label={copy.new}
           hint={`${copy.atLeast} ${ACCOUNT_LIMITS.passwordMinimum} ${copy.characters}`}
-          name={NEW}
           type="password"
           autoComplete="new-password"
           minLength={ACCOUNT_LIMITS.passwordMinimum}
           required
-          readOnly={isPending}
-          error={errorOf(NEW)}
         />
         {asksCode && (
           <CodeField
+            {...form.field('code')}
             label={secondFactor.code}
             hint={secondFactor.anyCodeHint}
-            readOnly={isPending}
-            error={errorOf(CODE)}
           />
         )}
       </OwnAccountForm>

@@ -161,12 +161,10 @@ export function BookingFlow({
         native={nativeForm}
         headingRef={heading}
         alertRef={alert}
+        showsServerMessage={showsServerMessage}
         onType={(texts) => dispatch({ type: 'typed', texts })}
-        onSubmit={(guest, website) =>
-          submitBooking(
-            { ...guest, website, ...form.step.choice },
-            { send, showsServerMessage, keepsTexts, formKey },
-          )
+        send={(guest) =>
+          submitBooking({ ...guest, ...form.step.choice }, { send, keepsTexts, formKey })
         }
       />
     );

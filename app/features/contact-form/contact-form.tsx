@@ -1,19 +1,32 @@
-import { type MouseEvent, type SubmitEvent, useId, useRef, useState } from 'react';
-import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { type MouseEvent, type SubmitEvent, useId } from 'react';
+import * as v from 'valibot';
+import { treatFailure } from '#app/api/failures.ts';
+import { useForm } from '#app/forms/use-form.ts';
+import { BusyButton } from '#app/ui/controls/busy-button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { EmailField } from '#app/ui/controls/email-field.tsx';
 import { TextArea, TextField } from '#app/ui/controls/field.tsx';
-import { Honeypot, readAndClearHoneypot } from '#app/ui/controls/honeypot.tsx';
-import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
+import { HONEYPOT, Honeypot } from '#app/ui/controls/honeypot.tsx';
+import { showToast } from '#app/ui/feedback/toast.tsx';
 import { contact } from '#content/contact/contact.ts';
 import { show } from '#content/show/show.ts';
 import { CONTACT_MESSAGES } from '#domain/contact/messages.ts';
 import { trimUnseen } from '#domain/text/invisible.ts';
 import * as styles from './contact-form.module.css';
-import { deliveryFailure } from './delivery-failure.ts';
 import type { DeliverMessage } from './requests.ts';
 
 const { labels, send, sending, withoutScript } = contact.form;
+
+/** The browser checks the fields. */
+const TypedMessage = v.object({
+  name: v.string(),
+  email: v.string(),
+  subject: v.string(),
+  message: v.string(),
+  [HONEYPOT]: v.optional(v.string(), ''),
+});
+
+const sendNothing = async () => ({ ok: true, value: null }) as const;
 
 /**
  * The contact form, with the browser's validation. It sends no request unless the owner has set a
@@ -27,40 +40,26 @@ export function ContactForm({
   labelledBy: string;
   deliver: DeliverMessage | null;
 }) {
-  const [isSending, setIsSending] = useState(false);
-  const honeypot = useRef<HTMLInputElement>(null);
   const id = useId();
+  const form = useForm({
+    schema: TypedMessage,
+    send: deliver ?? sendNothing,
+    treat: (failure) => treatFailure(failure, { failed: CONTACT_MESSAGES.failed }),
+    onSent() {
+      showToast({ ...CONTACT_MESSAGES.sent, tone: 'success' });
+      form.ref.current?.reset();
+    },
+  });
 
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+  // The browser shows its messages itself, and the toast is the server's.
+  const field = (name: string) => ({ ...form.field(name), error: undefined });
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const form = event.currentTarget;
-    if (isSending) return;
-    trimFields(form);
+    if (form.isSending) return;
+    trimFields(event.currentTarget);
     // A field of spaces only is empty now, and the browser reports it.
-    if (!form.reportValidity()) return;
-    dismissErrors();
-    if (deliver && !(await sendForm(form, deliver))) return;
-    showToast({ ...CONTACT_MESSAGES.sent, tone: 'success' });
-    form.reset();
-  }
-
-  async function sendForm(form: HTMLFormElement, deliver: DeliverMessage): Promise<boolean> {
-    setIsSending(true);
-    const result = await deliver({
-      name: fieldValue(form, 'name'),
-      email: fieldValue(form, 'email'),
-      subject: fieldValue(form, 'subject'),
-      message: fieldValue(form, 'message'),
-      website: readAndClearHoneypot(honeypot),
-    });
-    setIsSending(false);
-    if (result.ok) return true;
-    const { message, field } = deliveryFailure(result.failure);
-    showToast({ ...message, tone: 'error' });
-    fieldsOf(form)
-      .find(({ name }) => name === field)
-      ?.focus();
-    return false;
+    if (event.currentTarget.reportValidity()) void form.send();
   }
 
   return (
@@ -71,40 +70,26 @@ export function ContactForm({
         id={id}
         method="dialog"
         aria-labelledby={labelledBy}
+        {...form.props}
         onSubmit={submit}
       >
-        <TextField
-          name="name"
-          label={labels.name}
-          autoComplete="name"
-          dir="auto"
-          readOnly={isSending}
-          required
-        />
-        <EmailField
-          name="email"
-          label={labels.email}
-          autoComplete="email"
-          readOnly={isSending}
-          required
-        />
+        <TextField {...field('name')} label={labels.name} autoComplete="name" dir="auto" required />
+        <EmailField {...field('email')} label={labels.email} autoComplete="email" required />
         <TextField
           className={styles.wide}
-          name="subject"
+          {...field('subject')}
           label={labels.subject}
           dir="auto"
-          readOnly={isSending}
           required
         />
         <TextArea
           className={styles.wide}
-          name="message"
+          {...field('message')}
           label={labels.message}
           dir="auto"
-          readOnly={isSending}
           required
         />
-        {deliver && <Honeypot ref={honeypot} />}
+        {deliver && <Honeypot />}
       </form>
       <noscript>
         <p className={styles.noScript}>
@@ -112,15 +97,14 @@ export function ContactForm({
         </p>
       </noscript>
       <div className="actions">
-        <Button
+        <BusyButton
           type="submit"
           form={id}
           className={styles.send}
-          aria-disabled={isSending || undefined}
+          copy={{ label: send, sending }}
+          isBusy={form.isSending}
           onClick={ignoreSecondClick}
-        >
-          <BusyLabel copy={{ label: send, sending }} isBusy={isSending} />
-        </Button>
+        />
         <ButtonLink variant="line" href={contact.chat.href}>
           {contact.chat.label}
         </ButtonLink>
@@ -134,17 +118,11 @@ function ignoreSecondClick(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
 }
 
-function fieldsOf(form: HTMLFormElement) {
-  return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
-}
-
 function trimFields(form: HTMLFormElement): void {
-  for (const field of fieldsOf(form)) {
+  for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input, textarea',
+  )) {
     const trimmed = trimUnseen(field.value);
     if (trimmed !== field.value) field.value = trimmed;
   }
-}
-
-function fieldValue(form: HTMLFormElement, fieldName: string): string {
-  return fieldsOf(form).find(({ name }) => name === fieldName)?.value ?? '';
 }

@@ -62,9 +62,7 @@ const CalendarFrame: BookingFrame = ({ view, children }) => {
 
 const sendThroughGate: SendBooking = async (booking, key) => {
   const result = await sendBooking({ ...booking, gate: gateProof(documentVersions) }, key);
-  if (!result.ok && result.failure.kind === 'rejected') {
-    returnToRejectedStep(result.failure.problem);
-  }
+  if (!result.ok) returnToRejectedStep(result.failure);
   const invitation = invitationState();
   if (result.ok && grantedKey(invitation)) setInvitation('booked', invitation);
   return result;

@@ -1,7 +1,5 @@
-import { BusyLabel } from './busy-label.tsx';
-import { Button } from './button.tsx';
+import { BusyButton } from './busy-button.tsx';
 
-/** Is not disabled while retrying, so that it keeps the focus. */
 export function RetryButton({
   copy: { retry, retrying },
   size,
@@ -14,13 +12,12 @@ export function RetryButton({
   onRetry: () => void;
 }) {
   return (
-    <Button
+    <BusyButton
       variant="line"
       size={size}
-      aria-disabled={isRetrying}
+      copy={{ label: retry, sending: retrying }}
+      isBusy={isRetrying}
       onClick={() => isRetrying || onRetry()}
-    >
-      <BusyLabel copy={{ label: retry, sending: retrying }} isBusy={isRetrying} />
-    </Button>
+    />
   );
 }

@@ -15,7 +15,7 @@ export const DayQuery = v.object({
 export const NOTE_LENGTH_MAX = 2000;
 export const NOTE_TOO_LONG = `Note must be at most ${NOTE_LENGTH_MAX} characters`;
 
-const TeamNote = optionalText(NOTE_LENGTH_MAX, NOTE_TOO_LONG);
+export const TeamNote = optionalText(NOTE_LENGTH_MAX, NOTE_TOO_LONG);
 
 /** `POST /api/admin/bookings/:id/note`: rejected with `note_changed` unless the note is `from`. */
 export const NoteChange = v.object({ from: TeamNote, to: TeamNote }, ADMIN_FORM_MESSAGES.query);

@@ -25,6 +25,8 @@ export const TeamBookingDetails = v.object({
   guest_email: OptionalEmail,
 });
 
+export type TeamBookingDetails = v.InferOutput<typeof TeamBookingDetails>;
+
 export const TeamBookingRequest = v.object({ ...TeamBookingDetails.entries, ...allowsBlocked });
 export type TeamBookingRequest = v.InferOutput<typeof TeamBookingRequest>;
 

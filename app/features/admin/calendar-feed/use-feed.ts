@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '#app/api/client.ts';
-import { failureMessage } from '#app/api/failure-message.ts';
-import { failureOf } from '#app/api/query-client.ts';
 import type { ApiRequest } from '#app/api/request.ts';
+import { describeFailure } from '#app/features/admin/queries/failed-operation.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import type { CreatedFeed, FeedResponse } from '#domain/admin/calendar-feed.ts';
@@ -62,4 +61,4 @@ export function useFeed() {
 }
 
 const messageOf = (error: Error | null, title: string): Message | null =>
-  error && failureMessage(failureOf(error), title);
+  error && describeFailure(error, title);

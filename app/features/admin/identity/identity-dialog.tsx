@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { apiRequest } from '#app/api/client.ts';
-import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
+import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { ProofForm } from './proof-form.tsx';
-import { type ProofField, useProof } from './use-proof.ts';
+import { useProof } from './use-proof.ts';
 
 const copy = admin.identity;
 
@@ -19,16 +18,16 @@ export function IdentityDialog({
   onProven: () => void;
   onClose: () => void;
 }) {
-  const [kind, setKind] = useState<ProofField>(hasSecondFactor ? 'code' : 'password');
+  const [kind, setKind] = useState<string>(hasSecondFactor ? 'code' : 'password');
   const proof = useProof({
     send: ({ password, code }) =>
       apiRequest('POST /api/auth/identity', { body: kind === 'code' ? { code } : { password } }),
-    onDone: onProven,
+    onSent: onProven,
     title: copy.failed,
   });
   // The second factor was turned on or off in another tab.
-  if (proof.field !== null && proof.field !== kind) setKind(proof.field);
-  const { formId, isPending } = proof;
+  const rejected = proof.failure?.field ?? kind;
+  if (rejected !== kind) setKind(rejected);
 
   return (
     <Dialog
@@ -36,9 +35,7 @@ export function IdentityDialog({
       closeLabel={copy.close}
       onClose={onClose}
       actions={
-        <Button type="submit" form={formId} aria-disabled={isPending}>
-          <BusyLabel copy={copy.submit} isBusy={isPending} />
-        </Button>
+        <BusyButton type="submit" form={proof.formId} copy={copy.submit} isBusy={proof.isSending} />
       }
     >
       <ProofForm

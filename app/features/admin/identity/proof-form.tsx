@@ -16,22 +16,19 @@ export function ProofForm({
   code?: { readonly label: string; readonly hint: string; readonly isOfApp?: boolean } | undefined;
   children?: ReactNode;
 }) {
-  const { isPending, errorOf } = proof;
   return (
-    <OwnAccountForm state={proof}>
+    <OwnAccountForm form={proof}>
       {children}
       {password && (
         <TextField
+          {...proof.field('password')}
           label={password.label}
-          name="password"
           type="password"
           autoComplete="current-password"
           required
-          readOnly={isPending}
-          error={errorOf('password')}
         />
       )}
-      {code && <CodeField {...code} readOnly={isPending} error={errorOf('code')} />}
+      {code && <CodeField {...code} {...proof.field('code')} />}
     </OwnAccountForm>
   );
 }

@@ -1,39 +1,22 @@
+import * as v from 'valibot';
 import type { ApiRequest } from '#app/api/request.ts';
-import {
-  type ReadField,
-  useOwnAccountForm,
-} from '#app/features/admin/own-account/use-own-account-form.ts';
+import { useOwnAccountForm } from '#app/features/admin/own-account/use-own-account-form.ts';
 
-const FIELDS = ['password', 'code'] as const;
-
-export type ProofField = (typeof FIELDS)[number];
-export type Proof = Readonly<Record<ProofField, string>>;
-
-const proofOf = (read: ReadField<ProofField>): Proof => ({
-  password: read('password'),
-  code: read('code'),
-});
+/** Holds '' for what is not asked for. */
+const Proof = v.object({ password: v.optional(v.string(), ''), code: v.optional(v.string(), '') });
+export type Proof = v.InferOutput<typeof Proof>;
 
 /** The state of a form that asks for a password, a code or both. */
 export type ProofState = ReturnType<typeof useProof>;
 
 /**
- * @param send the request of the operation that needs the proof; '' stands for a field that is not asked for
+ * @param send the request of the operation that needs the proof
  * @param title of its failure
  */
-export function useProof<T>({
-  send,
-  onDone,
-  title,
-}: {
-  send: (proof: Proof) => ApiRequest<T>;
-  onDone: (response: T, proof: Proof) => void;
-  title: string;
+export function useProof<T>(options: {
+  readonly send: (proof: Proof) => ApiRequest<T>;
+  readonly onSent: (response: T, proof: Proof) => void;
+  readonly title: string;
 }) {
-  return useOwnAccountForm<ProofField, T>({
-    names: FIELDS,
-    send: (read) => send(proofOf(read)),
-    onDone: (response, read) => onDone(response, proofOf(read)),
-    title,
-  });
+  return useOwnAccountForm({ schema: Proof, ...options });
 }

@@ -1,33 +1,21 @@
 import type { ReactNode } from 'react';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
+import type { Form } from '#app/forms/use-form.ts';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import * as styles from './own-account-form.module.css';
-import type { useOwnAccountForm } from './use-own-account-form.ts';
-
-type OwnAccountFormState = Pick<
-  ReturnType<typeof useOwnAccountForm>,
-  'form' | 'formId' | 'submit' | 'clearError' | 'failure'
->;
 
 /** Texts and fields about the admin's own account; the button is among the dialog's actions. */
 export function OwnAccountForm({
-  state: { form, formId, submit, clearError, failure },
+  form,
   children,
 }: {
-  state: OwnAccountFormState;
+  form: Form & { readonly formId: string };
   children: ReactNode;
 }) {
   const { user } = useAdmin();
   return (
     // Before scripts run, a form of this method sends nothing anywhere.
-    <form
-      className={styles.form}
-      id={formId}
-      ref={form}
-      method="dialog"
-      onSubmit={submit}
-      onInput={clearError}
-    >
+    <form className={styles.form} id={form.formId} method="dialog" {...form.props}>
       {/* Password managers read the account from it. */}
       <input
         className="visually-hidden"
@@ -40,7 +28,7 @@ export function OwnAccountForm({
         aria-hidden="true"
       />
       {children}
-      {failure && <FailureNote {...failure} />}
+      {form.note && <FailureNote {...form.note} />}
     </form>
   );
 }

@@ -1,71 +1,35 @@
-import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useId, useRef } from 'react';
-import { failureMessage } from '#app/api/failure-message.ts';
-import { failureOf } from '#app/api/query-client.ts';
+import { useId } from 'react';
+import type { InferOutput } from 'valibot';
+import { treatFailure } from '#app/api/failures.ts';
+import { resultOf } from '#app/api/query-client.ts';
 import type { ApiRequest } from '#app/api/request.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
-
-/** Returns the value that a field had when the form was sent. */
-export type ReadField<Name extends string> = (name: Name) => string;
+import { type FormOptions, type FormSchema, useForm } from '#app/forms/use-form.ts';
+import { showNothing } from '#app/forms/use-request.ts';
 
 /**
  * The state of a form about the admin's own account, whose fields the server may reject.
- * @param names of its fields, as in the request
+ * @param schema names its fields as in the request
  * @param send the request of the operation
  * @param title of its failure
  */
-export function useOwnAccountForm<Name extends string, T>({
-  names,
+export function useOwnAccountForm<Schema extends FormSchema, T>({
+  schema,
   send,
-  onDone,
   title,
-}: {
-  names: readonly Name[];
-  send: (read: ReadField<Name>) => ApiRequest<T>;
-  onDone: (response: T, read: ReadField<Name>) => void;
-  title: string;
+  onSent,
+}: Pick<FormOptions<Schema, T>, 'schema' | 'onSent'> & {
+  readonly send: (values: InferOutput<Schema>) => ApiRequest<T>;
+  readonly title: string;
 }) {
   const { request } = useAdmin();
-  const form = useRef<HTMLFormElement>(null);
-  const formId = useId();
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (read: ReadField<Name>) => request(send(read)),
-    onSuccess: onDone,
+  const form = useForm({
+    schema,
+    send: (values) => resultOf(request(send(values))),
+    treat: (failure) => treatFailure(failure, { title }),
+    onSent,
+    onFailed: showNothing,
+    secrets: Object.keys(schema.entries),
   });
-  const failure = error && failureOf(error);
-  const message = failure && failureMessage(failure, title);
-  const field = names.find((name) => name === failure?.problem?.field) ?? null;
-
-  // An effect: the message has to be on the page to be announced with its field.
-  useEffect(() => {
-    const input = error && field && inputIn(form.current, field);
-    if (!input) return;
-    input.value = '';
-    input.focus();
-    // With the message below it: focusing scrolls nothing if the field has the focus already.
-    input.scrollIntoView({ block: 'nearest' });
-  }, [error, field]);
-
-  return {
-    form,
-    formId,
-    isPending,
-    /** The field that the server has rejected. */
-    field,
-    errorOf: (name: Name) => (field === name ? message?.description : undefined),
-    /** A failure that concerns no field. */
-    failure: field === null ? message : null,
-    clearError: () => error && reset(),
-    submit(event: SubmitEvent<HTMLFormElement>): void {
-      event.preventDefault();
-      if (isPending) return;
-      const values = new Map(names.map((name) => [name, inputIn(form.current, name)?.value]));
-      mutate((name) => values.get(name) ?? '');
-    },
-  };
-}
-
-function inputIn(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
-  const control = form?.elements.namedItem(name);
-  return control instanceof HTMLInputElement ? control : null;
+  return { ...form, formId: useId() };
 }

@@ -1,7 +1,7 @@
 import type { ApiRequest } from '#app/api/request.ts';
 import { ProofForm } from '#app/features/admin/identity/proof-form.tsx';
 import { type Proof, useProof } from '#app/features/admin/identity/use-proof.ts';
-import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
+import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { secondFactor } from '#content/admin/second-factor.ts';
@@ -16,18 +16,17 @@ interface ChangeCopy {
 export function ChangeDialog<T>({
   copy,
   send,
-  onDone,
+  onSent,
   onBack,
   onClose,
 }: {
   copy: ChangeCopy;
   send: (proof: Proof) => ApiRequest<T>;
-  onDone: (response: T) => void;
+  onSent: (response: T) => void;
   onBack: () => void;
   onClose: () => void;
 }) {
-  const proof = useProof({ send, onDone, title: secondFactor.failed });
-  const { formId, isPending } = proof;
+  const proof = useProof({ send, onSent, title: secondFactor.failed });
   return (
     <Dialog
       title={copy.title}
@@ -35,9 +34,12 @@ export function ChangeDialog<T>({
       onClose={onClose}
       actions={
         <>
-          <Button type="submit" form={formId} aria-disabled={isPending}>
-            <BusyLabel copy={copy.submit} isBusy={isPending} />
-          </Button>
+          <BusyButton
+            type="submit"
+            form={proof.formId}
+            copy={copy.submit}
+            isBusy={proof.isSending}
+          />
           <Button variant="line" onClick={onBack}>
             {secondFactor.back}
           </Button>

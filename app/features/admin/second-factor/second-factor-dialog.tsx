@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiRequest } from '#app/api/client.ts';
-import { failureMessage } from '#app/api/failure-message.ts';
-import { failureOf } from '#app/api/query-client.ts';
 import { refetch } from '#app/api/refetch.ts';
+import { describeFailure } from '#app/features/admin/queries/failed-operation.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
@@ -52,7 +51,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
       <ChangeDialog
         copy={copy.renew}
         send={(body) => apiRequest('POST /api/auth/second-factor/recovery-codes', { body })}
-        onDone={({ recovery_codes }) => setCodes(recovery_codes)}
+        onSent={({ recovery_codes }) => setCodes(recovery_codes)}
         {...dialog}
       />
     );
@@ -62,7 +61,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
       <ChangeDialog
         copy={copy.turnOff}
         send={(body) => apiRequest('POST /api/auth/second-factor/off', { body })}
-        onDone={() => {
+        onSent={() => {
           close();
           showToast({ title: copy.turnOff.done, tone: 'success' });
         }}
@@ -90,7 +89,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {isFetching && <LoadingMessage>{copy.opening}</LoadingMessage>}
-      {error && <FailureNote {...failureMessage(failureOf(error), NO_RESPONSE.title)} />}
+      {error && <FailureNote {...describeFailure(error, NO_RESPONSE.title)} />}
     </Dialog>
   );
 }

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { apiRequest } from '#app/api/client.ts';
 import { ProofForm } from '#app/features/admin/identity/proof-form.tsx';
 import { useProof } from '#app/features/admin/identity/use-proof.ts';
-import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
+import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { QrCode } from '#app/ui/data/qr-code.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { admin } from '#content/admin/admin.ts';
@@ -23,7 +22,7 @@ export function SetUpDialog({
   const starting = useProof({
     send: ({ password }) =>
       apiRequest('POST /api/auth/second-factor/set-up', { body: { password } }),
-    onDone: (made, { password }) => setStarted({ ...made, password }),
+    onSent: (made, { password }) => setStarted({ ...made, password }),
     title: copy.failed,
   });
   const confirming = useProof({
@@ -31,10 +30,10 @@ export function SetUpDialog({
       const body = { password: started?.password ?? '', code };
       return apiRequest('POST /api/auth/second-factor/on', { body });
     },
-    onDone: ({ recovery_codes }) => onTurnedOn(recovery_codes),
+    onSent: ({ recovery_codes }) => onTurnedOn(recovery_codes),
     title: copy.failed,
   });
-  const { formId, isPending } = started ? confirming : starting;
+  const { formId, isSending } = started ? confirming : starting;
   const button = started ? copy.setUp.turnOn : copy.off.start;
 
   return (
@@ -44,11 +43,7 @@ export function SetUpDialog({
       title={admin.tools.secondFactor}
       closeLabel={copy.close}
       onClose={onClose}
-      actions={
-        <Button type="submit" form={formId} aria-disabled={isPending}>
-          <BusyLabel copy={button} isBusy={isPending} />
-        </Button>
-      }
+      actions={<BusyButton type="submit" form={formId} copy={button} isBusy={isSending} />}
     >
       {started ? (
         <ProofForm

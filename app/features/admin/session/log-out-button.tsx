@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { showNothing, useRequest } from '#app/forms/use-request.ts';
 import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { admin } from '#content/admin/admin.ts';
@@ -7,20 +7,18 @@ import { logOut } from './log-out.ts';
 
 /** Ends the session; after a failure the page stays. */
 export function LogOutButton({ onLoggedOut }: { onLoggedOut: () => void }) {
-  const [isSending, setSending] = useState(false);
-
-  async function press(): Promise<void> {
-    if (isSending) return;
-    setSending(true);
-    if (await logOut('/auth')) onLoggedOut();
-    else setSending(false);
-  }
+  const { isSending, sent, run } = useRequest({
+    send: logOut,
+    onSent: onLoggedOut,
+    onFailed: showNothing,
+  });
+  const isBusy = isSending || sent !== null;
 
   return (
-    <RowButton aria-disabled={isSending} onClick={() => void press()}>
+    <RowButton aria-disabled={isBusy} onClick={() => isBusy || void run('/auth')}>
       <BusyLabel
         copy={{ label: adminFixedTexts.logOut, sending: admin.logOut.sending }}
-        isBusy={isSending}
+        isBusy={isBusy}
       />
     </RowButton>
   );

@@ -1,17 +1,18 @@
-import { failureMessage } from '#app/api/failure-message.ts';
+import { treatFailure } from '#app/api/failures.ts';
+import type { Result } from '#app/api/request.ts';
 import { sendLogOut } from '#app/api/session.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 
 /** @param leadsTo the pathname of the page that follows, if it is another one */
-export async function logOut(leadsTo?: string): Promise<boolean> {
+export async function logOut(leadsTo?: string): Promise<Result<unknown>> {
   dismissErrors();
   const result = await sendLogOut();
   if (result.ok) showToast({ ...AUTH_MESSAGES.signedOut, tone: 'success', leadsTo });
   else {
     const title = admin.logOut.failed;
-    showToast({ ...failureMessage(result.failure), title, tone: 'error' });
+    showToast({ ...treatFailure(result.failure).message, title, tone: 'error' });
   }
-  return result.ok;
+  return result;
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { failureMessage } from '#app/api/failure-message.ts';
+import { treatFailure } from '#app/api/failures.ts';
 import { unwrap } from '#app/api/query-client.ts';
 import { refetch } from '#app/api/refetch.ts';
 import { readSession } from '#app/api/session.ts';
@@ -70,7 +70,7 @@ export function useAdminAccess() {
   });
 
   const check: AccessCheckState = {
-    failure: failure && failureMessage(failure),
+    failure: failure && treatFailure(failure).message,
     isRetrying,
     retry,
   };

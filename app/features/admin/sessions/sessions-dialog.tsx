@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { failureMessage } from '#app/api/failure-message.ts';
+import { treatFailure } from '#app/api/failures.ts';
 import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
@@ -73,7 +73,9 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
           <p className={styles.status} role="status">
             {status}
           </p>
-          {loading.failure && !sessions && <FailureNote {...failureMessage(loading.failure)} />}
+          {loading.failure && !sessions && (
+            <FailureNote {...treatFailure(loading.failure).message} />
+          )}
           {failure && <FailureNote {...failure} />}
         </div>
       </div>

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '#app/api/client.ts';
-import { failureMessage } from '#app/api/failure-message.ts';
-import { failureOf } from '#app/api/query-client.ts';
 import { useLoadedQuery } from '#app/api/use-loaded-query.ts';
+import { describeFailure } from '#app/features/admin/queries/failed-operation.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { admin } from '#content/admin/admin.ts';
@@ -42,7 +41,7 @@ export function useOwnSessions(onEnded: (ended: EndedSessions) => void) {
     loading: query,
     /** The sessions that are being ended. */
     ending: ending.isPending ? ending.variables : null,
-    failure: ending.error && failureMessage(failureOf(ending.error), admin.sessions.failed),
+    failure: ending.error && describeFailure(ending.error, admin.sessions.failed),
     end(ended: EndedSessions): void {
       if (!ending.isPending) ending.mutate(ended);
     },

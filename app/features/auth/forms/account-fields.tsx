@@ -1,53 +1,47 @@
 import { type ComponentProps, useState } from 'react';
+import type { Form } from '#app/forms/use-form.ts';
 import { EmailField as EmailControl } from '#app/ui/controls/email-field.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { auth } from '#content/auth/auth.ts';
 import { ACCOUNT_LIMITS } from '#domain/account/account.ts';
 import * as styles from './account-fields.module.css';
-import type { FormState } from './use-account-form.ts';
 
 const { fields } = auth;
 const { emailMaximum, passwordMinimum, passwordMaximum } = ACCOUNT_LIMITS;
 
-function errorAt(field: 'email' | 'password' | 'code', { error }: FormState): string | undefined {
-  return error?.field === field ? error.message.description : undefined;
-}
-
 /** The e-mail address of an account; uncontrolled, with `email` as its initial value. */
 export function EmailField({
-  state,
+  form,
   email,
   onEmailChange,
 }: {
-  state: FormState;
+  form: Form;
   email: string;
   onEmailChange?: ((email: string) => void) | undefined;
 }) {
   return (
     <EmailControl
-      name="email"
+      {...form.field('email')}
       label={fields.email}
       defaultValue={email}
-      error={errorAt('email', state)}
       // Password managers store a password with its user name, which is the e-mail address.
       autoComplete="username"
       maxLength={emailMaximum}
-      readOnly={state.isSending}
       required
       onInput={({ currentTarget }) => onEmailChange?.(currentTarget.value)}
     />
   );
 }
 
-export function PasswordField({ state }: { state: FormState }) {
-  return <SecretField state={state} label={fields.password} autoComplete="current-password" />;
+export function PasswordField({ form }: { form: Form }) {
+  return <SecretField form={form} label={fields.password} autoComplete="current-password" />;
 }
 
-export function NewPasswordField({ state, label }: { state: FormState; label: string }) {
+export function NewPasswordField({ form, label }: { form: Form; label: string }) {
   return (
     <SecretField
-      state={state}
+      form={form}
       label={label}
       autoComplete="new-password"
       minLength={passwordMinimum}
@@ -57,22 +51,21 @@ export function NewPasswordField({ state, label }: { state: FormState; label: st
 }
 
 /** The code of the second step: of the app, or a recovery code, which has letters. */
-export function CodeField({ state, isRecovery }: { state: FormState; isRecovery: boolean }) {
+export function CodeField({ form, isRecovery }: { form: Form; isRecovery: boolean }) {
   return (
     <TextField
       // A new element: the keyboard of a phone does not change with the attribute.
       key={String(isRecovery)}
-      name="code"
+      autoFocus
+      {...form.field('code')}
       label={isRecovery ? fields.recoveryCode : fields.code}
       hint={isRecovery ? fields.recoveryCodeHint : fields.codeHint}
-      error={errorAt('code', state)}
       autoComplete={isRecovery ? 'off' : 'one-time-code'}
       inputMode={isRecovery ? 'text' : 'numeric'}
       autoCapitalize="none"
       spellCheck={false}
       // Longer than a code, for what a clipboard adds.
       maxLength={40}
-      readOnly={state.isSending}
       required
     />
   );
@@ -80,9 +73,9 @@ export function CodeField({ state, isRecovery }: { state: FormState; isRecovery:
 
 /** A password field with a toggle that reveals the text, but not while it is sent. */
 function SecretField({
-  state,
+  form,
   ...field
-}: { state: FormState } & Pick<
+}: { form: Form } & Pick<
   ComponentProps<typeof TextField>,
   'label' | 'hint' | 'autoComplete' | 'minLength'
 >) {
@@ -90,13 +83,11 @@ function SecretField({
   return (
     <div className={styles.secretField}>
       <TextField
-        name="password"
-        type={isRevealed && !state.isSending ? 'text' : 'password'}
-        error={errorAt('password', state)}
+        {...form.field('password')}
+        type={isRevealed && !form.isSending ? 'text' : 'password'}
         autoCapitalize="none"
         spellCheck={false}
         maxLength={passwordMaximum}
-        readOnly={state.isSending}
         required
         {...field}
       />

@@ -1,9 +1,8 @@
-import { type ReactNode, type SubmitEvent, useId } from 'react';
-import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
+import { type ReactNode, useId } from 'react';
+import type { Form } from '#app/forms/use-form.ts';
+import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import * as styles from './account-form.module.css';
 import { Notice } from './notice.tsx';
-import type { FormState } from './use-account-form.ts';
 
 /**
  * A form about an account. The outcome is below its button, unless a field has the error.
@@ -11,22 +10,18 @@ import type { FormState } from './use-account-form.ts';
  */
 export function AccountForm({
   labelledBy,
-  state: { isSending, error },
+  form,
   button,
   secondaryAction,
   successNotice,
-  onSubmit,
-  onInput,
   children,
 }: {
   /** The id of its heading; a form in a tab has the tab's name. */
   labelledBy?: string;
-  state: FormState;
+  form: Form;
   button: { readonly label: string; readonly sending: string };
   secondaryAction?: ReactNode;
   successNotice?: ReactNode;
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  onInput: () => void;
   children: ReactNode;
 }) {
   const outcome = useId();
@@ -36,19 +31,20 @@ export function AccountForm({
       className={styles.accountForm}
       method="dialog"
       aria-labelledby={labelledBy}
-      onSubmit={onSubmit}
-      onInput={onInput}
+      {...form.props}
     >
       {children}
       <div className={styles.actions}>
-        {/* The button is focused after the outcome, so a screen reader reads it. */}
-        <Button type="submit" disabled={isSending} aria-describedby={outcome}>
-          <BusyLabel copy={button} isBusy={isSending} />
-        </Button>
+        <BusyButton
+          type="submit"
+          copy={button}
+          isBusy={form.isSending}
+          aria-describedby={outcome}
+        />
         {secondaryAction}
       </div>
       <div id={outcome}>
-        {error?.field === null && <Notice tone="error" message={error.message} />}
+        {form.note && <Notice tone="error" message={form.note} />}
         {successNotice}
       </div>
     </form>

@@ -5,8 +5,7 @@ import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import type { Message } from '#domain/message.ts';
 import { PasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
-import { formErrorOf, isLinkFailure } from './form-error.ts';
-import { sendConfirmation } from './requests.ts';
+import { Password, sendConfirmation } from './requests.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 /** Signs in by the link of a confirmation mail, with the password of its sign-up. */
@@ -21,25 +20,22 @@ export function ConfirmForm({
   onSignedIn: () => void;
   onLinkRejected: (message: Message) => void;
 }) {
-  const { state, submit, clearError } = useAccountForm({
+  const form = useAccountForm({
+    schema: Password,
     send: ({ password }) => sendConfirmation(token, password),
-    formErrorOf: (failure) =>
-      formErrorOf(failure, isLinkFailure(failure) ? undefined : AUTH_MESSAGES.signInFailed.title),
+    title: AUTH_MESSAGES.signInFailed.title,
+    isLast: true,
     onSent: onSignedIn,
-    onFailed: (failure) => isLinkFailure(failure) && onLinkRejected(formErrorOf(failure).message),
+    onFailed: ({ kind, message }) => kind === 'link' && onLinkRejected(message),
   });
-  // Disabled after a success too, until the redirect.
-  const formState = { ...state, isSending: state.isSending || state.sentEmail !== null };
 
   return (
     <AccountForm
-      state={formState}
+      form={form}
       button={{ label: authFixedTexts.login, sending: auth.login.sending }}
       secondaryAction={secondaryAction}
-      onSubmit={submit}
-      onInput={clearError}
     >
-      <PasswordField state={formState} />
+      <PasswordField form={form} />
     </AccountForm>
   );
 }

@@ -4,9 +4,8 @@ import { auth } from '#content/auth/auth.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import { EmailField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
-import { formErrorOf } from './form-error.ts';
 import { Notice } from './notice.tsx';
-import { requestPasswordLink } from './requests.ts';
+import { Email, requestPasswordLink } from './requests.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 const { forgot } = auth;
@@ -22,9 +21,9 @@ export function ForgotPassword({
   secondaryAction: ReactNode;
 }) {
   const title = useId();
-  const { state, submit, clearError } = useAccountForm({
-    send: (credentials) => requestPasswordLink(credentials.email),
-    formErrorOf,
+  const form = useAccountForm({
+    schema: Email,
+    send: requestPasswordLink,
     onSent: () =>
       showToast({ ...AUTH_MESSAGES.passwordForgotten, tone: 'success', isOnPage: true }),
   });
@@ -37,20 +36,18 @@ export function ForgotPassword({
       <p className="copy">{forgot.lead}</p>
       <AccountForm
         labelledBy={title}
-        state={state}
+        form={form}
         button={forgot.button}
         secondaryAction={secondaryAction}
         successNotice={
-          state.sentEmail !== null && (
+          form.sent && (
             <Notice tone="success" message={AUTH_MESSAGES.passwordForgotten}>
               {forgot.linkWorks}
             </Notice>
           )
         }
-        onSubmit={submit}
-        onInput={clearError}
       >
-        <EmailField state={state} email={email} onEmailChange={onEmailChange} />
+        <EmailField form={form} email={email} onEmailChange={onEmailChange} />
       </AccountForm>
     </>
   );

@@ -1,13 +1,14 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { treatFailure } from '#app/api/failures.ts';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { auth } from '#content/auth/auth.ts';
 import { authFixedTexts } from '#content/auth/fixed-texts.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import { CodeField, EmailField, PasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
-import { formErrorOf } from './form-error.ts';
 import * as styles from './login-form.module.css';
-import { sendSignIn } from './requests.ts';
+import { SignIn, sendSignIn } from './requests.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 /**
@@ -25,52 +26,67 @@ export function LoginForm({
   onSignedIn: () => void;
   secondaryAction?: ReactNode;
 }) {
-  const container = useRef<HTMLDivElement>(null);
+  const [asksForCode, setAsksForCode] = useState(false);
   const [isRecovery, setRecovery] = useState(false);
-  const { state, submit, clearError, startAgain } = useAccountForm({
-    send: sendSignIn,
-    formErrorOf: (failure) => formErrorOf(failure, AUTH_MESSAGES.signInFailed.title),
+  const form = useAccountForm({
+    schema: SignIn,
+    async send(credentials) {
+      const result = await sendSignIn(credentials);
+      const needsCode = !result.ok && treatFailure(result.failure).kind === 'code';
+      if (!needsCode) return result;
+      setAsksForCode(true);
+      return null;
+    },
+    title: AUTH_MESSAGES.signInFailed.title,
+    isLast: true,
     onSent: onSignedIn,
+    onFailed({ field }) {
+      // A rejected e-mail address or password is corrected in the first step.
+      if (field === 'email' || field === 'password') flushSync(() => setAsksForCode(false));
+    },
   });
-  const formState = { ...state, isSending: state.isSending || state.sentEmail !== null };
-  const formIn = () => container.current?.querySelector('form') ?? null;
+
+  function startAgain(): void {
+    flushSync(() => {
+      form.forgetFailure();
+      setAsksForCode(false);
+    });
+    const password = form.fieldNamed('password');
+    if (!password) return;
+    password.value = '';
+    password.focus();
+  }
 
   function switchCode(): void {
-    clearError();
+    form.forgetFailure();
     setRecovery(!isRecovery);
-    // After the render that replaces the field.
-    requestAnimationFrame(() => formIn()?.querySelector<HTMLInputElement>('[name=code]')?.focus());
   }
 
   return (
-    <div ref={container}>
-      <AccountForm
-        state={formState}
-        button={{ label: authFixedTexts.login, sending: auth.login.sending }}
-        secondaryAction={
-          state.asksForCode ? (
-            <TextButton onClick={() => startAgain(formIn())}>{auth.secondStep.back}</TextButton>
-          ) : (
-            secondaryAction
-          )
-        }
-        onSubmit={submit}
-        onInput={clearError}
-      >
-        {/* Kept for the second step, which sends them again. */}
-        <div className={styles.credentials} hidden={state.asksForCode}>
-          <EmailField state={formState} email={email} onEmailChange={onEmailChange} />
-          <PasswordField state={formState} />
+    <AccountForm
+      form={form}
+      button={{ label: authFixedTexts.login, sending: auth.login.sending }}
+      secondaryAction={
+        asksForCode ? (
+          <TextButton onClick={startAgain}>{auth.secondStep.back}</TextButton>
+        ) : (
+          secondaryAction
+        )
+      }
+    >
+      {/* Kept for the second step, which sends them again. */}
+      <div className={styles.credentials} hidden={asksForCode}>
+        <EmailField form={form} email={email} onEmailChange={onEmailChange} />
+        <PasswordField form={form} />
+      </div>
+      {asksForCode && (
+        <div className={styles.secondStep}>
+          <CodeField form={form} isRecovery={isRecovery} />
+          <TextButton onClick={switchCode}>
+            {isRecovery ? auth.secondStep.useApp : auth.secondStep.useRecoveryCode}
+          </TextButton>
         </div>
-        {state.asksForCode && (
-          <div className={styles.secondStep}>
-            <CodeField state={formState} isRecovery={isRecovery} />
-            <TextButton onClick={switchCode}>
-              {isRecovery ? auth.secondStep.useApp : auth.secondStep.useRecoveryCode}
-            </TextButton>
-          </div>
-        )}
-      </AccountForm>
-    </div>
+      )}
+    </AccountForm>
   );
 }

@@ -4,9 +4,8 @@ import { auth } from '#content/auth/auth.ts';
 import type { Message } from '#domain/message.ts';
 import { NewPasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
-import { formErrorOf, isLinkFailure } from './form-error.ts';
 import { Notice } from './notice.tsx';
-import { setPassword } from './requests.ts';
+import { Password, setPassword } from './requests.ts';
 import * as styles from './reset-password.module.css';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -68,23 +67,21 @@ function ResetForm({
   onChanged: () => void;
   onLinkRejected: (message: Message) => void;
 }) {
-  const { state, submit, clearError } = useAccountForm({
+  const form = useAccountForm({
+    schema: Password,
     send: ({ password }) => setPassword(token, password),
-    formErrorOf,
     onSent: onChanged,
-    onFailed: (failure) => isLinkFailure(failure) && onLinkRejected(formErrorOf(failure).message),
+    onFailed: ({ kind, message }) => kind === 'link' && onLinkRejected(message),
   });
 
   return (
     <AccountForm
       labelledBy={labelledBy}
-      state={state}
+      form={form}
       button={reset.button}
       secondaryAction={secondaryAction}
-      onSubmit={submit}
-      onInput={clearError}
     >
-      <NewPasswordField state={state} label={fields.newPassword} />
+      <NewPasswordField form={form} label={fields.newPassword} />
     </AccountForm>
   );
 }

@@ -4,10 +4,9 @@ import { authFixedTexts } from '#content/auth/fixed-texts.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import { EmailField, NewPasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
-import { formErrorOf } from './form-error.ts';
 import * as noticeStyles from './notice.module.css';
 import { Notice } from './notice.tsx';
-import { sendSignUp } from './requests.ts';
+import { Credentials, sendSignUp } from './requests.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 const { signUp, fields } = auth;
@@ -20,28 +19,27 @@ export function SignUpForm({
   email: string;
   onEmailChange: (email: string) => void;
 }) {
-  const { state, submit, clearError } = useAccountForm({
+  const form = useAccountForm({
+    schema: Credentials,
     send: sendSignUp,
-    formErrorOf: (failure) => formErrorOf(failure, AUTH_MESSAGES.signUpFailed.title),
+    title: AUTH_MESSAGES.signUpFailed.title,
     onSent: () => showToast({ ...AUTH_MESSAGES.signedUp, tone: 'success', isOnPage: true }),
   });
 
   return (
     <AccountForm
-      state={state}
+      form={form}
       button={{ label: authFixedTexts.signUp, sending: signUp.sending }}
       successNotice={
-        state.sentEmail !== null && (
+        form.sent && (
           <Notice tone="success" message={AUTH_MESSAGES.signedUp}>
-            {signUp.sentTo} <span className={noticeStyles.email}>{state.sentEmail}</span>.
+            {signUp.sentTo} <span className={noticeStyles.email}>{form.sent.email}</span>.
           </Notice>
         )
       }
-      onSubmit={submit}
-      onInput={clearError}
     >
-      <EmailField state={state} email={email} onEmailChange={onEmailChange} />
-      <NewPasswordField state={state} label={fields.password} />
+      <EmailField form={form} email={email} onEmailChange={onEmailChange} />
+      <NewPasswordField form={form} label={fields.password} />
     </AccountForm>
   );
 }

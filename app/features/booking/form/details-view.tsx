@@ -13,12 +13,7 @@ import { bookingFields } from '#content/booking/booking-fields.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
 import type { GuestTexts } from '#domain/booking/guest-fields.ts';
 import * as styles from './details-view.module.css';
-import {
-  GuestForm,
-  type NativeForm,
-  type SubmissionState,
-  type SubmitGuest,
-} from './guest-form.tsx';
+import { GuestForm, type NativeForm, type SendGuest, type SubmissionState } from './guest-form.tsx';
 
 function submissionState(state: FormState): SubmissionState {
   if (state.phase === 'sending') return 'sending';
@@ -32,16 +27,18 @@ export function DetailsView({
   native,
   headingRef,
   alertRef,
+  showsServerMessage,
   onType,
-  onSubmit,
+  send,
 }: {
   state: FormState;
   consent: ReactNode;
   native: NativeForm | null;
   headingRef: Ref<HTMLHeadingElement>;
   alertRef: RefObject<HTMLElement | null>;
+  showsServerMessage: boolean;
   onType: (texts: Partial<GuestTexts>) => void;
-  onSubmit: SubmitGuest;
+  send: SendGuest;
 }) {
   const { choice } = state.step;
   const calendarUrl = useSelectionUrl(NO_SELECTION);
@@ -54,12 +51,6 @@ export function DetailsView({
   const { texts } = state.draft;
   const slotForm =
     isHydrated || !native ? null : { id: form, fields: { ...native.fields, ...texts } };
-
-  const submit: SubmitGuest = async (guest, website) => {
-    const outcome = await onSubmit(guest, website);
-    if (outcome === 'slot_rejected') alertRef.current?.focus();
-    return outcome;
-  };
 
   return (
     <section className={viewStyles.view} aria-labelledby={heading}>
@@ -109,8 +100,10 @@ export function DetailsView({
             submission={submissionState(state)}
             consent={consent}
             native={native}
+            showsServerMessage={showsServerMessage}
             onType={onType}
-            onSubmit={submit}
+            send={send}
+            onSlotRejected={() => alertRef.current?.focus()}
           />
         </div>
       </div>

@@ -6,14 +6,13 @@ import * as styles from './form-message.module.css';
 /** Explains above the fields why a posted form has failed: the new page scrolls there. */
 export function FormMessage({
   message,
-  errors = {},
+  errors,
 }: {
   message: Message;
   /** The messages of the invalid fields, which are shown instead of the description. */
-  errors?: Readonly<Partial<Record<string, readonly string[]>>> | undefined;
+  errors: ReadonlyMap<string, string> | null;
 }) {
-  const fieldMessages = Object.values(errors).flatMap((messages) => messages?.slice(0, 1) ?? []);
-  const texts = fieldMessages.length > 0 ? fieldMessages : [message.description];
+  const texts = errors && errors.size > 0 ? [...errors.values()] : [message.description];
   return (
     // biome-ignore lint/a11y/noAutofocus: as the toast is announced, which a page without scripts lacks
     <div className={styles.formMessage} role="alert" tabIndex={-1} autoFocus>

@@ -31,14 +31,14 @@ const INPUTS: Readonly<Record<GuestField, Input>> = {
 export function GuestFields<Name extends GuestField>({
   names,
   texts,
-  errors = {},
+  errorOf,
   placeholders = {},
   readOnly,
   onType,
 }: {
   names: readonly Name[];
   texts: Readonly<Record<Name, string>>;
-  errors?: Readonly<Partial<Record<GuestField, string | undefined>>>;
+  errorOf: (name: Name) => string | undefined;
   placeholders?: Readonly<Partial<Record<GuestField, string>>>;
   readOnly?: boolean;
   /** Receives the text of the field that has changed. */
@@ -49,7 +49,7 @@ export function GuestFields<Name extends GuestField>({
       name,
       label: bookingFixedTexts.labels[name],
       value: texts[name],
-      error: errors[name],
+      error: errorOf(name),
       placeholder: placeholders[name],
       readOnly,
       // A name or a topic may be written from right to left.

@@ -1,17 +1,22 @@
-import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useId, useState } from 'react';
 import * as v from 'valibot';
+import type { TreatedFailure } from '#app/api/failures.ts';
+import type { Result } from '#app/api/request.ts';
 import { PendingNote } from '#app/features/booking/submission/pending-note.tsx';
-import type { SubmissionOutcome } from '#app/features/booking/submission/submit-booking.ts';
-import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
+import {
+  slotRejection,
+  submissionFailure,
+} from '#app/features/booking/submission/submission-failure.ts';
+import { useForm } from '#app/forms/use-form.ts';
+import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { HiddenFields } from '#app/ui/controls/hidden-fields.tsx';
-import { Honeypot, readAndClearHoneypot } from '#app/ui/controls/honeypot.tsx';
+import { HONEYPOT, Honeypot } from '#app/ui/controls/honeypot.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { booking } from '#content/booking/booking.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
+import type { CreatedBooking } from '#domain/booking/created-booking.ts';
 import { GUEST_FIELDS, GuestDetails, type GuestTexts } from '#domain/booking/guest-fields.ts';
-import { type Message, VALIDATION_TITLE } from '#domain/message.ts';
+import type { Message } from '#domain/message.ts';
 import { FormMessage } from './form-message.tsx';
 import { GuestFields } from './guest-fields.tsx';
 import * as styles from './guest-form.module.css';
@@ -19,8 +24,12 @@ import * as styles from './guest-form.module.css';
 /** The state of the form's submission; `other_sending`: one for another slot is in flight. */
 export type SubmissionState = 'idle' | 'sending' | 'other_sending' | 'outcome_unknown';
 
-/** Submits the validated values; `website` is the value of the honeypot. */
-export type SubmitGuest = (guest: GuestDetails, website: string) => Promise<SubmissionOutcome>;
+/** The fields, with the honeypot. */
+const SentGuest = v.object({ ...GuestDetails.entries, [HONEYPOT]: v.optional(v.string(), '') });
+
+export type SendGuest = (
+  guest: v.InferOutput<typeof SentGuest>,
+) => Promise<Result<CreatedBooking> | null>;
 
 /** A form that the browser posts itself before the page is hydrated, and without scripts. */
 export interface NativeForm {
@@ -56,8 +65,10 @@ export function GuestForm({
   submission,
   consent,
   native,
+  showsServerMessage,
   onType,
-  onSubmit,
+  send,
+  onSlotRejected,
 }: {
   id: string;
   labelledBy: string;
@@ -66,40 +77,34 @@ export function GuestForm({
   consent: ReactNode;
   /** Null if the form needs scripts. */
   native: NativeForm | null;
+  /** Shows the server's message in 'Booking failed', as on /book. */
+  showsServerMessage: boolean;
   /** Receives the texts of the fields that have changed. */
   onType: (texts: Partial<GuestTexts>) => void;
-  onSubmit: SubmitGuest;
+  send: SendGuest;
+  onSlotRejected: () => void;
 }) {
-  const [showsErrors, setShowsErrors] = useState(native?.showsErrors ?? false);
   const [message, setMessage] = useState(native?.message ?? null);
-  const form = useRef<HTMLFormElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const honeypot = useRef<HTMLInputElement>(null);
   const note = useId();
-  const isSubmitting = submission === 'sending';
-  // After a failed submission, each message disappears as soon as its field is valid.
-  const checked = showsErrors ? v.safeParse(GuestDetails, texts) : null;
-  const errors = checked?.issues
-    ? v.flatten<typeof GuestDetails>(checked.issues).nested
-    : undefined;
+  const form = useForm({
+    schema: SentGuest,
+    send(guest) {
+      setMessage(null);
+      return send(guest);
+    },
+    treat: (failure) => submissionFailure(failure, showsServerMessage),
+    onFailed,
+    values: texts,
+    showsErrors: native?.showsErrors ?? false,
+    isBusy: submission === 'sending' || submission === 'other_sending',
+  });
 
-  const firstErrors = Object.fromEntries(
-    Object.entries(errors ?? {}).map(([name, [first]]) => [name, first]),
-  );
-
-  async function submit(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
+  function onFailed(failure: TreatedFailure): void {
+    const { message } = failure;
     setMessage(null);
-    const guest = v.safeParse(GuestDetails, texts);
-    flushSync(() => setShowsErrors(!guest.success));
-    if (!guest.success) {
-      const [first] = guest.issues;
-      showToast({ title: VALIDATION_TITLE, description: first.message, tone: 'error' });
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-      return;
-    }
-    const outcome = await onSubmit(guest.output, readAndClearHoneypot(honeypot));
-    if (outcome === 'failed' && document.activeElement === document.body) button.current?.focus();
+    const isOnPage = slotRejection(failure) === message;
+    showToast({ ...message, tone: 'error', isOnPage });
+    if (failure.kind === 'slot') onSlotRejected();
   }
 
   return (
@@ -107,34 +112,29 @@ export function GuestForm({
       id={id}
       className={styles.guestForm}
       noValidate
-      ref={form}
       aria-labelledby={labelledBy}
-      onSubmit={submit}
+      {...form.props}
       {...(native ? { method: 'post', action: native.action } : {})}
     >
       {native && <HiddenFields fields={native.fields} />}
-      {message && <FormMessage message={message} errors={errors} />}
+      {message && <FormMessage message={message} errors={form.errors} />}
       <GuestFields
         names={GUEST_FIELDS}
         texts={texts}
-        errors={firstErrors}
+        errorOf={form.errorOf}
         placeholders={PLACEHOLDERS}
         onType={onType}
       />
-      <Honeypot ref={honeypot} />
+      <Honeypot />
       <div className={styles.end}>
         {consent && <div className={`${styles.consent} small`}>{consent}</div>}
-        <Button
+        <BusyButton
           type="submit"
-          ref={button}
-          disabled={isSubmitting || submission === 'other_sending'}
+          copy={{ label: bookingFixedTexts.submit, sending: bookingFixedTexts.submitting }}
+          isBusy={submission === 'sending'}
+          aria-disabled={form.isSending || undefined}
           aria-describedby={NOTES[submission] ? note : undefined}
-        >
-          <BusyLabel
-            copy={{ label: bookingFixedTexts.submit, sending: bookingFixedTexts.submitting }}
-            isBusy={isSubmitting}
-          />
-        </Button>
+        />
         {/* Below the button, so that the note does not move it. */}
         <div role="status" id={note}>
           {NOTES[submission] && (

@@ -66,6 +66,7 @@ export function withoutSubmission(draft: BookingDraft, { key }: Submission): Boo
 
 /**
  * Returns the pending submission with the same content, or else a new one with a new key.
+ * `useRepeatable` would know one request, and forget it at a reload.
  * @param formKey the key in the page's form, which the browser may have posted before hydration
  */
 export function submissionFor(

@@ -9,7 +9,7 @@ import type { Problem } from '#domain/errors/problem.ts';
 import type { Message } from '#domain/message.ts';
 import type { BookingPageData } from '#domain/rendering/booking-page.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
-import { submissionFailure } from './submission-failure.ts';
+import { slotRejection, submissionFailure } from './submission-failure.ts';
 
 /** The outcome of the posted form, in the terms of the booking's state; null without one. */
 export function postedResult(
@@ -27,10 +27,10 @@ export function postedResult(
   if (!isPlainDate(date) || time_slot === null) return result;
   const choice = { booking_date: date, time_slot };
   const failure = failureOf(outcome.problem);
-  const { slotRejection } = submissionFailure(failure, false);
+  const message = slotRejection(submissionFailure(failure, false));
   return {
     ...result,
-    rejection: slotRejection && { choice, message: slotRejection },
+    rejection: message && { choice, message },
     pending:
       failure.kind === 'no_response' && formKey !== null
         ? pendingSubmission(texts, { key: formKey, ...choice })
@@ -42,8 +42,8 @@ export function postedResult(
 export function postedMessage({ posted }: BookingPageData): Message | null {
   const outcome = posted?.outcome;
   if (!outcome || outcome.isBooked) return null;
-  const { message, slotRejection } = submissionFailure(failureOf(outcome.problem), false);
-  return slotRejection ? null : message;
+  const { kind, message } = submissionFailure(failureOf(outcome.problem), false);
+  return kind === 'slot' ? null : message;
 }
 
 /** Has the form in which `sendRequest` reports the response of a script's request. */

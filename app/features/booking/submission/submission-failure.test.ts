@@ -1,116 +1,74 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
+import type { Failure } from '#app/api/request.ts';
+import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import { createProblem, type ErrorCode } from '#domain/errors/error-catalogue.ts';
 import { VALIDATION_TITLE } from '#domain/message.ts';
-import { submissionFailure } from './submission-failure.ts';
+import { isSettled, slotRejection, submissionFailure } from './submission-failure.ts';
 
-function failureOf(code: ErrorCode, showsServerMessage = false) {
+function rejected(code: ErrorCode): Failure {
   const problem = createProblem(code);
-  return submissionFailure(
-    { kind: 'rejected', status: problem.status, problem },
-    showsServerMessage,
-  );
+  return { kind: 'rejected', status: problem.status, problem };
 }
 
+const { failed, slotTaken } = BOOKING_MESSAGES;
+const conflict: Failure = { kind: 'rejected', status: 409, problem: null };
+
 describe('a failed submission', () => {
-  it('without a response may have booked the slot', () => {
-    const failure = { kind: 'no_response', problem: null } as const;
-    expect(submissionFailure(failure, true)).toEqual({
-      message: BOOKING_MESSAGES.failed,
-      slotRejection: null,
-      isSettled: false,
-    });
-  });
-
-  it('without a response is not settled, even with a problem document of a proxy', () => {
-    const problem = createProblem('booking_cancelled');
-    expect(submissionFailure({ kind: 'no_response', problem }, false)).toEqual({
-      message: BOOKING_MESSAGES.failed,
-      slotRejection: null,
-      isSettled: false,
-    });
-  });
-
-  it('of an unavailable server has the specified message on /book', () => {
-    const problem = createProblem('unavailable');
-    const failure = submissionFailure({ kind: 'no_response', problem }, true);
-    expect(failure.message.description).toBe(problem.detail);
-    expect(submissionFailure({ kind: 'no_response', problem }, false).message).toEqual(
-      BOOKING_MESSAGES.failed,
-    );
-  });
-
-  it.each(['grant_expired', 'document_changed', 'gate_required'] as const)(
-    'at the gate (%s) is not final: an earlier request may still be in flight',
+  it.each(['slot_taken', 'booking_cancelled'] as const)(
+    'with %s has the same message beside the slot',
     (code) => {
-      const { title, detail } = createProblem(code);
-      expect(failureOf(code)).toEqual({
-        message: { title, description: detail },
-        slotRejection: null,
-        isSettled: false,
-      });
+      const failure = submissionFailure(rejected(code), false);
+      expect(slotRejection(failure)).toBe(failure.message);
     },
   );
 
-  it('for a slot just booked has the specified message', () => {
-    const { slotTaken } = BOOKING_MESSAGES;
-    const expected = { message: slotTaken, slotRejection: slotTaken, isSettled: true };
-    expect(failureOf('slot_taken')).toEqual(expected);
-    expect(submissionFailure({ kind: 'rejected', status: 409, problem: null }, false)).toEqual(
-      expected,
-    );
+  it.each(['date_unavailable', 'slot_unavailable'] as const)(
+    'with %s has the reason beside the slot',
+    (code) => {
+      const failure = submissionFailure(rejected(code), false);
+      const { detail } = createProblem(code);
+      expect(failure.message).toEqual({ title: VALIDATION_TITLE, description: detail });
+      expect(slotRejection(failure)).toEqual({ title: detail });
+    },
+  );
+
+  it('has nothing beside the slot for another reason', () => {
+    expect(slotRejection(submissionFailure(rejected('enough_booked'), false))).toBeNull();
   });
 
-  it('for a booking cancelled since has its message and is final: its key is dropped', () => {
-    const { cancelledSince } = BOOKING_MESSAGES;
-    expect(failureOf('booking_cancelled')).toEqual({
-      message: cancelledSince,
-      slotRejection: cancelledSince,
-      isSettled: true,
-    });
+  it('by a proxy that knows of a conflict is for a slot just booked', () => {
+    expect(submissionFailure(conflict, false)).toEqual({ kind: 'slot', message: slotTaken });
+  });
+
+  it('has the general message, on /book with the words of the server', () => {
+    const unavailable: Failure = { kind: 'no_response', problem: createProblem('unavailable') };
+    for (const failure of [rejected('malformed_text'), unavailable]) {
+      expect(submissionFailure(failure, false).message).toEqual(failed);
+      expect(submissionFailure(failure, true).message).toEqual({
+        title: failed.title,
+        description: failure.problem?.detail,
+      });
+    }
+    expect(submissionFailure({ kind: 'no_response', problem: null }, true).message).toEqual(failed);
   });
 
   it.each([
-    ['date_unavailable', UNAVAILABLE_MESSAGES.date],
-    ['slot_unavailable', UNAVAILABLE_MESSAGES.slot],
-  ] as const)(
-    'for %s shows the server’s message and makes the slot unavailable',
-    (code, detail) => {
-      expect(failureOf(code)).toEqual({
-        message: { title: VALIDATION_TITLE, description: detail },
-        slotRejection: { title: detail },
-        isSettled: true,
-      });
-    },
-  );
-
-  it('for too many submissions is not final: an earlier one may have succeeded', () => {
-    expect(failureOf('too_many')).toEqual({
-      message: BOOKING_MESSAGES.tooMany,
-      slotRejection: null,
-      isSettled: false,
-    });
+    [true, 'slot_taken'],
+    [true, 'booking_cancelled'],
+    [true, 'slot_unavailable'],
+    [true, 'enough_booked'],
+    // An earlier request with the same key may still be in flight, or have succeeded.
+    [false, 'grant_expired'],
+    [false, 'document_changed'],
+    [false, 'gate_required'],
+    [false, 'too_many'],
+  ] as const)('is settled (%s) by %s', (expected, code) => {
+    expect(isSettled(rejected(code))).toBe(expected);
   });
 
-  it('for an e-mail with enough upcoming bookings shows the server’s message and is final', () => {
-    expect(failureOf('enough_booked')).toEqual({
-      message: BOOKING_MESSAGES.enoughBooked,
-      slotRejection: null,
-      isSettled: true,
-    });
-  });
-
-  it('for an invalid field shows the server’s message', () => {
-    expect(failureOf('invalid').message.title).toBe(VALIDATION_TITLE);
-  });
-
-  it('for any other error has the general message, on /book the server’s', () => {
-    expect(failureOf('malformed_text').message).toEqual(BOOKING_MESSAGES.failed);
-    expect(failureOf('malformed_text', true).message.description).toBe(
-      createProblem('malformed_text').detail,
+  it('is not settled without a response, even with a problem document of a proxy', () => {
+    expect(isSettled({ kind: 'no_response', problem: createProblem('booking_cancelled') })).toBe(
+      false,
     );
-    expect(
-      submissionFailure({ kind: 'rejected', status: 404, problem: null }, true).message,
-    ).toEqual(BOOKING_MESSAGES.failed);
   });
 });

@@ -1,18 +1,16 @@
 import { flushSync } from 'react-dom';
+import type { Result } from '#app/api/request.ts';
 import { submissionFor } from '#app/features/booking/state/booking-draft.ts';
 import { bookingState, dispatch } from '#app/features/booking/store/booking-store.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
+import type { CreatedBooking } from '#domain/booking/created-booking.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import type { BookingFormData, SendBooking } from './requests.ts';
 import { sendWithRetries } from './send-with-retries.ts';
-import { submissionFailure } from './submission-failure.ts';
-
-export type SubmissionOutcome = 'confirmed' | 'slot_rejected' | 'failed' | 'ignored';
+import { isSettled, slotRejection, submissionFailure } from './submission-failure.ts';
 
 export interface SubmissionOptions {
   readonly send: SendBooking;
-  /** Shows the server's message in 'Booking failed', as on /book. */
-  readonly showsServerMessage: boolean;
   readonly keepsTexts: boolean;
   /** The Idempotency-Key in the page's form; null if the form is not the page's first. */
   readonly formKey: string | null;
@@ -21,11 +19,14 @@ export interface SubmissionOptions {
 /** The keys of forms that were sent: the server may have settled them. */
 const usedFormKeys = new Set<string>();
 
-/** Submits a booking. The response reaches the store also if the flow is unmounted by then. */
+/**
+ * Submits a booking. The response reaches the store also if the flow is unmounted by then.
+ * @returns null if the state has ignored the submission
+ */
 export async function submitBooking(
   { website, ...booking }: BookingFormData,
-  { send, showsServerMessage, keepsTexts, formKey }: SubmissionOptions,
-): Promise<SubmissionOutcome> {
+  { send, keepsTexts, formKey }: SubmissionOptions,
+): Promise<Result<CreatedBooking> | null> {
   const before = bookingState();
   const isUnused = formKey !== null && !usedFormKeys.has(formKey);
   const submission = submissionFor(booking, before.draft, isUnused ? formKey : null);
@@ -34,7 +35,7 @@ export async function submitBooking(
   usedFormKeys.add(key);
   const wasPending = before.draft.pending.includes(submission);
   // Stored before it is sent, so that after a reload its outcome is known to be unknown.
-  if (dispatch({ type: 'submitted', submission }) === before) return 'ignored';
+  if (dispatch({ type: 'submitted', submission }) === before) return null;
   dismissErrors();
 
   const { result, hadNoResponse } = await sendWithRetries(() => send({ ...booking, website }, key));
@@ -45,23 +46,16 @@ export async function submitBooking(
     // Unless the guest has left the flow meanwhile.
     const isOnPage = window.location.pathname === pathname;
     showToast({ ...BOOKING_MESSAGES.confirmed, tone: 'success', isOnPage });
-    return 'confirmed';
+    return result;
   }
 
   const { failure } = result;
-  const { message, slotRejection, isSettled } = submissionFailure(failure, showsServerMessage);
-  showToast({
-    ...message,
-    tone: 'error',
-    isOnPage: slotRejection === message,
-  });
-  // The form must be enabled again before the caller moves the focus.
+  const slotMessage = slotRejection(submissionFailure(failure, false));
+  const mayHaveBooked = !isSettled(failure) && (wasPending || hadNoResponse);
+  // What the form focuses must be on the page.
   flushSync(() => {
     if (failure.kind === 'no_response') dispatch({ type: 'responseLost', key });
-    else {
-      const mayHaveBooked = !isSettled && (wasPending || hadNoResponse);
-      dispatch({ type: 'rejected', key, slotMessage: slotRejection, mayHaveBooked });
-    }
+    else dispatch({ type: 'rejected', key, slotMessage, mayHaveBooked });
   });
-  return slotRejection ? 'slot_rejected' : 'failed';
+  return result;
 }

@@ -1,3 +1,5 @@
+import { treatFailure } from '#app/api/failures.ts';
+import type { Failure } from '#app/api/request.ts';
 import {
   grantedKey,
   invitationState,
@@ -5,7 +7,6 @@ import {
 import { endInvitation } from '#app/features/legal-gate/invitation/use-invitation.ts';
 import type { BookingGate } from '#domain/booking/booking-gate.ts';
 import type { DocumentVersions } from '#domain/booking/legal-documents.ts';
-import type { Problem } from '#domain/errors/problem.ts';
 import { BOTH_OUTDATED } from './gate.ts';
 import { changeGate, gateState } from './gate-store.ts';
 
@@ -15,18 +16,16 @@ export function gateProof(versions: DocumentVersions): BookingGate {
   return invitation ? { invitation, ...versions } : { grant: gateState().grant ?? '', ...versions };
 }
 
-/** @param problem the server's; its other codes are ignored */
-export function returnToRejectedStep(problem: Problem | null): void {
-  switch (problem?.code) {
-    case 'grant_expired':
-    case 'gate_required':
+/** Goes back to the step of the gate that the server has rejected with a booking, if any. */
+export function returnToRejectedStep(failure: Failure): void {
+  switch (treatFailure(failure).kind) {
+    case 'passcode':
       changeGate({ grant: null });
       break;
-    case 'invitation_used':
-    case 'invitation_unknown':
-      endInvitation(problem);
+    case 'invitation':
+      endInvitation(failure.problem);
       break;
-    case 'document_changed':
+    case 'documents':
       changeGate({ confirmed: BOTH_OUTDATED });
       // This page contains the old text.
       window.location.reload();

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { TreatedFailure } from '#app/api/failures.ts';
 import type { Result } from '#app/api/request.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { hasKeyShape } from '#domain/key-format.ts';
-import { type ChangeFailure, changeFailure } from './change-failure.ts';
+import { guestFailure } from './guest-failure.ts';
 import { readGuestBooking } from './requests.ts';
 import { presentKey, useLinkKey } from './use-link-key.ts';
 import { watchChangesEnd } from './watch-changes-end.ts';
@@ -12,14 +13,14 @@ export type LoadState =
   | { readonly phase: 'loading' }
   | { readonly phase: 'no_link' }
   | { readonly phase: 'link_unknown' }
-  | { readonly phase: 'failed'; readonly failure: ChangeFailure; readonly isRetrying: boolean }
+  | { readonly phase: 'failed'; readonly failure: TreatedFailure; readonly isRetrying: boolean }
   | { readonly phase: 'loaded'; readonly booking: GuestBooking };
 
-/** Sends a change; null if the booking is now as it was requested. */
+/** Sends a change; null if another link was opened meanwhile. */
 export type ChangeBooking = (
   send: (key: string) => Promise<Result<GuestBooking>>,
   isDone: (booking: GuestBooking) => boolean,
-) => Promise<ChangeFailure | null>;
+) => Promise<Result<GuestBooking> | null>;
 
 interface Read {
   readonly key: string;
@@ -32,7 +33,7 @@ const LINK_UNKNOWN: LoadState = { phase: 'link_unknown' };
 
 function stateAfter(result: Result<GuestBooking>): LoadState {
   if (result.ok) return { phase: 'loaded', booking: result.value };
-  const failure = changeFailure(result.failure);
+  const failure = guestFailure(result.failure);
   return failure.kind === 'link' ? LINK_UNKNOWN : { phase: 'failed', failure, isRetrying: false };
 }
 
@@ -72,16 +73,16 @@ export function useGuestBooking(onChangesEnd: () => void) {
     if (presentKey() !== key) return null;
     if (result.ok) {
       setRead({ key, state: stateAfter(result) });
-      return null;
+      return result;
     }
-    const failure = changeFailure(result.failure);
-    if (failure.kind === 'link') setRead({ key, state: LINK_UNKNOWN });
-    if (failure.kind !== 'changed' && failure.kind !== 'too_late') return failure;
-    const { present: sent } = failure;
+    const { kind } = guestFailure(result.failure);
+    if (kind === 'link') setRead({ key, state: LINK_UNKNOWN });
+    if (kind !== 'changed' && kind !== 'too_late') return result;
+    const sent = result.failure.problem?.booking;
     if (sent) setRead({ key, state: { phase: 'loaded', booking: sent } });
     const present = sent ?? (await refresh());
     // An earlier request may have made the change, and only its response was lost.
-    return present && isDone(present) ? null : failure;
+    return present && isDone(present) ? { ok: true, value: present } : result;
   };
 
   const endChanges = useEffectEvent(async (ended: GuestBooking) => {

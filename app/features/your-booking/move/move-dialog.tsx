@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import type { TreatedFailure } from '#app/api/failures.ts';
 import { SlotText } from '#app/features/booking/dates/slot-text.tsx';
 import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
 import { caseLinks } from '#app/features/your-booking/booking/case-links.ts';
-import type { ChangeFailure } from '#app/features/your-booking/booking/change-failure.ts';
 import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
@@ -26,7 +26,7 @@ export function MoveDialog({
   booking: GuestBooking;
   to: Slot;
   isSending: boolean;
-  failure: ChangeFailure | null;
+  failure: TreatedFailure | null;
   onMove: () => void;
   onClose: () => void;
 }) {

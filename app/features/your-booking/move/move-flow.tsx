@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import type { TreatedFailure } from '#app/api/failures.ts';
 import {
   CalendarFailed,
   CalendarLoading,
@@ -18,11 +19,11 @@ import {
   writeSelection,
 } from '#app/features/booking/state/booking-steps.ts';
 import { useStepFocus } from '#app/features/booking/use-step-focus.ts';
-import type { ChangeFailure } from '#app/features/your-booking/booking/change-failure.ts';
 import { slotText } from '#app/features/your-booking/booking/slot-text.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
+import { toastFailure } from '#app/forms/use-request.ts';
 import { TextLink } from '#app/ui/controls/text-button.tsx';
-import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast.tsx';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
@@ -57,7 +58,7 @@ export function MoveFlow({
   announce: (text: string) => void;
   onEnd: () => void;
 }) {
-  const moving = useMove(booking, change);
+  const moving = useMove(booking, change, { onMoved: finish, onFailed });
   const { own, held } = moving;
   const marked = { slot: own, label: copy.own };
   const alert = useRef<HTMLElement>(null);
@@ -89,20 +90,13 @@ export function MoveFlow({
     if (wasOpen && !isOpen && document.activeElement === document.body) heading.current?.focus();
   }, [isOpen, heading]);
 
-  async function move(to: Slot): Promise<void> {
-    dismissErrors();
-    const outcome = await moving.move(to);
-    if (outcome.kind === 'moved') finish(to);
-    if (outcome.kind === 'slot_rejected') live.refresh();
-    if (outcome.kind === 'failed' && !isDialogOpen.current) showFailure(outcome.failure);
-    if (outcome.kind === 'ended') {
-      if (outcome.failure.kind !== 'link') showFailure(outcome.failure);
-      onEnd();
-    }
-  }
-
-  function showFailure({ message }: ChangeFailure): void {
-    showToast({ ...message, tone: 'error' });
+  function onFailed(failure: TreatedFailure): void {
+    const { kind } = failure;
+    // The booking is not as the page showed it, or cannot be changed any more.
+    const isOver = kind === 'changed' || kind === 'too_late' || kind === 'link';
+    if (kind === 'slot') live.refresh();
+    else if (isOver ? kind !== 'link' : !isDialogOpen.current) toastFailure(failure);
+    if (isOver) onEnd();
   }
 
   function finish(to: Slot): void {
@@ -177,7 +171,7 @@ export function MoveFlow({
           to={choice}
           isSending={moving.isSending && held !== null && sameSlot(held, choice)}
           failure={moving.failureOf(choice)}
-          onMove={() => void move(choice)}
+          onMove={() => void moving.move(choice)}
           onClose={() => void closeDialog()}
         />
       )}

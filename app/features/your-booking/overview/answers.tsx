@@ -1,15 +1,17 @@
 import { useId, useState } from 'react';
+import { guestFailure } from '#app/features/your-booking/booking/guest-failure.ts';
 import { sendAttendance, sendReminders } from '#app/features/your-booking/booking/requests.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
+import { useRequest } from '#app/forms/use-request.ts';
+import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
-import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast.tsx';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
 import { slotOf } from '#domain/booking/slots/slot.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
-import type { Message } from '#domain/message.ts';
 import { formatLongMoment } from '#domain/time/show-time.ts';
 import * as styles from './answers.module.css';
 
@@ -35,14 +37,18 @@ export function Answers({ booking, change }: AnswersProps) {
 
 function Attendance({ booking, change, titleId }: AnswersProps & { readonly titleId: string }) {
   const { is_attending } = booking;
-  const { isSending, send } = useAnswer(
-    (wanted) =>
+  const { isSending, run } = useRequest({
+    send: (wanted: boolean) =>
       change(
         (key) => sendAttendance({ key, from: slotOf(booking), is_attending: wanted }),
         (present) => present.is_attending === wanted,
       ),
-    (wanted) => (wanted ? { ...GUEST_MESSAGES.attending, isOnPage: true } : GUEST_MESSAGES.notSure),
-  );
+    treat: guestFailure,
+    onSent(_, wanted) {
+      const message = wanted ? GUEST_MESSAGES.attending : GUEST_MESSAGES.notSure;
+      showToast({ ...message, tone: 'success', isOnPage: wanted });
+    },
+  });
   const texts = is_attending ? attendance.said : attendance.open;
   return (
     <>
@@ -53,13 +59,12 @@ function Attendance({ booking, change, titleId }: AnswersProps & { readonly titl
         <p className="lead">{texts.lead}</p>
       </div>
       <div>
-        <Button
+        <BusyButton
           variant={is_attending ? 'line' : 'ink'}
-          aria-disabled={isSending || undefined}
-          onClick={() => void send(!is_attending)}
-        >
-          <BusyLabel copy={attendance[is_attending ? 'withdraw' : 'confirm']} isBusy={isSending} />
-        </Button>
+          copy={attendance[is_attending ? 'withdraw' : 'confirm']}
+          isBusy={isSending}
+          onClick={() => void run(!is_attending)}
+        />
       </div>
     </>
   );
@@ -71,14 +76,18 @@ function Reminders({ booking, change }: AnswersProps) {
   const about = useId();
   // Programs that scan mails press buttons, and nobody would notice that the reminders are off.
   const [isAsking, setAsking] = useState(false);
-  const { isSending, send } = useAnswer(
-    (wanted) =>
+  const { isSending, run } = useRequest({
+    send: (wanted: boolean) =>
       change(
         (key) => sendReminders({ key, wants_reminders: wanted }),
         (present) => present.wants_reminders === wanted,
       ),
-    (wanted) => (wanted ? GUEST_MESSAGES.remindersWanted : GUEST_MESSAGES.remindersStopped),
-  );
+    treat: guestFailure,
+    onSent(_, wanted) {
+      const message = wanted ? GUEST_MESSAGES.remindersWanted : GUEST_MESSAGES.remindersStopped;
+      showToast({ ...message, tone: 'success' });
+    },
+  });
   return (
     <div className={styles.reminders}>
       <p role="status">
@@ -98,7 +107,7 @@ function Reminders({ booking, change }: AnswersProps) {
         variant="line"
         size="small"
         aria-disabled={isSending || undefined}
-        onClick={() => (wants_reminders ? setAsking(true) : void send(true))}
+        onClick={() => (wants_reminders ? setAsking(true) : void run(true))}
       >
         {wants_reminders ? (
           reminders.stop
@@ -115,31 +124,11 @@ function Reminders({ booking, change }: AnswersProps) {
           variant="ink"
           isPending={isSending}
           onKeep={() => setAsking(false)}
-          onConfirm={() => void send(false).then(() => setAsking(false))}
+          onConfirm={() => void run(false).then(() => setAsking(false))}
         >
           <p id={about}>{reminders.about}</p>
         </ConfirmDialog>
       )}
     </div>
   );
-}
-
-/** An answer that is sent, with its toasts. */
-function useAnswer(
-  change: (isWanted: boolean) => ReturnType<ChangeBooking>,
-  doneMessage: (isWanted: boolean) => Message & { readonly isOnPage?: boolean },
-) {
-  const [isSending, setSending] = useState(false);
-
-  async function send(isWanted: boolean): Promise<void> {
-    if (isSending) return;
-    setSending(true);
-    dismissErrors();
-    const failure = await change(isWanted);
-    setSending(false);
-    if (failure === null) showToast({ ...doneMessage(isWanted), tone: 'success' });
-    else showToast({ ...failure.message, tone: 'error' });
-  }
-
-  return { isSending, send };
 }

@@ -1,13 +1,14 @@
-import { useId, useState } from 'react';
-import type { ChangeFailure } from '#app/features/your-booking/booking/change-failure.ts';
+import { useId } from 'react';
+import { guestFailure } from '#app/features/your-booking/booking/guest-failure.ts';
 import { sendCancellation } from '#app/features/your-booking/booking/requests.ts';
 import { slotText } from '#app/features/your-booking/booking/slot-text.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
+import { toastFailure, useRequest } from '#app/forms/use-request.ts';
 import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { TextArea } from '#app/ui/controls/field.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
-import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast.tsx';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
 import { slotOf } from '#domain/booking/slots/slot.ts';
 import { CANCELLATION_REASON_MAX } from '#domain/guest-link/guest-booking.ts';
@@ -31,31 +32,27 @@ export function CancelDialog({
   change: ChangeBooking;
   onClose: () => void;
 }) {
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<ChangeFailure | null>(null);
   const about = useId();
   const { dialog } = copy;
-  const isReasonInvalid = failure?.field === 'reason';
-
-  async function cancel(): Promise<void> {
-    setSending(true);
-    setFailure(null);
-    dismissErrors();
-    const from = slotOf(booking);
-    const failed = await change(
-      (key) => sendCancellation({ key, from, reason: reason.trim() || null }),
-      ({ status }) => status === 'cancelled',
-    );
-    setSending(false);
-    if (failed === null) {
+  const { isSending, failure, run } = useRequest({
+    send: (reason: string) =>
+      change(
+        (key) => sendCancellation({ key, from: slotOf(booking), reason: reason.trim() || null }),
+        ({ status }) => status === 'cancelled',
+      ),
+    treat: guestFailure,
+    onSent() {
       onType('');
       showToast({ ...GUEST_MESSAGES.cancelled, tone: 'success' });
       onClose();
-    } else if (failed.kind === 'changed' || failed.kind === 'too_late') {
-      showToast({ ...failed.message, tone: 'error' });
+    },
+    onFailed(failed) {
+      if (failed.kind !== 'changed' && failed.kind !== 'too_late') return;
+      toastFailure(failed);
       onClose();
-    } else setFailure(failed);
-  }
+    },
+  });
+  const isReasonInvalid = failure?.field === 'reason';
 
   return (
     <ConfirmDialog
@@ -65,7 +62,7 @@ export function CancelDialog({
       confirm={<BusyLabel copy={dialog.confirm} isBusy={isSending} />}
       isPending={isSending}
       onKeep={onClose}
-      onConfirm={() => void cancel()}
+      onConfirm={() => void run(reason)}
     >
       <div className={styles.cancelDialog}>
         <div id={about}>

@@ -5,17 +5,19 @@ import { Ticket } from '#app/features/booking/confirmation/ticket.tsx';
 import { guestFacts } from '#app/features/booking/form/guest-facts.ts';
 import { useStepFocus } from '#app/features/booking/use-step-focus.ts';
 import { caseLinks } from '#app/features/your-booking/booking/case-links.ts';
+import { guestFailure } from '#app/features/your-booking/booking/guest-failure.ts';
 import { sendReversal } from '#app/features/your-booking/booking/requests.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { MOVE_SEARCH } from '#app/features/your-booking/move/move-url.ts';
-import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
+import { toastFailure, useRequest } from '#app/forms/use-request.ts';
+import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast.tsx';
 import { booking as bookingCopy } from '#content/booking/booking.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { yourBooking as copy } from '#content/your-booking/your-booking.ts';
 import { CORRECTABLE_FIELDS } from '#domain/booking/guest-fields.ts';
-import { slotOf } from '#domain/booking/slots/slot.ts';
+import { type Slot, slotOf } from '#domain/booking/slots/slot.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
@@ -30,10 +32,10 @@ import { OwnLinkCode } from './own-link-code.tsx';
 import { TooLate } from './too-late.tsx';
 import { VisitFacts } from './visit-facts.tsx';
 
-/** The guest has typed it; it outlives the view. */
 /** The mail address follows the name, and is a hint. */
 const OTHER_FIELDS = CORRECTABLE_FIELDS.filter((field) => field !== 'guest_name');
 
+/** The guest has typed it; it outlives the view. */
 export interface Drafts {
   /** Null until a field was changed. */
   readonly typed: CorrectedTexts | null;
@@ -171,33 +173,30 @@ function BookAnother({ mail }: { mail?: string }) {
 
 /** One press is enough: a cancellation that somebody did not want is undone by it. */
 function TakeBack({ booking, change }: { booking: GuestBooking; change: ChangeBooking }) {
-  const [isSending, setSending] = useState(false);
   const [isSlotGone, setSlotGone] = useState(false);
-
-  async function takeBack(): Promise<void> {
-    if (isSending) return;
-    setSending(true);
-    dismissErrors();
-    const failure = await change(
-      (key) => sendReversal({ key, from: slotOf(booking) }),
-      ({ status }) => status === 'confirmed',
-    );
-    setSending(false);
-    if (failure === null) showToast({ ...GUEST_MESSAGES.takenBack, tone: 'success' });
-    else showToast({ ...failure.message, tone: 'error' });
-    setSlotGone(failure?.kind === 'slot');
-  }
+  const { isSending, run } = useRequest({
+    send: (from: Slot) =>
+      change(
+        (key) => sendReversal({ key, from }),
+        ({ status }) => status === 'confirmed',
+      ),
+    treat: guestFailure,
+    onSent: () => showToast({ ...GUEST_MESSAGES.takenBack, tone: 'success' }),
+    onFailed(failure) {
+      toastFailure(failure);
+      setSlotGone(failure.kind === 'slot');
+    },
+  });
 
   return (
     <>
       <div className="actions">
-        <Button
+        <BusyButton
           variant={isSlotGone ? 'line' : 'jua'}
-          aria-disabled={isSending || undefined}
-          onClick={() => void takeBack()}
-        >
-          <BusyLabel copy={copy.takeBack} isBusy={isSending} />
-        </Button>
+          copy={copy.takeBack}
+          isBusy={isSending}
+          onClick={() => void run(slotOf(booking))}
+        />
       </div>
       {isSlotGone && (
         <>

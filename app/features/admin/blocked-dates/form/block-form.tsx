@@ -1,13 +1,16 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { RequestError } from '#app/api/query-client.ts';
+import * as v from 'valibot';
+import { resultOf } from '#app/api/query-client.ts';
 import { useAffected } from '#app/features/admin/blocked-dates/queries/use-affected.ts';
 import { useBlockOperations } from '#app/features/admin/blocked-dates/queries/use-block-operations.ts';
 import { DateField } from '#app/features/admin/dates/date-field.tsx';
 import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
+import { useForm } from '#app/forms/use-form.ts';
+import { showNothing } from '#app/forms/use-request.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { blockedDates } from '#content/admin/blocked-dates.ts';
-import { REASON_LENGTH_MAX } from '#domain/admin/blocked-dates.ts';
+import { BlockRequest, REASON_LENGTH_MAX } from '#domain/admin/blocked-dates.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { AffectedGuests } from './affected-guests.tsx';
 import {
@@ -23,6 +26,19 @@ import * as styles from './block-form.module.css';
 
 const { form: copy } = blockedDates;
 
+const { blocked_date, until, reason } = BlockRequest.entries;
+
+/** The fields as they are typed; without a last date it is '' and one date is blocked. */
+const BlockFields = v.object({
+  blocked_date,
+  until: v.pipe(
+    v.string(),
+    v.transform((text): unknown => text || null),
+    until,
+  ),
+  reason,
+});
+
 /**
  * The form that blocks dates. Shows the affected bookings before anything is sent. A submission before
  * they are loaded waits for them, and blocks if there are none. Otherwise, as after Enter in a field,
@@ -35,32 +51,27 @@ export function BlockForm() {
   const { affected, retry } = useAffected(dates);
   const { block } = useBlockOperations();
   const [isSubmittedEarly, setSubmittedEarly] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const asksGuests = useRef(false);
   const blockButton = useRef<HTMLButtonElement>(null);
   const askButton = useRef<HTMLButtonElement>(null);
   const title = useId();
   const about = useId();
   const noMail = useNoMailNote();
-
-  async function send(asks_guests: boolean): Promise<void> {
-    if (!dates || block.isPending) return;
-    const { blocked_date, until = null } = dates;
-    try {
-      const { blocked } = await block.mutateAsync({
-        blocked_date,
-        until,
-        reason: draft.reason,
-        asks_guests,
-      });
+  const form = useForm({
+    schema: BlockFields,
+    send: ({ until = null, ...order }) =>
+      resultOf(block.mutateAsync({ ...order, until, asks_guests: asksGuests.current })),
+    onSent({ blocked }) {
       if (blocked.length > 0) clearDraft(draft);
-    } catch (error) {
-      if (error instanceof RequestError) focusField(error.failure.problem?.field);
-    }
-  }
+    },
+    // Its toasts are those of the operation.
+    onFailed: showNothing,
+  });
 
   const isNobodyAffected = affected.status === 'known' && affected.bookings.length === 0;
   const finishEarly = useEffectEvent(() => {
-    if (isNobodyAffected) void send(false);
+    asksGuests.current = false;
+    if (isNobodyAffected) void form.send();
     else blockButton.current?.focus();
   });
 
@@ -75,7 +86,10 @@ export function BlockForm() {
     const isByEnter = document.activeElement instanceof HTMLInputElement;
     if (affected.status === 'checking') setSubmittedEarly(true);
     else if (isByEnter && !isNobodyAffected) blockButton.current?.focus();
-    else void send(event.nativeEvent.submitter === askButton.current);
+    else {
+      asksGuests.current = event.nativeEvent.submitter === askButton.current;
+      void form.send();
+    }
   }
 
   function change(part: Partial<BlockDraft>): void {
@@ -83,18 +97,13 @@ export function BlockForm() {
     changeDraft(part);
   }
 
-  function focusField(name: string | undefined): void {
-    const field = form.current?.elements.namedItem(name ?? '');
-    if (field instanceof HTMLInputElement) field.focus();
-  }
-
-  const isBusy = block.isPending || isSubmittedEarly;
+  const isBusy = form.isSending || isSubmittedEarly;
   const canAsk = affected.status === 'known' && affected.bookings.some((one) => one.is_askable);
   return (
     <form
       className={styles.blockForm}
       aria-labelledby={title}
-      ref={form}
+      {...form.props}
       onSubmit={submit}
       // The second click of a double click and key repeat confirm nothing.
       onClick={(event) => event.detail > 1 && event.preventDefault()}
@@ -105,14 +114,14 @@ export function BlockForm() {
       </h2>
       <div className={styles.dates}>
         <DateField
-          name="blocked_date"
+          {...form.field('blocked_date')}
           label={copy.date}
           value={draft.blocked_date}
           onChange={({ target }) => change({ blocked_date: target.value })}
           required
         />
         <DateField
-          name="until"
+          {...form.field('until')}
           label={copy.until}
           {...endsOf(draft, today)}
           value={draft.until}
@@ -120,7 +129,7 @@ export function BlockForm() {
         />
       </div>
       <TextField
-        name="reason"
+        {...form.field('reason')}
         label={copy.reason}
         placeholder={copy.sampleReason}
         maxLength={REASON_LENGTH_MAX}

@@ -6,13 +6,13 @@ import {
 } from '@tanstack/react-query';
 import { refetch } from '#app/api/refetch.ts';
 import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
+import { showFailure } from '#app/features/admin/queries/failed-operation.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { describeAsked } from './block-text.ts';
 import { sendMoveRequests } from './requests.ts';
-import { showFailure } from './show-failure.ts';
 
 const ASK_KEY = ['blocked_dates', 'ask'];
 

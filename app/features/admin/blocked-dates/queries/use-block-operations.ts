@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { refetch } from '#app/api/refetch.ts';
 import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
+import { showFailure } from '#app/features/admin/queries/failed-operation.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
@@ -15,7 +16,6 @@ import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
 import { describeBlock } from './block-text.ts';
 import { type BlockOrder, sendBlock, sendUnblock } from './requests.ts';
-import { showFailure } from './show-failure.ts';
 
 const UNBLOCK_KEY = ['blocked_dates', 'unblock'];
 

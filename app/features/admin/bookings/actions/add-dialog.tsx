@@ -1,11 +1,10 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import * as v from 'valibot';
-import { failureMessage } from '#app/api/failure-message.ts';
-import { failureOf } from '#app/api/query-client.ts';
+import { useId, useState } from 'react';
+import { treatFailure } from '#app/api/failures.ts';
 import { NO_SLOT } from '#app/features/admin/bookings/slot/slot-draft.ts';
 import { SlotFields } from '#app/features/admin/bookings/slot/slot-fields.tsx';
-import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
+import { type Form, useForm } from '#app/forms/use-form.ts';
+import { showNothing } from '#app/forms/use-request.ts';
+import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { EmailField } from '#app/ui/controls/email-field.tsx';
 import { TextArea, TextField } from '#app/ui/controls/field.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
@@ -24,38 +23,21 @@ import { useAddBooking } from './use-add-booking.ts';
 
 const copy = teamBookings.add;
 
-interface FieldError {
-  readonly field: string;
-  readonly message: string;
-}
-
 /** Adds a booking that was agreed on by phone. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState(NO_SLOT);
-  const [invalid, setInvalid] = useState<FieldError | null>(null);
-  const { mutate, isPending, error, reset } = useAddBooking(onClose);
-  const form = useRef<HTMLFormElement>(null);
+  const { send, showAdded } = useAddBooking();
   const formId = useId();
-  const errorOf = (field: string) => (invalid?.field === field ? invalid.message : undefined);
-
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (isPending) return;
-    const values = Object.fromEntries(new FormData(event.currentTarget));
-    const { success, issues, output } = v.safeParse(TeamBookingDetails, values);
-    if (!success) {
-      const [{ message }] = issues;
-      setInvalid({ field: v.getDotPath(issues[0]) ?? '', message });
-      return;
-    }
-    mutate({ ...output, allows_blocked: draft.allowsBlocked });
-  }
-
-  // An effect: the message has to be on the page to be announced with its field.
-  useEffect(() => {
-    const field = invalid && form.current?.elements.namedItem(invalid.field);
-    if (field instanceof HTMLElement) field.focus();
-  }, [invalid]);
+  const form = useForm({
+    schema: TeamBookingDetails,
+    send: (details) => send({ ...details, allows_blocked: draft.allowsBlocked }),
+    treat: (failure) => treatFailure(failure, { title: copy.failed }),
+    onSent(_, details) {
+      onClose();
+      showAdded(details);
+    },
+    onFailed: showNothing,
+  });
 
   return (
     <Dialog
@@ -63,29 +45,23 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       closeLabel={copy.close}
       onClose={onClose}
       actions={
-        <Button type="submit" size="small" form={formId} aria-disabled={isPending || undefined}>
-          <BusyLabel copy={copy.submit} isBusy={isPending} />
-        </Button>
+        <BusyButton
+          type="submit"
+          size="small"
+          form={formId}
+          copy={copy.submit}
+          isBusy={form.isSending}
+        />
       }
     >
       {/* Before scripts run, a form of this method sends nothing anywhere. */}
-      <form
-        className={styles.form}
-        id={formId}
-        ref={form}
-        method="dialog"
-        onSubmit={submit}
-        onInput={() => {
-          setInvalid(null);
-          if (error) reset();
-        }}
-      >
+      <form className={styles.form} id={formId} method="dialog" {...form.props}>
         <p>{copy.lead}</p>
-        <SlotFields draft={draft} onChange={setDraft} />
+        <SlotFields draft={draft} error={form.errorOf('booking_date')} onChange={setDraft} />
         {GUEST_FIELDS.map((name) => (
-          <GuestInput key={name} name={name} error={errorOf(name)} />
+          <GuestInput key={name} name={name} form={form} />
         ))}
-        {error && <FailureNote {...failureMessage(failureOf(error), copy.failed)} />}
+        {form.note && <FailureNote {...form.note} />}
       </form>
     </Dialog>
   );
@@ -99,8 +75,8 @@ const LENGTHS: Readonly<Record<GuestField, { minLength?: number; maxLength: numb
   notes: { maxLength: BOOKING_LIMITS.notesMaximum },
 };
 
-function GuestInput({ name, error }: { name: GuestField; error: string | undefined }) {
-  const field = { name, label: bookingFields[name], error, ...LENGTHS[name] };
+function GuestInput({ name, form }: { name: GuestField; form: Form }) {
+  const field = { ...form.field(name), label: bookingFields[name], ...LENGTHS[name] };
   if (isMultiline(name)) return <TextArea {...field} dir="auto" />;
   if (name === 'guest_email')
     return <EmailField {...field} hint={copy.emailHint} autoComplete="off" />;

@@ -1,14 +1,16 @@
-import { type SubmitEvent, useId, useState } from 'react';
-import { failureMessage } from '#app/api/failure-message.ts';
-import { failureOf } from '#app/api/query-client.ts';
-import { NO_SLOT, slotIn } from '#app/features/admin/bookings/slot/slot-draft.ts';
+import { useId, useState } from 'react';
+import { treatFailure } from '#app/api/failures.ts';
+import { NO_SLOT } from '#app/features/admin/bookings/slot/slot-draft.ts';
 import { SlotFields } from '#app/features/admin/bookings/slot/slot-fields.tsx';
-import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
+import { useForm } from '#app/forms/use-form.ts';
+import { showNothing } from '#app/forms/use-request.ts';
+import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { teamBookings } from '#content/admin/team-bookings.ts';
 import type { Booking } from '#domain/booking/booking.ts';
+import { Slot } from '#domain/booking/slots/slot.ts';
 import { fillText } from '#domain/fill-text.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
 import * as styles from './booking-form.module.css';
@@ -27,16 +29,16 @@ export function MoveDialog({
   onClose: () => void;
 }) {
   const [draft, setDraft] = useState(NO_SLOT);
-  const { move, isMoving, error, reset } = useMove(notifiesGuest);
+  const move = useMove(notifiesGuest);
   const formId = useId();
   const about = useId();
-
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const to = slotIn(draft);
-    if (to === null || isMoving) return;
-    if (await move(booking, to, draft.allowsBlocked)) onClose();
-  }
+  const form = useForm({
+    schema: Slot,
+    send: (to) => move(booking, to, draft.allowsBlocked),
+    treat: (failure) => treatFailure(failure, { title: copy.failed }),
+    onSent: onClose,
+    onFailed: showNothing,
+  });
 
   const now = `${formatDayFirst(booking.booking_date)}, ${booking.time_slot}`;
   return (
@@ -50,14 +52,18 @@ export function MoveDialog({
           <Button variant="line" size="small" onClick={onClose}>
             {copy.close}
           </Button>
-          <Button type="submit" size="small" form={formId} aria-disabled={isMoving || undefined}>
-            <BusyLabel copy={copy.submit} isBusy={isMoving} />
-          </Button>
+          <BusyButton
+            type="submit"
+            size="small"
+            form={formId}
+            copy={copy.submit}
+            isBusy={form.isSending}
+          />
         </>
       }
     >
       {/* Before scripts run, a form of this method sends nothing anywhere. */}
-      <form className={styles.form} id={formId} method="dialog" onSubmit={submit}>
+      <form className={styles.form} id={formId} method="dialog" {...form.props}>
         <p id={about}>
           <b dir="auto">{booking.guest_name}</b>
           <br />
@@ -66,12 +72,10 @@ export function MoveDialog({
         <SlotFields
           draft={draft}
           present={booking}
-          onChange={(changed) => {
-            reset();
-            setDraft(changed);
-          }}
+          error={form.errorOf('booking_date')}
+          onChange={setDraft}
         />
-        {error && <FailureNote {...failureMessage(failureOf(error), copy.failed)} />}
+        {form.note && <FailureNote {...form.note} />}
       </form>
     </Dialog>
   );

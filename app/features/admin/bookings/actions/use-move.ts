@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { resultOf } from '#app/api/query-client.ts';
 import { refetch } from '#app/api/refetch.ts';
 import { applyChange } from '#app/features/admin/bookings/queries/apply-change.ts';
 import { describeToggle } from '#app/features/admin/bookings/queries/booking-text.ts';
@@ -28,7 +29,7 @@ export function useMove(notifiesGuest: boolean) {
   const { request } = useAdmin();
   const client = useQueryClient();
   const noMail = useNoMailNote();
-  const { mutate, mutateAsync, isPending, error, reset } = useMutation({
+  const { mutate, mutateAsync } = useMutation({
     mutationKey: CHANGE_KEY,
     mutationFn: ({ booking, to, allowsBlocked, notifiesGuest: notifies_guest }: Move) =>
       request(
@@ -58,18 +59,10 @@ export function useMove(notifiesGuest: boolean) {
     mutate({ booking, status: 'confirmed', to, allowsBlocked: true, notifiesGuest, isUndo: true });
   }
 
-  return {
-    isMoving: isPending,
-    /** The reason why the last move failed. */
-    error,
-    reset,
-    /** Resolves with false if the booking was not moved. */
-    async move(booking: Booking, to: Slot, allowsBlocked: boolean): Promise<boolean> {
-      if (hasPendingChange(client, booking.id)) return false;
-      return mutateAsync({ booking, status: 'confirmed', to, allowsBlocked, notifiesGuest }).then(
-        () => true,
-        () => false,
-      );
-    },
+  /** Resolves with null while another change of the booking is under way. */
+  return async (booking: Booking, to: Slot, allowsBlocked: boolean) => {
+    if (hasPendingChange(client, booking.id)) return null;
+    const move = { booking, status: 'confirmed', to, allowsBlocked, notifiesGuest } as const;
+    return resultOf(mutateAsync(move));
   };
 }

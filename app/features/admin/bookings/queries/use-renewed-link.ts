@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureMessage } from '#app/api/failure-message.ts';
-import { failureOf } from '#app/api/query-client.ts';
 import { refetch } from '#app/api/refetch.ts';
+import { showFailure } from '#app/features/admin/queries/failed-operation.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
@@ -20,8 +19,7 @@ export function useRenewedLink(id: string, onSettled: () => void) {
   const { data, isPending, mutate } = useMutation({
     mutationFn: () => request(renewGuestLink(id)),
     onSuccess: () => void showToast({ title: copy.renewed, tone: 'success' }),
-    onError: (error) =>
-      void showToast({ ...failureMessage(failureOf(error), copy.failed), tone: 'error' }),
+    onError: (error) => showFailure({ title: copy.failed }, error),
     onSettled() {
       onSettled();
       void refetch(client, { queryKey: queryKeys.bookings });

@@ -1,6 +1,3 @@
-import type { Slot } from '#domain/booking/slots/slot.ts';
-import { isPlainDate } from '#domain/time/plain-date.ts';
-
 /** Holds what an admin has chosen so far. */
 export interface SlotDraft {
   /** Is '' while the date field is incomplete. */
@@ -11,8 +8,3 @@ export interface SlotDraft {
 }
 
 export const NO_SLOT: SlotDraft = { date: '', time: null, allowsBlocked: false };
-
-/** null while date or time are missing. */
-export function slotIn({ date, time }: SlotDraft): Slot | null {
-  return isPlainDate(date) && time !== null ? { booking_date: date, time_slot: time } : null;
-}

@@ -21,9 +21,12 @@ const copy = teamBookings.slot;
 export function SlotFields({
   draft,
   present,
+  error,
   onChange,
 }: {
   draft: SlotDraft;
+  /** The message about the date. */
+  error: string | undefined;
   /** The slot of the booking that is moved. */
   present?: Slot;
   onChange: (draft: SlotDraft) => void;
@@ -40,6 +43,7 @@ export function SlotFields({
         name="booking_date"
         label={copy.date}
         value={draft.date}
+        error={error}
         onChange={({ target }) =>
           onChange({ date: target.value, time: null, allowsBlocked: false })
         }

@@ -1,13 +1,19 @@
-import type { SubmitEvent } from 'react';
+import * as v from 'valibot';
+import { treatFailure } from '#app/api/failures.ts';
 import { useDayOperations } from '#app/features/admin/day/queries/use-day-operations.ts';
+import { useForm } from '#app/forms/use-form.ts';
 import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { TextArea } from '#app/ui/controls/field.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
+import { showToast } from '#app/ui/feedback/toast.tsx';
 import { day as copy } from '#content/admin/day.ts';
-import { NOTE_LENGTH_MAX, NOTE_TOO_LONG } from '#domain/admin/bookings/recording-outcome.ts';
+import { NOTE_LENGTH_MAX, TeamNote as NoteText } from '#domain/admin/bookings/recording-outcome.ts';
+import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { fillText } from '#domain/fill-text.ts';
 import { dropNoteDraft, setNoteDraft, useNoteDraft } from './note-drafts.ts';
 import * as styles from './team-note.module.css';
+
+const NoteForm = v.object({ note: NoteText });
 
 /** The team's note about a booking. What another admin saves meanwhile is shown, not overwritten. */
 export function TeamNote({
@@ -19,22 +25,26 @@ export function TeamNote({
   guest: string;
   saved: string | null;
 }) {
-  const { note } = useDayOperations(bookingId);
+  const { saveNote } = useDayOperations(bookingId);
   const draft = useNoteDraft(bookingId, saved);
   const text = draft?.text ?? saved ?? '';
   const isOutdated = draft !== null && draft.from !== saved;
-  const isTooLong = text.trim().length > NOTE_LENGTH_MAX;
   const of = <span className="visually-hidden"> {fillText(copy.of, { guest })}</span>;
-
-  function save(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (draft === null || isOutdated || isTooLong || note.isPending) return;
-    note.mutate({ from: draft.from, to: draft.text.trim() === '' ? null : draft.text });
-  }
+  const form = useForm({
+    schema: NoteForm,
+    values: { note: text },
+    showsErrors: true,
+    send: async ({ note }) =>
+      draft === null || isOutdated ? null : saveNote({ from: draft.from, to: note }),
+    treat: (failure) => treatFailure(failure, { title: ADMIN_MESSAGES.noteFailed.title }),
+    onSent: () => showToast({ ...ADMIN_MESSAGES.noteSaved, tone: 'success' }),
+  });
+  const error = form.errorOf('note');
 
   return (
-    <form className={styles.note} onSubmit={save}>
+    <form className={styles.note} {...form.props}>
       <TextArea
+        name="note"
         className={styles.field}
         label={
           <>
@@ -46,7 +56,7 @@ export function TeamNote({
         rows={3}
         dir="auto"
         value={text}
-        error={isTooLong ? NOTE_TOO_LONG : undefined}
+        error={error}
         counter={{ length: text.trim().length, maximum: NOTE_LENGTH_MAX }}
         onChange={({ target }) =>
           setNoteDraft(bookingId, { from: draft ? draft.from : saved, text: target.value })
@@ -85,10 +95,14 @@ export function TeamNote({
             </>
           ) : (
             // Keyed, or the pressed button becomes this one before its press has ended, and submits.
-            <RowButton key="save" type="submit" aria-disabled={note.isPending || isTooLong}>
+            <RowButton
+              key="save"
+              type="submit"
+              aria-disabled={form.isSending || error !== undefined}
+            >
               <BusyLabel
                 copy={{ label: copy.save, sending: copy.saving }}
-                isBusy={note.isPending}
+                isBusy={form.isSending}
               />
               {of}
             </RowButton>

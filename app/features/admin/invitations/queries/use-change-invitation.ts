@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureMessage } from '#app/api/failure-message.ts';
-import { failureOf } from '#app/api/query-client.ts';
 import { refetch } from '#app/api/refetch.ts';
+import { showFailure } from '#app/features/admin/queries/failed-operation.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
@@ -36,12 +35,8 @@ export function useChangeInvitation() {
         },
       });
     },
-    onError: (error, { invitation: { id: topic } }) =>
-      void showToast({
-        ...failureMessage(failureOf(error), copy.changeFailed),
-        tone: 'error',
-        topic,
-      }),
+    onError: (error, { invitation }) =>
+      showFailure({ title: copy.changeFailed }, error, invitation.id),
     // Also after a failure: without a response it may have been changed.
     onSettled: () => void refetch(client, { queryKey: queryKeys.invitations }),
   });

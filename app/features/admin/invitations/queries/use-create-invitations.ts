@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { randomKey } from '#app/api/random-key.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { resultOf } from '#app/api/query-client.ts';
 import { refetch } from '#app/api/refetch.ts';
+import { useRepeatable } from '#app/api/use-repeatable.ts';
 import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
@@ -13,37 +13,29 @@ import { createInvitations } from './requests.ts';
 
 const { form: copy } = invitations;
 
-const NO_ATTEMPT = { content: '', key: '' };
-
 /** Creates invitations; the same ones, sent again after a lost response, are not created twice. */
-export function useCreateInvitations(onCreated: () => void) {
+export function useCreateInvitations() {
   const { request } = useAdmin();
   const client = useQueryClient();
   const noMail = useNoMailNote();
-  const attempt = useRef(NO_ATTEMPT);
 
-  function keyOf(order: InvitationOrder): string {
-    const content = JSON.stringify(order);
-    if (attempt.current.content !== content) attempt.current = { content, key: randomKey() };
-    return attempt.current.key;
+  const send = useRepeatable(async (order: InvitationOrder, key: string) => {
+    const result = await resultOf(request(createInvitations(order, key)));
+    // Also after a failure: without a response they may have been created.
+    void refetch(client, { queryKey: queryKeys.invitations });
+    return result;
+  });
+
+  function showCreated({ guests, sends_mail }: InvitationOrder): void {
+    const mailed = sends_mail ? guests.filter(({ email }) => email !== null).length : 0;
+    showToast({
+      title: countText(guests.length, copy.createdOne, copy.created),
+      ...(mailed > 0 ? { detail: noMail ?? countText(mailed, copy.mailedOne, copy.mailed) } : {}),
+      tone: 'success',
+    });
   }
 
-  return useMutation({
-    mutationFn: (order: InvitationOrder) => request(createInvitations(order, keyOf(order))),
-    onSuccess(_response, { guests, sends_mail }) {
-      // The same guests may be invited once more.
-      attempt.current = NO_ATTEMPT;
-      onCreated();
-      const mailed = sends_mail ? guests.filter(({ email }) => email !== null).length : 0;
-      showToast({
-        title: countText(guests.length, copy.createdOne, copy.created),
-        ...(mailed > 0 ? { detail: noMail ?? countText(mailed, copy.mailedOne, copy.mailed) } : {}),
-        tone: 'success',
-      });
-    },
-    // Also after a failure: without a response they may have been created.
-    onSettled: () => void refetch(client, { queryKey: queryKeys.invitations }),
-  });
+  return { send, showCreated };
 }
 
 const countText = (count: number, one: string, several: string) =>

@@ -1,0 +1,148 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import * as v from 'valibot';
+import { type TreatedFailure, treatFailure } from '#app/api/failures.ts';
+import type { Failure } from '#app/api/request.ts';
+import { HONEYPOT } from '#app/ui/controls/honeypot.tsx';
+import { dismissErrors } from '#app/ui/feedback/toast.tsx';
+import { VALIDATION_TITLE } from '#domain/message.ts';
+import { type RequestOptions, toastFailure, useRequest } from './use-request.ts';
+
+/** Has an entry for each field. */
+export type FormSchema = v.GenericSchema & { readonly entries: Readonly<Record<string, unknown>> };
+
+export interface FormOptions<Schema extends FormSchema, T>
+  extends Omit<RequestOptions<v.InferOutput<Schema>, T>, 'onFailed'> {
+  readonly schema: Schema;
+  /** Shows a failure that is not at its field only. A toast by default. */
+  readonly onFailed?: (failure: TreatedFailure) => void;
+  /** The values of controlled fields. */
+  readonly values?: unknown;
+  /** Shows the errors of the values before they are sent. */
+  readonly showsErrors?: boolean;
+  /** The fields that are emptied when the server rejects them. */
+  readonly secrets?: readonly string[];
+  /** A request of this form is under way elsewhere. */
+  readonly isBusy?: boolean;
+  /** The page is left after a success: until then the form stays busy. */
+  readonly isLast?: boolean;
+}
+
+export type Form = ReturnType<typeof useForm>;
+
+const fieldOf = ({ path }: v.BaseIssue<unknown>): string => String(path?.[0]?.key);
+
+/** The first message of each invalid field. */
+function errorsOf(issues: readonly v.BaseIssue<unknown>[] = []): ReadonlyMap<string, string> {
+  const errors = new Map<string, string>();
+  for (const issue of issues) {
+    const field = fieldOf(issue);
+    if (!errors.has(field)) errors.set(field, issue.message);
+  }
+  return errors;
+}
+
+/**
+ * The state of a form. Invalid values are not sent: each field has its first message until it is valid, the
+ * first message of all is the failure, and its field gets the focus. A rejection by the server is treated in the same
+ * way, until something is typed. What is typed stays.
+ *
+ * The values are read from the page, so that those of a password manager, and those from before hydration, count.
+ */
+export function useForm<Schema extends FormSchema, T>({
+  schema,
+  treat = treatFailure,
+  onFailed = toastFailure,
+  values,
+  showsErrors = false,
+  secrets = [],
+  isBusy = false,
+  isLast = false,
+  ...options
+}: FormOptions<Schema, T>) {
+  const ref = useRef<HTMLFormElement>(null);
+  const check = (values: unknown) => v.safeParse(schema, values);
+  /** The values that were rejected, as changed since; null before that. */
+  const [checked, setChecked] = useState<unknown>(null);
+  const errors = showsErrors || checked ? errorsOf(check(values ?? checked).issues) : null;
+  const { failure, setFailure, sent, run, ...request } = useRequest({
+    ...options,
+    treat: treatAtField,
+    onFailed: show,
+  });
+  const isSending = isBusy || request.isSending || (isLast && sent !== null);
+  const errorOf = (name: string) =>
+    failure?.field === name ? failure.message.description : errors?.get(name);
+
+  function fieldNamed(name: string): HTMLInputElement | HTMLTextAreaElement | null {
+    const field = ref.current?.elements.namedItem(name);
+    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    return isText ? field : null;
+  }
+
+  /** A field that the form does not have is no field. */
+  function treatAtField(failure: Failure): TreatedFailure {
+    const { field = '', ...treated } = treat(failure);
+    return field in schema.entries && field !== HONEYPOT ? { ...treated, field } : treated;
+  }
+
+  function show(failure: TreatedFailure): void {
+    onFailed(failure);
+    const { field: name = '' } = failure;
+    const field = fieldNamed(name);
+    if (!field) return;
+    if (secrets.includes(name)) field.value = '';
+    field.focus();
+    // With its message: focusing scrolls nothing if the field has the focus already.
+    field.scrollIntoView({ block: 'nearest' });
+  }
+
+  async function send(): Promise<void> {
+    if (isSending || !ref.current) return;
+    const typed = valuesOf(ref.current);
+    const { success, issues, output } = check(typed);
+    setChecked(success ? null : typed);
+    if (success) {
+      const honeypot = fieldNamed(HONEYPOT);
+      // Autofill is rejected only once.
+      if (honeypot) honeypot.value = '';
+      return run(output);
+    }
+    dismissErrors();
+    const [first] = issues;
+    const message = { title: VALIDATION_TITLE, description: first.message };
+    const invalid: TreatedFailure = { kind: 'typed', field: fieldOf(first), message };
+    flushSync(() => setFailure(invalid));
+    show(invalid);
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    void send();
+  }
+
+  function recheck(): void {
+    setFailure(null);
+    if (checked && ref.current) setChecked(valuesOf(ref.current));
+  }
+
+  return {
+    ref,
+    isSending,
+    failure,
+    forgetFailure: () => setFailure(null),
+    sent,
+    errors,
+    fieldNamed,
+    /** Sends the form as its button does, except that the browser checks nothing. */
+    send,
+    errorOf,
+    /** The message of a failure that is at no field. */
+    note: failure && failure.field === undefined ? failure.message : null,
+    props: { ref, onSubmit: submit, onInput: recheck },
+    /** The properties of a field. */
+    field: (name: string) => ({ name, error: errorOf(name), readOnly: isSending }),
+  };
+}
+
+const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form));

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type TreatedFailure, treatFailure } from '#app/api/failures.ts';
+import type { Failure, Result } from '#app/api/request.ts';
+import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
+
+export interface RequestOptions<Input, T> {
+  /** Null if nothing was sent, or the outcome concerns nobody any more. */
+  readonly send: (input: Input) => Promise<Result<T> | null>;
+  readonly treat?: ((failure: Failure) => TreatedFailure) | undefined;
+  readonly onSent?: ((value: T, input: Input) => void) | undefined;
+  /** Shows a toast by default. */
+  readonly onFailed?: ((failure: TreatedFailure, input: Input) => void) | undefined;
+}
+
+export function toastFailure({ message }: TreatedFailure): void {
+  showToast({ ...message, tone: 'error' });
+}
+
+/** Shows no toast: the failure has an element of its own on the page. */
+export const showNothing = () => {};
+
+/** Sends a request, one at a time. The callbacks run after the render that shows the outcome. */
+export function useRequest<Input, T>({
+  send,
+  treat = treatFailure,
+  onSent,
+  onFailed = toastFailure,
+}: RequestOptions<Input, T>) {
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<TreatedFailure | null>(null);
+  const [sent, setSent] = useState<Input | null>(null);
+
+  async function run(input: Input): Promise<void> {
+    // A second click can precede the render that disables the button.
+    if (isSending) return;
+    dismissErrors();
+    setSending(true);
+    setFailure(null);
+    setSent(null);
+    const result = await send(input);
+    const failed = result && !result.ok ? treat(result.failure) : null;
+    flushSync(() => {
+      setSending(false);
+      setFailure(failed);
+      setSent(result?.ok ? input : null);
+    });
+    if (failed) onFailed(failed, input);
+    else if (result?.ok) onSent?.(result.value, input);
+  }
+
+  return {
+    isSending,
+    failure,
+    setFailure,
+    /** The input of a request that has succeeded, until the next one. */
+    sent,
+    run,
+  };
+}
