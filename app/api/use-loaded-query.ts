@@ -12,7 +12,10 @@ import { refetch } from './refetch.ts';
 import type { Failure } from './request.ts';
 
 export interface LoadedQueryOptions<T>
-  extends Pick<UseQueryOptions<T>, 'queryFn' | 'refetchInterval' | 'structuralSharing' | 'meta'> {
+  extends Pick<
+    UseQueryOptions<T>,
+    'queryFn' | 'enabled' | 'refetchInterval' | 'structuralSharing' | 'meta'
+  > {
   readonly queryKey: QueryKey;
   /** Ignores failures once data are loaded; the next refetch tries again. */
   readonly ignoresRefetchFailures?: boolean;
@@ -27,6 +30,8 @@ export interface LoadedQueryOptions<T>
 /** A query as the page shows it: what was loaded stays while more is loaded, and after a failure. */
 export interface LoadedQuery<T> {
   readonly data: T | undefined;
+  /** Nothing is loaded yet, or a retry is under way. */
+  readonly isLoading: boolean;
   readonly isPrevious: boolean;
   /** The reason why the last fetch failed; stays during the next one. */
   readonly failure: Failure | null;
@@ -89,6 +94,7 @@ export function useLoadedQuery<T>({
     data: data?.value,
     isPrevious: data !== null && data.key !== key,
     failure: error && failureOf(error),
+    isLoading: error === null ? data === null : error === retried,
     isRetrying: error !== null && error === retried,
     retry() {
       isReported.current = false;

@@ -14,7 +14,7 @@ const readPage = (before?: string) =>
 export function useAuditLog(onOlder: (id: string | undefined) => void) {
   const { request } = useAdmin();
   const client = useQueryClient();
-  const { data, failure, isRetrying, retry } = useLoadedQuery<AuditPage>({
+  const { data, failure, isLoading, isRetrying, retry } = useLoadedQuery<AuditPage>({
     queryKey,
     queryFn: async ({ signal }) => {
       const newest = await request(readPage(), signal);
@@ -35,7 +35,7 @@ export function useAuditLog(onOlder: (id: string | undefined) => void) {
 
   return {
     page: data,
-    isLoading: older.isPending || (!data && (!failure || isRetrying)),
+    isLoading: older.isPending || isLoading,
     hasFailed: older.isError || (failure !== null && !isRetrying),
     loadOlder(): void {
       if (data?.older && !older.isPending) older.mutate(data.older);

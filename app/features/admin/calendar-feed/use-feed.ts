@@ -1,6 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '#app/api/client.ts';
+import { treatFailure } from '#app/api/failures.ts';
 import type { ApiRequest } from '#app/api/request.ts';
+import { useLoadedQuery } from '#app/api/use-loaded-query.ts';
 import { describeFailure } from '#app/features/admin/queries/failed-operation.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
@@ -29,7 +31,7 @@ interface FeedState {
 export function useFeed() {
   const { request } = useAdmin();
   const client = useQueryClient();
-  const query = useQuery<Feed>({
+  const query = useLoadedQuery<Feed>({
     queryKey: queryKeys.calendarFeed,
     queryFn: ({ signal }) => request(readFeed, signal),
   });
@@ -38,19 +40,19 @@ export function useFeed() {
     onSuccess: (response) => void client.setQueryData(queryKeys.calendarFeed, response),
   });
 
-  const { data } = query;
+  const { data, failure, isRetrying, retry } = query;
+  const unread =
+    failure && !isRetrying ? treatFailure(failure, { title: NO_RESPONSE.title }).message : null;
   const state: FeedState = {
     isKnown: data !== undefined,
     openedAt: data?.opened_at ?? null,
     url: data && 'address' in data ? data.address : null,
-    isSending: query.isFetching || change.isPending,
-    failure:
-      messageOf(change.error, ADMIN_MESSAGES.feedFailed.title) ??
-      messageOf(query.error, NO_RESPONSE.title),
+    isSending: query.isLoading || change.isPending,
+    failure: change.error ? describeFailure(change.error, ADMIN_MESSAGES.feedFailed.title) : unread,
   };
   return {
     ...state,
-    retry: () => void query.refetch(),
+    retry,
     /** Resolves with false after a failure. */
     change: (operation: keyof typeof requests): Promise<boolean> =>
       change.mutateAsync(operation).then(
@@ -59,6 +61,3 @@ export function useFeed() {
       ),
   };
 }
-
-const messageOf = (error: Error | null, title: string): Message | null =>
-  error && describeFailure(error, title);

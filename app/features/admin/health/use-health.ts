@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '#app/api/client.ts';
+import { useLoadedQuery } from '#app/api/use-loaded-query.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { health } from '#content/admin/health.ts';
@@ -13,7 +13,7 @@ const readHealth = apiRequest('GET /api/admin/health', {});
 /** The last report; undefined until the first is loaded. */
 export function useHealth(): HealthReport | undefined {
   const { request } = useAdmin();
-  const { data } = useQuery<HealthReport>({
+  const { data } = useLoadedQuery<HealthReport>({
     queryKey: queryKeys.health,
     queryFn: ({ signal }) => request(readHealth, signal),
     refetchInterval: REFETCH_MS,
@@ -26,6 +26,6 @@ export function useHealth(): HealthReport | undefined {
  * health line has loaded its report.
  */
 export function useNoMailNote(): string | undefined {
-  const { data } = useQuery<HealthReport>({ queryKey: queryKeys.health, enabled: false });
+  const { data } = useLoadedQuery<HealthReport>({ queryKey: queryKeys.health, enabled: false });
   return data?.has_mail_server === false ? health.mailsAreFiles : undefined;
 }

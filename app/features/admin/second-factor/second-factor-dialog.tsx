@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiRequest } from '#app/api/client.ts';
+import { treatFailure } from '#app/api/failures.ts';
 import { refetch } from '#app/api/refetch.ts';
-import { describeFailure } from '#app/features/admin/queries/failed-operation.ts';
+import { useLoadedQuery } from '#app/api/use-loaded-query.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
@@ -27,12 +28,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [change, setChange] = useState<'renew' | 'turnOff' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const {
-    data,
-    error,
-    isFetching,
-    refetch: retry,
-  } = useQuery<SecondFactorState>({
+  const { data, failure, isLoading, isRetrying, retry } = useLoadedQuery<SecondFactorState>({
     queryKey: queryKeys.secondFactor,
     queryFn: ({ signal }) => request(readState, signal),
   });
@@ -79,17 +75,12 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
       title={admin.tools.secondFactor}
       closeLabel={copy.close}
       onClose={close}
-      actions={
-        <RetryButton
-          copy={admin}
-          size="small"
-          isRetrying={isFetching}
-          onRetry={() => void retry()}
-        />
-      }
+      actions={<RetryButton copy={admin} size="small" isRetrying={isLoading} onRetry={retry} />}
     >
-      {isFetching && <LoadingMessage>{copy.opening}</LoadingMessage>}
-      {error && <FailureNote {...describeFailure(error, NO_RESPONSE.title)} />}
+      {isLoading && <LoadingMessage>{copy.opening}</LoadingMessage>}
+      {failure && !isRetrying && (
+        <FailureNote {...treatFailure(failure, { title: NO_RESPONSE.title }).message} />
+      )}
     </Dialog>
   );
 }
