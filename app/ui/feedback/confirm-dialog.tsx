@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -22,7 +23,7 @@ export function ConfirmDialog({
   keep: string;
   closeLabel?: string;
   /** The label of the button. */
-  confirm: ReactNode;
+  confirm: ComponentProps<typeof BusyButton>['copy'];
   isPending?: boolean;
   variant?: 'danger' | 'ink';
   /** The parent then stops rendering the dialog. */
@@ -50,15 +51,14 @@ export function ConfirmDialog({
           >
             {keep}
           </Button>
-          <Button
+          <BusyButton
             variant={variant}
             size="small"
-            aria-disabled={isPending || undefined}
+            copy={confirm}
+            isBusy={isPending}
             // Not by the second click of a double one, whose first has opened the dialog.
             onClick={({ detail }) => detail <= 1 && !isPending && onConfirm()}
-          >
-            {confirm}
-          </Button>
+          />
         </>
       }
     >

@@ -121,12 +121,15 @@ export function Bookings() {
         search={query.search}
         filter={query.show}
         notifiesGuest={notifiesGuest}
-        isExporting={file.isExporting}
+        isExporting={file.isSending}
         onSearch={(text) => go({ ...FIRST_PAGE, search: text }, { replace: true })}
         onFilter={(show) => go({ ...FIRST_PAGE, show })}
         onNotifiesGuest={setNotifiesGuest}
         onAdd={() => setAdding(true)}
-        onExport={() => file.run(query, page?.today ?? showDateAt(Date.now()))}
+        onExport={() => {
+          const today = page?.today ?? showDateAt(Date.now());
+          void file.run({ ...query, today });
+        }}
       />
       <ListHead page={page} query={query} onNext={showNext}>
         {pager(adminBookings.pages.label)}

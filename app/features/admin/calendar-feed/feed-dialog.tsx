@@ -1,5 +1,5 @@
 import { Fragment, useRef, useState } from 'react';
-import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
+import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
@@ -47,14 +47,13 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
           <Button variant="line" size="small" autoFocus onClick={keep}>
             {no}
           </Button>
-          <Button
+          <BusyButton
             variant="danger"
             size="small"
-            aria-disabled={isSending}
+            copy={yes}
+            isBusy={isSending}
             onClick={() => void send(question)}
-          >
-            <BusyLabel copy={yes} isBusy={isSending} />
-          </Button>
+          />
         </Fragment>
       );
     }
@@ -63,9 +62,12 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     }
     if (openedAt === null) {
       return (
-        <Button size="small" aria-disabled={isSending} onClick={() => void send('create')}>
-          <BusyLabel copy={copy.create} isBusy={isSending} />
-        </Button>
+        <BusyButton
+          size="small"
+          copy={copy.create}
+          isBusy={isSending}
+          onClick={() => void send('create')}
+        />
       );
     }
     return (

@@ -23,6 +23,10 @@ interface Questions {
   readonly requireSecondFactor: () => void;
 }
 
+/**
+ * Asks what a rejection of the session asks for, and sends the request again: a page never learns of it, so
+ * `treatFailure` knows no such code.
+ */
 export function useAdminRequests(
   redirects: AdminRedirects,
   { signInAgain, proveIdentity, requireSecondFactor }: Questions,

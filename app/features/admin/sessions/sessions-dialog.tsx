@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { treatFailure } from '#app/api/failures.ts';
+import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
@@ -40,9 +41,13 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
       );
     }
     return (
-      <Button size="small" aria-disabled={ending !== null} onClick={() => end(OTHERS)}>
-        <BusyLabel copy={copy.endOthers} isBusy={ending === OTHERS} />
-      </Button>
+      <BusyButton
+        size="small"
+        copy={copy.endOthers}
+        isBusy={ending === OTHERS}
+        aria-disabled={ending !== null}
+        onClick={() => end(OTHERS)}
+      />
     );
   }
 

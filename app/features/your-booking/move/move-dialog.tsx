@@ -3,7 +3,6 @@ import type { TreatedFailure } from '#app/api/failures.ts';
 import { SlotText } from '#app/features/booking/dates/slot-text.tsx';
 import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
 import { caseLinks } from '#app/features/your-booking/booking/case-links.ts';
-import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
@@ -43,7 +42,7 @@ export function MoveDialog({
       describedBy={about}
       keep={dialog.keep}
       closeLabel={copy.pickAnother}
-      confirm={<BusyLabel copy={dialog.confirm} isBusy={isSending} />}
+      confirm={dialog.confirm}
       isPending={isSending}
       variant="ink"
       onKeep={onClose}

@@ -120,7 +120,7 @@ function Reminders({ booking, change }: AnswersProps) {
           title={dialog.title}
           describedBy={about}
           keep={dialog.keep}
-          confirm={<BusyLabel copy={dialog.confirm} isBusy={isSending} />}
+          confirm={dialog.confirm}
           variant="ink"
           isPending={isSending}
           onKeep={() => setAsking(false)}

@@ -4,7 +4,6 @@ import { sendCancellation } from '#app/features/your-booking/booking/requests.ts
 import { slotText } from '#app/features/your-booking/booking/slot-text.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { toastFailure, useRequest } from '#app/forms/use-request.ts';
-import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { TextArea } from '#app/ui/controls/field.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
@@ -59,7 +58,7 @@ export function CancelDialog({
       title={dialog.title}
       describedBy={about}
       keep={dialog.keep}
-      confirm={<BusyLabel copy={dialog.confirm} isBusy={isSending} />}
+      confirm={dialog.confirm}
       isPending={isSending}
       onKeep={onClose}
       onConfirm={() => void run(reason)}

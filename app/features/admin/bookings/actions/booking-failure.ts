@@ -1,3 +1,4 @@
+import { treatFailure } from '#app/api/failures.ts';
 import { failureOf } from '#app/api/query-client.ts';
 import { describeBooking } from '#app/features/admin/bookings/queries/booking-text.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
@@ -12,11 +13,11 @@ export function showBookingFailure(
   error: Error,
   retry?: () => void,
 ): void {
-  const failure = failureOf(error);
-  const isRejected = failure.kind === 'rejected';
+  const { kind, message: reason } = treatFailure(failureOf(error));
+  const isRejected = kind !== 'unknown';
   showToast({
     ...message,
-    description: isRejected ? failure.problem?.detail : undefined,
+    description: isRejected ? reason.description : undefined,
     detail: describeBooking(booking),
     tone: 'error',
     // The failures of two bookings stand side by side, each with its own retry.

@@ -30,7 +30,7 @@ export function DeleteDialog({
       title={copy.title}
       describedBy={about}
       keep={copy.keep}
-      confirm={copy.delete}
+      confirm={{ label: copy.delete, sending: copy.delete }}
       onKeep={onKeep}
       onConfirm={onDelete}
     >

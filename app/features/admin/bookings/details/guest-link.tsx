@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react';
 import { useRenewedLink } from '#app/features/admin/bookings/queries/use-renewed-link.ts';
-import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
@@ -87,7 +86,7 @@ function RenewDialog({
       title={dialog.title}
       describedBy={about}
       keep={dialog.keep}
-      confirm={<BusyLabel copy={dialog.confirm} isBusy={isRenewing} />}
+      confirm={dialog.confirm}
       isPending={isRenewing}
       onKeep={onKeep}
       onConfirm={onRenew}
