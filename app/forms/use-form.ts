@@ -24,8 +24,8 @@ export interface FormOptions<Schema extends FormSchema, T>
   readonly secrets?: readonly string[];
   /** A request of this form is under way elsewhere. */
   readonly isBusy?: boolean;
-  /** The page is left after a success: until then the form stays busy. */
-  readonly isLast?: boolean;
+  /** The form stays busy after a success, until the page is left. */
+  readonly leavesPage?: boolean;
 }
 
 export type Form = ReturnType<typeof useForm>;
@@ -45,7 +45,7 @@ function errorsOf(issues: readonly v.BaseIssue<unknown>[] = []): ReadonlyMap<str
 /**
  * The state of a form. Invalid values are not sent: each field has its first message until it is valid, the
  * first message of all is the failure, and its field gets the focus. A rejection by the server is treated in the same
- * way, until something is typed. What is typed stays.
+ * way, until something is typed. Typed text stays.
  *
  * The values are read from the page, so that those of a password manager, and those from before hydration, count.
  */
@@ -57,7 +57,7 @@ export function useForm<Schema extends FormSchema, T>({
   showsErrors = false,
   secrets = [],
   isBusy = false,
-  isLast = false,
+  leavesPage = false,
   ...options
 }: FormOptions<Schema, T>) {
   const ref = useRef<HTMLFormElement>(null);
@@ -65,12 +65,12 @@ export function useForm<Schema extends FormSchema, T>({
   /** The values that were rejected, as changed since; null before that. */
   const [checked, setChecked] = useState<unknown>(null);
   const errors = showsErrors || checked ? errorsOf(check(values ?? checked).issues) : null;
-  const { failure, setFailure, sent, run, ...request } = useRequest({
+  const { failure, setFailure, isSent, run, ...request } = useRequest({
     ...options,
     treat: treatAtField,
     onFailed: show,
   });
-  const isSending = isBusy || request.isSending || (isLast && sent !== null);
+  const isSending = isBusy || request.isSending || (leavesPage && isSent);
   const errorOf = (name: string) =>
     failure?.field === name ? failure.message.description : errors?.get(name);
 
@@ -131,7 +131,7 @@ export function useForm<Schema extends FormSchema, T>({
     isSending,
     failure,
     forgetFailure: () => setFailure(null),
-    sent,
+    isSent,
     errors,
     fieldNamed,
     /** Sends the form as its button does, except that the browser checks nothing. */

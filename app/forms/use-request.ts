@@ -29,7 +29,7 @@ export function useRequest<Input, T>({
 }: RequestOptions<Input, T>) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<TreatedFailure | null>(null);
-  const [sent, setSent] = useState<Input | null>(null);
+  const [isSent, setSent] = useState(false);
 
   async function run(input: Input): Promise<void> {
     // A second click can precede the render that disables the button.
@@ -37,13 +37,13 @@ export function useRequest<Input, T>({
     dismissErrors();
     setSending(true);
     setFailure(null);
-    setSent(null);
+    setSent(false);
     const result = await send(input);
     const failed = result && !result.ok ? treat(result.failure) : null;
     flushSync(() => {
       setSending(false);
       setFailure(failed);
-      setSent(result?.ok ? input : null);
+      setSent(result?.ok === true);
     });
     if (failed) onFailed(failed, input);
     else if (result?.ok) onSent?.(result.value, input);
@@ -53,8 +53,8 @@ export function useRequest<Input, T>({
     isSending,
     failure,
     setFailure,
-    /** The input of a request that has succeeded, until the next one. */
-    sent,
+    /** True after a success, until the next request. */
+    isSent,
     run,
   };
 }

@@ -7,12 +7,12 @@ import { logOut } from './log-out.ts';
 
 /** Ends the session; after a failure the page stays. */
 export function LogOutButton({ onLoggedOut }: { onLoggedOut: () => void }) {
-  const { isSending, sent, run } = useRequest({
+  const { isSending, isSent, run } = useRequest({
     send: logOut,
     onSent: onLoggedOut,
     onFailed: showNothing,
   });
-  const isBusy = isSending || sent !== null;
+  const isBusy = isSending || isSent;
 
   return (
     <RowButton aria-disabled={isBusy} onClick={() => isBusy || void run('/auth')}>

@@ -24,7 +24,7 @@ export function ConfirmForm({
     schema: Password,
     send: ({ password }) => sendConfirmation(token, password),
     title: AUTH_MESSAGES.signInFailed.title,
-    isLast: true,
+    leavesPage: true,
     onSent: onSignedIn,
     onFailed: ({ kind, message }) => kind === 'link' && onLinkRejected(message),
   });

@@ -40,7 +40,7 @@ export function ForgotPassword({
         button={forgot.button}
         secondaryAction={secondaryAction}
         successNotice={
-          form.sent && (
+          form.isSent && (
             <Notice tone="success" message={AUTH_MESSAGES.passwordForgotten}>
               {forgot.linkWorks}
             </Notice>

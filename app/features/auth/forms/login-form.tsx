@@ -38,7 +38,7 @@ export function LoginForm({
       return null;
     },
     title: AUTH_MESSAGES.signInFailed.title,
-    isLast: true,
+    leavesPage: true,
     onSent: onSignedIn,
     onFailed({ field }) {
       // A rejected e-mail address or password is corrected in the first step.

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { auth } from '#content/auth/auth.ts';
 import { authFixedTexts } from '#content/auth/fixed-texts.ts';
@@ -19,9 +20,13 @@ export function SignUpForm({
   email: string;
   onEmailChange: (email: string) => void;
 }) {
+  const [sentTo, setSentTo] = useState('');
   const form = useAccountForm({
     schema: Credentials,
-    send: sendSignUp,
+    send(credentials) {
+      setSentTo(credentials.email);
+      return sendSignUp(credentials);
+    },
     title: AUTH_MESSAGES.signUpFailed.title,
     onSent: () => showToast({ ...AUTH_MESSAGES.signedUp, tone: 'success', isOnPage: true }),
   });
@@ -31,9 +36,9 @@ export function SignUpForm({
       form={form}
       button={{ label: authFixedTexts.signUp, sending: signUp.sending }}
       successNotice={
-        form.sent && (
+        form.isSent && (
           <Notice tone="success" message={AUTH_MESSAGES.signedUp}>
-            {signUp.sentTo} <span className={noticeStyles.email}>{form.sent.email}</span>.
+            {signUp.sentTo} <span className={noticeStyles.email}>{sentTo}</span>.
           </Notice>
         )
       }

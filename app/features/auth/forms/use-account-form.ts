@@ -5,10 +5,9 @@ import { showToast } from '#app/ui/feedback/toast.tsx';
 const SECRETS = ['password', 'code'];
 
 interface AccountFormOptions<Schema extends FormSchema, T>
-  extends Pick<FormOptions<Schema, T>, 'schema' | 'send' | 'isLast'> {
+  extends Pick<FormOptions<Schema, T>, 'schema' | 'send' | 'onSent' | 'leavesPage'> {
   /** Titles the failures; undefined where docs/requirements.md has none. */
   readonly title?: string;
-  readonly onSent: () => void;
   readonly onFailed?: (failure: TreatedFailure) => void;
 }
 
@@ -23,10 +22,10 @@ export function useAccountForm<Schema extends FormSchema, T>({
     ...options,
     secrets: SECRETS,
     treat: (failure) => treatFailure(failure, { title }),
-    onSent() {
+    onSent(value, values) {
       for (const name of SECRETS) empty(name);
       focusButton();
-      onSent();
+      onSent?.(value, values);
     },
     onFailed(failure) {
       const isOnPage = failure.field === undefined;
