@@ -3,9 +3,7 @@ import { grantAdmin, listAdmins, revokeAdmin } from '#server/auth/accounts/roles
 import { resetSecondFactor } from '#server/auth/second-factor/reset-second-factor.ts';
 import { endSessions } from '#server/auth/session/end-sessions.ts';
 import { countLinks, renewLinks } from '#server/bookings/admin/renew-links.ts';
-import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
-import { createLog } from '#server/errors/log.ts';
 import {
   endInvitationsOf,
   openInvitationsOf,
@@ -37,14 +35,6 @@ function noUser(email: string, { location }: Database): Report {
     false,
     `Nobody has signed up with ${email} in ${location}.\nSign up at /auth first. If that is done, check DATA_DIR or DATABASE_URL.`,
   ];
-}
-
-async function withChanges<Result>(
-  database: Database,
-  operation: (changes: ChangeFeed) => Promise<Result>,
-): Promise<Result> {
-  const changes = await database.openChangeFeed(createLog('silent'));
-  return operation(changes).finally(() => changes.stop());
 }
 
 /** Helps the operator to detect an account that somebody else created earlier. */
@@ -87,9 +77,7 @@ async function invitationLines({ db }: Database, email: string): Promise<string[
 }
 
 async function endedLines(database: Database, email: string): Promise<string[]> {
-  const ended = await withChanges(database, (changes) =>
-    endInvitationsOf(changes, email, systemClock()),
-  );
+  const ended = await endInvitationsOf(database, email);
   return [`Ended of this person: ${counted(ended, 'open invitation')}.`];
 }
 
@@ -111,17 +99,14 @@ async function revoke(
 }
 
 async function renew(database: Database, isConfirmed: boolean): Promise<Report> {
-  const now = systemClock();
   if (!isConfirmed) {
-    const { bookings, mails } = await countLinks(database.db, now);
+    const { bookings, mails } = await countLinks(database.db, systemClock());
     return [
       false,
       `Nothing was changed. With --yes the link of every guest ends, also the one in their calendar: ${counted(bookings, 'booking')}. ${counted(mails, 'guest')} of upcoming recordings ${mails === 1 ? 'gets' : 'get'} a mail with the new one.`,
     ];
   }
-  const { bookings, mails } = await withChanges(database, (changes) =>
-    renewLinks({ changes, database }, now),
-  );
+  const { bookings, mails } = await renewLinks(database);
   return [
     true,
     `Renewed: the links of ${counted(bookings, 'booking')}. ${counted(mails, 'mail')} with the new one ${mails === 1 ? 'is' : 'are'} queued.`,
@@ -129,7 +114,7 @@ async function renew(database: Database, isConfirmed: boolean): Promise<Report> 
 }
 
 async function reset(database: Database, email: string): Promise<Report> {
-  switch (await resetSecondFactor(database, email, systemClock())) {
+  switch (await resetSecondFactor(database, email)) {
     case 'reset':
       return [
         true,
@@ -143,7 +128,7 @@ async function reset(database: Database, email: string): Promise<Report> {
 }
 
 async function signOut(database: Database, email: string): Promise<Report> {
-  if (!(await endSessions(database, email, systemClock()))) return noUser(email, database);
+  if (!(await endSessions(database, email))) return noUser(email, database);
   return [true, `All sessions of ${email} have ended, and the calendar feed. The password stays.`];
 }
 

@@ -12,9 +12,8 @@ import {
   type Person,
   upcomingSlotsOf,
 } from '#server/erasure/erase-person.ts';
-import { createLog } from '#server/errors/log.ts';
 import { removeMailFiles, removeUnfinishedMailFiles } from '#server/mail/transport/mail-files.ts';
-import { type Instant, systemClock } from '#server/time/clock.ts';
+import { systemClock } from '#server/time/clock.ts';
 import { counted } from './format.ts';
 import { withDatabase } from './open-existing.ts';
 import { type Command, type Report, runCommand } from './run-command.ts';
@@ -122,25 +121,17 @@ async function areTracesErased({ capabilities, db }: Database): Promise<boolean>
 async function eraseRows(
   guest: Guest,
   database: Database,
-  now: Instant,
 ): Promise<{ lines: string[]; mailIds: readonly string[] }> {
-  const changes = await database.openChangeFeed(createLog('silent'));
-  try {
-    if ('id' in guest) {
-      const mailIds = await eraseInvitation(changes, guest.id, now);
-      if (mailIds !== undefined) {
-        const mails = counted(mailIds.length, 'mail');
-        return { lines: [`Deleted: invitation ${guest.id}, ${mails}.`], mailIds };
-      }
+  if ('id' in guest) {
+    const mailIds = await eraseInvitation(database, guest.id);
+    if (mailIds !== undefined) {
+      const mails = counted(mailIds.length, 'mail');
+      return { lines: [`Deleted: invitation ${guest.id}, ${mails}.`], mailIds };
     }
-    const erasure =
-      'email' in guest
-        ? await erasePerson(changes, guest, now)
-        : await eraseBooking(changes, guest.id, now);
-    return { lines: describe(guest, erasure), mailIds: erasure.mailIds };
-  } finally {
-    await changes.stop();
   }
+  const erasure =
+    'email' in guest ? await erasePerson(database, guest) : await eraseBooking(database, guest.id);
+  return { lines: describe(guest, erasure), mailIds: erasure.mailIds };
 }
 
 async function erase(
@@ -167,7 +158,7 @@ async function erase(
       `Nothing was deleted: ${nameOf(guest)} has ${counted(upcoming.length, 'confirmed booking')} in the future.\n${slots.join('\n')}\nWith --yes they are deleted as well and the slots become available; no mail is sent.`,
     ];
   }
-  const { lines, mailIds } = await eraseRows(guest, database, now);
+  const { lines, mailIds } = await eraseRows(guest, database);
   const outbox = outboxFolderOf(settings.dataFolder);
   await removeMailFiles(outbox, mailIds);
   // Their names do not identify a person. A worker writes the file of a live mail again.

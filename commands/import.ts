@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { slotStart } from '#domain/time/show-time.ts';
 import type { Database } from '#server/database/database.ts';
-import { createLog } from '#server/errors/log.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import { readBlockedRows } from '#server/import/blocked-rows.ts';
 import { type ImportedBooking, readBookingRows } from '#server/import/booking-rows.ts';
@@ -71,11 +70,6 @@ function countTable(all: ImportedRows, fresh: ImportedRows, now: Instant): strin
   ];
 }
 
-async function write(database: Database, rows: ImportedRows, now: Instant) {
-  const changes = await database.openChangeFeed(createLog('silent'));
-  return importRows(changes, rows, now).finally(() => changes.stop());
-}
-
 async function runImport(
   database: Database,
   [bookingsPath, blockedPath]: readonly string[],
@@ -89,8 +83,7 @@ async function runImport(
   const errors = files.flatMap((file) => file.errors);
   if (errors.length > 0) return errorReport(errors);
   const rows = { bookings: files[0].rows, blocks: files[1]?.rows ?? [] };
-  const now = systemClock();
-  const plan = isWritten ? await write(database, rows, now) : await planImport(database.db, rows);
+  const plan = isWritten ? await importRows(database, rows) : await planImport(database.db, rows);
   if (plan.errors.length > 0) {
     return errorReport(plan.errors.map((error) => `${bookingsPath}, ${error}`));
   }
@@ -98,7 +91,7 @@ async function runImport(
     .filter((file) => file.ignored.length > 0)
     .map((file) => `Not read of ${file.path}: ${file.ignored.join(', ')}.`);
   const end = isWritten ? 'Written. No mail was sent.' : 'Nothing was written: add --write.';
-  return [true, [...countTable(rows, plan, now), ...ignored, end].join('\n')];
+  return [true, [...countTable(rows, plan, systemClock()), ...ignored, end].join('\n')];
 }
 
 export const command: Command = async (parameters, environment) => {

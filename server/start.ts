@@ -87,7 +87,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const site = await parts.loadSite?.();
   const files = site?.files ?? new Map<string, StaticFile>();
   const database = await openDatabase(
-    { ...config, databaseClock: parts.databaseClock },
+    { ...config, clock, databaseClock: parts.databaseClock },
     {
       onConnectionError: (error) => log.warn({ error }, 'a database connection broke'),
       onConnectionRefused: (error) => log.error({ error }, 'the database cannot be reached'),
@@ -166,7 +166,6 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     config,
     booking: {
       database,
-      changes,
       window,
       clock,
       limits: {
@@ -186,7 +185,6 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     },
     guest: {
       database,
-      changes,
       clock,
       window,
       linkKeys,
@@ -226,7 +224,6 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
         log,
       }),
       database,
-      changes,
       clock,
       guestLinks,
       invitationKeys,

@@ -1,7 +1,5 @@
 import type { Slot } from '#domain/booking/slots/slot.ts';
-import type { ChangeFeed } from '#server/database/change-feed.ts';
 import { openDatabase } from '#server/database/engines/open.ts';
-import { createLog } from '#server/errors/log.ts';
 import { systemClock } from '#server/time/clock.ts';
 import { bookingRequest } from '#tests/kit/api/api.ts';
 import { bookSlot } from '../../server/bookings/book-slot.ts';
@@ -20,10 +18,9 @@ export interface BookedGuest {
 /** Books each slot, and marks the confirmations as sent, as they are when a guest opens the link. */
 export async function bookGuests(
   database: Database,
-  changes: ChangeFeed,
   slots: readonly Slot[],
 ): Promise<BookedGuest[]> {
-  const services = bookingServices({ database, changes, window: LONG_WINDOW, clock: systemClock });
+  const services = bookingServices({ database, window: LONG_WINDOW, clock: systemClock });
   const guests: BookedGuest[] = [];
   for (const [index, slot] of slots.entries()) {
     const request = bookingRequest({ ...slot, guest_email: `guest-${index}@example.com` });
@@ -42,9 +39,7 @@ export async function bookGuestsIn(
   slots: readonly Slot[],
 ): Promise<BookedGuest[]> {
   const database = await openDatabase({ dataFolder, databaseUrl: undefined });
-  const changes = await database.openChangeFeed(createLog('silent'));
-  const guests = await bookGuests(database, changes, slots);
-  await changes.stop();
+  const guests = await bookGuests(database, slots);
   await database.close();
   return guests;
 }

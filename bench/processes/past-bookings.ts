@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type DatabaseSettings, openDatabase } from '#server/database/engines/open.ts';
-import { createLog } from '#server/errors/log.ts';
 import type { Database, EngineName } from '../../server/database/database.ts';
-import type { GuestServices } from '../../server/guest-link/guest-services.ts';
 import { createDatabase, runStatement } from '../../tests/kit/database/postgres.ts';
 import { startPostgres } from '../../tests/kit/database/postgres-server.ts';
 import { type BenchFigure, figure, median, tableOf } from '../figures.ts';
@@ -64,13 +62,10 @@ async function fill(
   await run(engine === 'postgres' ? sql`vacuum analyze` : sql`analyze`);
 }
 
-/** A database and its feed. */
-export type Parts = Pick<GuestServices, 'database' | 'changes'>;
-
 /** The same schema with a small and with a large history. */
 export interface Histories {
-  readonly few: Parts;
-  readonly many: Parts;
+  readonly few: Database;
+  readonly many: Database;
 }
 
 async function microseconds(operation: () => Promise<unknown>): Promise<number> {
@@ -88,7 +83,7 @@ export async function compareHistories(
   name: string,
   { few, many }: Histories,
   count: number,
-  operation: (parts: Parts, index: number) => Promise<unknown>,
+  operation: (database: Database, index: number) => Promise<unknown>,
 ): Promise<BenchFigure> {
   const times: { few: number[]; many: number[] } = { few: [], many: [] };
   const warmUp = Math.ceil(count / 5);
@@ -101,7 +96,7 @@ export async function compareHistories(
     times.many.push(isReversed ? first : second);
   }
   const compared = figure(
-    `${name}, ${LARGE_HISTORY.toLocaleString('en-US')} past bookings, ${many.database.engine}`,
+    `${name}, ${LARGE_HISTORY.toLocaleString('en-US')} past bookings, ${many.engine}`,
     median(times.many),
     'with 1,000',
     median(times.few),
@@ -113,10 +108,10 @@ export async function compareHistories(
   return compared;
 }
 
-async function openFilled(settings: DatabaseSettings, bookings: number): Promise<Parts> {
+async function openFilled(settings: DatabaseSettings, bookings: number): Promise<Database> {
   const database = await openDatabase(settings);
   await fill(database, settings, bookings);
-  return { database, changes: await database.openChangeFeed(createLog('silent')) };
+  return database;
 }
 
 async function onHistories(
@@ -126,10 +121,7 @@ async function onHistories(
   const few = await openFilled(settings.few, SMALL_HISTORY);
   const many = await openFilled(settings.many, LARGE_HISTORY);
   const figures = await measure({ few, many });
-  for (const { changes, database } of [few, many]) {
-    await changes.stop();
-    await database.close();
-  }
+  for (const database of [few, many]) await database.close();
   return figures;
 }
 

@@ -3,7 +3,6 @@ import SqliteFile from 'better-sqlite3';
 import { v7 as uuid } from 'uuid';
 import { DATABASE_FILE, openDatabase } from '#server/database/engines/open.ts';
 import { configureSqlite } from '#server/database/engines/sqlite.ts';
-import { createLog } from '#server/errors/log.ts';
 import { systemClock } from '#server/time/clock.ts';
 import { bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import type { BookingRequest } from '../../domain/booking/booking.ts';
@@ -80,17 +79,10 @@ function bookingsThroughHttp(): Promise<number> {
 function directly(): Promise<number> {
   return withFolder(async (dataFolder) => {
     const database = await openDatabase({ dataFolder, databaseUrl: undefined });
-    const changes = await database.openChangeFeed(createLog('silent'));
-    const services = bookingServices({
-      database,
-      changes,
-      window: LONG_WINDOW,
-      clock: systemClock,
-    });
+    const services = bookingServices({ database, window: LONG_WINDOW, clock: systemClock });
     const result = await bookingsPerSecond(async (request, index) => {
       await bookSlot(services, request, { clientIp: 'here', idempotencyKey: `key-${index}` });
     });
-    await changes.stop();
     await database.close();
     return result;
   });

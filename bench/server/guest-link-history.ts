@@ -2,6 +2,7 @@ import { systemClock } from '#server/time/clock.ts';
 import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
 import { createGuestLinks } from '#server/tokens/guest-links.ts';
 import { manySlots } from '#tests/kit/api/api.ts';
+import type { Database } from '../../server/database/database.ts';
 import type { GuestServices } from '../../server/guest-link/guest-services.ts';
 import { readLinkedBooking } from '../../server/guest-link/linked-booking.ts';
 import { moveBooking } from '../../server/guest-link/move-booking.ts';
@@ -10,19 +11,18 @@ import { createRateLimiter } from '../../server/rate-limits/rate-limiter.ts';
 import { TEST_SECRETS } from '../../tests/kit/server/server-parts.ts';
 import type { BenchFigure } from '../figures.ts';
 import { type BookedGuest, bookGuests, LONG_WINDOW } from '../processes/booked-guests.ts';
-import { compareHistories, type Histories, type Parts } from '../processes/past-bookings.ts';
+import { compareHistories, type Histories } from '../processes/past-bookings.ts';
 import { orShort } from '../short.ts';
 
 const GUESTS = orShort(300, 4);
 /** After all other bookings of the same databases. */
 const FIRST_DATE = '2030-01-01';
 
-function guestServices({ database, changes }: Parts): GuestServices {
+function guestServices(database: Database): GuestServices {
   const unlimited = createRateLimiter('', null, systemClock);
   const linkKeys = createLinkKeys(TEST_SECRETS.AUTH_SECRET);
   return {
     database,
-    changes,
     linkKeys,
     clock: systemClock,
     window: LONG_WINDOW,
@@ -42,13 +42,12 @@ function guestServices({ database, changes }: Parts): GuestServices {
 /** Each guest reads their booking, and moves it once: each move queues mails. */
 export async function compareGuestLinks(histories: Histories): Promise<BenchFigure[]> {
   const slots = manySlots(GUESTS * 2, FIRST_DATE);
-  const guests = new Map<Parts, readonly BookedGuest[]>();
-  for (const parts of [histories.few, histories.many]) {
-    const booked = slots.slice(0, GUESTS);
-    guests.set(parts, await bookGuests(parts.database, parts.changes, booked));
+  const guests = new Map<Database, readonly BookedGuest[]>();
+  for (const database of [histories.few, histories.many]) {
+    guests.set(database, await bookGuests(database, slots.slice(0, GUESTS)));
   }
-  const guestAt = (parts: Parts, index: number): BookedGuest => {
-    const guest = guests.get(parts)?.[index];
+  const guestAt = (database: Database, index: number): BookedGuest => {
+    const guest = guests.get(database)?.[index];
     if (!guest) throw new Error('No guest');
     return guest;
   };
@@ -56,16 +55,16 @@ export async function compareGuestLinks(histories: Histories): Promise<BenchFigu
     'a booking read by key',
     histories,
     GUESTS,
-    async (parts, index) => {
-      const services = guestServices(parts);
-      const { key } = guestAt(parts, index);
+    async (database, index) => {
+      const services = guestServices(database);
+      const { key } = guestAt(database, index);
       return toGuestBooking(services, await readLinkedBooking(services, key));
     },
   );
-  const move = await compareHistories('a move', histories, GUESTS, (parts, index) => {
-    const { key, slot: from } = guestAt(parts, index);
+  const move = await compareHistories('a move', histories, GUESTS, (database, index) => {
+    const { key, slot: from } = guestAt(database, index);
     const to = slots[GUESTS + index] ?? from;
-    return moveBooking(guestServices(parts), { key, from, to }, `move-${key}`);
+    return moveBooking(guestServices(database), { key, from, to }, `move-${key}`);
   });
   return [read, move];
 }

@@ -1,3 +1,4 @@
+import type { Database } from '#server/database/database.ts';
 import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
 import { createGuestLinks } from '#server/tokens/guest-links.ts';
 import { bookingRequest, manySlots } from '#tests/kit/api/api.ts';
@@ -12,12 +13,7 @@ import { bookingServices } from '../../tests/kit/server/booking-services.ts';
 import { TEST_SECRETS } from '../../tests/kit/server/server-parts.ts';
 import type { BenchFigure } from '../figures.ts';
 import { LONG_WINDOW } from '../processes/booked-guests.ts';
-import {
-  compareHistories,
-  type Histories,
-  onBothEngines,
-  type Parts,
-} from '../processes/past-bookings.ts';
+import { compareHistories, type Histories, onBothEngines } from '../processes/past-bookings.ts';
 import { plansOf } from '../processes/query-plans.ts';
 import { orShort } from '../short.ts';
 import { compareGuestLinks } from './guest-link-history.ts';
@@ -35,8 +31,8 @@ const linkKeys = createLinkKeys(TEST_SECRETS.AUTH_SECRET);
 /** One more for the query plan of a booking. */
 const slots = manySlots(UPCOMING + BOOKINGS + 1, addDays(TODAY, 1));
 
-async function bookAt({ database, changes }: Parts, index: number): Promise<void> {
-  const services = bookingServices({ database, changes, window: LONG_WINDOW, clock });
+async function bookAt(database: Database, index: number): Promise<void> {
+  const services = bookingServices({ database, window: LONG_WINDOW, clock });
   const guest_email = `guest-${index}@example.com`;
   const request = bookingRequest({ ...slots[index], guest_email });
   await bookSlot(services, request, { clientIp: 'here', idempotencyKey: `key-${index}` });
@@ -45,34 +41,34 @@ async function bookAt({ database, changes }: Parts, index: number): Promise<void
 interface Operation {
   readonly name: string;
   readonly count: number;
-  run(parts: Parts, index: number): Promise<unknown>;
+  run(database: Database, index: number): Promise<unknown>;
 }
 
 const OPERATIONS: readonly Operation[] = [
   {
     name: 'availability query',
     count: READS,
-    run: ({ database: { db } }) => getOccupancy(db, RANGE),
+    run: ({ db }) => getOccupancy(db, RANGE),
   },
   {
     name: "the admin area's first page",
     count: READS,
-    run: ({ database: { db } }) => listBookings(db, { show: 'all', search: '' }, NOW),
+    run: ({ db }) => listBookings(db, { show: 'all', search: '' }, NOW),
   },
   {
     name: 'the scan for due reminders',
     count: READS,
-    run: ({ database: { db } }) => findDueReminders(db, NOW),
+    run: ({ db }) => findDueReminders(db, NOW),
   },
   {
     name: 'the schedule of a day',
     count: READS,
-    run: ({ database: { db } }) => getDaySchedule(db, RANGE.from),
+    run: ({ db }) => getDaySchedule(db, RANGE.from),
   },
   {
     name: 'the day view',
     count: READS,
-    run: ({ database }) => {
+    run(database) {
       const guestLinks = createGuestLinks(database.db, linkKeys, clock, () => 'http://localhost');
       return getDay({ clock, database, guestLinks }, RANGE.from);
     },
@@ -81,11 +77,9 @@ const OPERATIONS: readonly Operation[] = [
   { name: 'a booking', count: BOOKINGS, run: (parts, index) => bookAt(parts, UPCOMING + index) },
 ];
 
-async function printPlans({ database, changes }: Parts): Promise<void> {
+async function printPlans(database: Database): Promise<void> {
   for (const { name, run } of OPERATIONS) {
-    const plans = await plansOf(database, (observed) =>
-      run({ database: observed, changes }, BOOKINGS),
-    );
+    const plans = await plansOf(database, (observed) => run(observed, BOOKINGS));
     process.stderr.write(`${database.engine}, ${name}:\n${plans.join('\n')}\n`);
   }
 }

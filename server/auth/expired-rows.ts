@@ -1,4 +1,5 @@
-import type { Database, SqlInstant } from '#server/database/database.ts';
+import type { SqlInstant } from '#server/database/capabilities.ts';
+import type { Database } from '#server/database/database.ts';
 import { deleteExpiredSignUps } from './sign-up/pending-sign-ups.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

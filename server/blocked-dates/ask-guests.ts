@@ -1,28 +1,16 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { AskedResponse } from '#domain/admin/blocked-date-responses.ts';
-import { UNDO_MARGIN_SECONDS, UNDO_SECONDS } from '#domain/admin/bookings/status-change.ts';
+import { UNDO_DELAY_MS } from '#domain/admin/bookings/status-change.ts';
 import type { DateRange } from '#domain/booking/slots/date-range.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
-import { isAskedToMove } from '#server/bookings/asked-to-move.ts';
 import { inSlot } from '#server/bookings/in-slot.ts';
 import { bookingOf } from '#server/bookings/queries.ts';
-import { appendAudit, auditedBooking } from '#server/database/audit.ts';
-import type { Announce } from '#server/database/change-feed.ts';
-import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import { isAskedToMove } from '#server/bookings/slot-marks.ts';
+import type { BookingsTable } from '#server/database/schema.ts';
+import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { enqueueMoveRequest } from '#server/mail/queue/move-request-mails.ts';
-import type { Instant } from '#server/time/clock.ts';
 import { confirmedWithin, findBlockedDate, isAskable } from './queries.ts';
-
-/** Delays a mail, so that a block, or its end, can be undone before it leaves. */
-export const MOVE_REQUEST_DELAY_MS = (UNDO_SECONDS + UNDO_MARGIN_SECONDS) * 1000;
-
-interface Asking {
-  readonly database: AdminServices['database'];
-  readonly announce: Announce;
-  readonly actor: string;
-  readonly now: Instant;
-}
 
 /**
  * Mails the guests of upcoming bookings their link, to choose another slot; the bookings stay. Those
@@ -30,26 +18,26 @@ interface Asking {
  * @returns the number of mails
  */
 export async function askGuestsWithin(
-  transaction: Transaction<Schema>,
+  tx: UnitOfWork,
   range: DateRange,
-  asking: Asking,
+  actor: string,
 ): Promise<number> {
-  const bookings = await confirmedWithin(transaction, range).selectAll().execute();
+  const bookings = await confirmedWithin(tx.db, range).selectAll().execute();
   let asked = 0;
   for (const booking of bookings) {
-    if (!isAskable(booking, asking.now) || isAskedToMove(booking)) continue;
-    if (await askGuest(transaction, booking, asking)) asked += 1;
+    if (!isAskable(booking, tx.now) || isAskedToMove(booking)) continue;
+    if (await askGuest(tx, booking, actor)) asked += 1;
   }
   return asked;
 }
 
 /** False if the guest has moved or cancelled the booking meanwhile. */
 async function askGuest(
-  transaction: Transaction<Schema>,
+  tx: UnitOfWork,
   booking: Selectable<BookingsTable>,
-  { database, announce, actor, now }: Asking,
+  actor: string,
 ): Promise<boolean> {
-  const row = await transaction
+  const row = await tx.db
     .updateTable('bookings')
     .set({ asked_date: booking.booking_date, asked_slot: booking.time_slot })
     .where('id', '=', booking.id)
@@ -58,19 +46,12 @@ async function askGuest(
     .returningAll()
     .executeTakeFirst();
   if (row === undefined) return false;
-  await enqueueMoveRequest(transaction, {
+  await enqueueMoveRequest(tx, {
     booking: bookingOf(row),
     sequence: row.calendar_sequence,
-    delayMs: MOVE_REQUEST_DELAY_MS,
-    now: database.capabilities.now(),
+    delayMs: UNDO_DELAY_MS,
   });
-  await appendAudit(transaction, {
-    at: now,
-    actor,
-    action: 'asked_to_move',
-    ...auditedBooking(row),
-  });
-  announce({ topic: 'bookings', date: row.booking_date });
+  await tx.changed(row, { actor, action: 'asked_to_move' });
   return true;
 }
 
@@ -79,20 +60,19 @@ async function askGuest(
  * @throws Rejection `blocked_date_not_found`
  */
 export async function askGuestsOf(
-  { changes, clock, database }: Pick<AdminServices, 'changes' | 'clock' | 'database'>,
+  { database }: Pick<AdminServices, 'database'>,
   id: string,
   actor: string,
 ): Promise<AskedResponse> {
-  return changes.write(async (transaction, announce) => {
-    const date = await findBlockedDate(transaction, id);
+  return database.transaction(async (tx) => {
+    const date = await findBlockedDate(tx.db, id);
     if (date === undefined) throw new Rejection('blocked_date_not_found');
     // Before the bookings' rows, as in every other operation.
-    await database.capabilities.lockDate(transaction, date, 'exclusive');
+    await tx.lockDate(date, 'exclusive');
     // An admin may have unblocked the date while this one waited.
-    if ((await findBlockedDate(transaction, id)) === undefined)
+    if ((await findBlockedDate(tx.db, id)) === undefined)
       throw new Rejection('blocked_date_not_found');
     const range = { from: date, to: date };
-    const asking = { database, announce, actor, now: clock() };
-    return { asked: await askGuestsWithin(transaction, range, asking) };
+    return { asked: await askGuestsWithin(tx, range, actor) };
   });
 }

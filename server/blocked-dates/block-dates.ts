@@ -3,23 +3,22 @@ import type { BlockResponse } from '#domain/admin/blocked-date-responses.ts';
 import { type BlockRequest, blockedRange } from '#domain/admin/blocked-dates.ts';
 import { datesFromTo, type PlainDate } from '#domain/time/plain-date.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
-import { appendAudit } from '#server/database/audit.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { askGuestsWithin } from './ask-guests.ts';
 import { getAffectedBookings, getBlockedWithin, insertBlockedDates } from './queries.ts';
 
 /** Existing bookings stay; their guests are asked to choose another slot on request. @throws Rejection `already_blocked` for a single date */
 export async function blockDates(
-  { changes, clock, database }: Pick<AdminServices, 'changes' | 'clock' | 'database'>,
+  { database }: Pick<AdminServices, 'database'>,
   request: BlockRequest,
   actor: string,
 ): Promise<BlockResponse> {
   const range = blockedRange(request);
   const dates = datesFromTo(range.from, range.to);
-  return changes.write(async (transaction, announce) => {
+  return database.transaction(async (tx) => {
     // Always in this order, so that two overlapping ranges never wait for each other.
-    for (const date of dates) await database.capabilities.lockDate(transaction, date, 'exclusive');
-    const skipped = await getBlockedWithin(transaction, range);
+    for (const date of dates) await tx.lockDate(date, 'exclusive');
+    const skipped = await getBlockedWithin(tx.db, range);
     if (dates.length === 1 && skipped.length === 1) {
       throw new Rejection('already_blocked', { field: 'blocked_date' });
     }
@@ -28,22 +27,21 @@ export async function blockDates(
       blocked_date,
       reason: request.reason,
     }));
-    const now = clock();
-    const affected = await getAffectedBookings(transaction, range, now);
-    const asked = request.asks_guests
-      ? await askGuestsWithin(transaction, range, { database, announce, actor, now })
-      : 0;
+    const affected = await getAffectedBookings(tx.db, range, tx.now);
+    const asked = request.asks_guests ? await askGuestsWithin(tx, range, actor) : 0;
     const first = blocked[0];
     if (!first) return { blocked, skipped, affected, asked };
 
-    await insertBlockedDates(transaction, blocked, now);
+    await insertBlockedDates(tx, blocked);
     const date = first.blocked_date;
     const last = blocked.at(-1)?.blocked_date ?? date;
     const until_date = last === date ? null : last;
-    await appendAudit(transaction, { at: now, actor, action: 'date_blocked', date, until_date });
-    for (const { blocked_date } of blocked) {
-      announce({ topic: 'blocked_dates', date: blocked_date });
-    }
+    await tx.audit({ actor, action: 'date_blocked', date, until_date });
+    tx.announce(
+      ...blocked.map(
+        ({ blocked_date }) => ({ topic: 'blocked_dates', date: blocked_date }) as const,
+      ),
+    );
     return { blocked, skipped, affected, asked };
   });
 }

@@ -7,10 +7,11 @@ import type {
 import type { DateRange } from '#domain/booking/slots/date-range.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import { isAskedToMove } from '#server/bookings/asked-to-move.ts';
 import { isOver } from '#server/bookings/is-over.ts';
 import { CONFIRMED } from '#server/bookings/queries.ts';
+import { isAskedToMove } from '#server/bookings/slot-marks.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import type { Instant } from '#server/time/clock.ts';
 
 export async function getBlockedDates(db: Kysely<Schema>): Promise<BlockedDate[]> {
@@ -105,12 +106,11 @@ export async function getRemainingBookings(
 
 /** @throws a `conflict` of the database when one of the dates is blocked already */
 export async function insertBlockedDates(
-  transaction: Transaction<Schema>,
+  { db, now }: UnitOfWork,
   dates: readonly BlockedDate[],
-  now: Instant,
 ): Promise<void> {
   const rows = dates.map((date) => ({ ...date, created_at: now }));
-  await transaction.insertInto('blocked_dates').values(rows).execute();
+  await db.insertInto('blocked_dates').values(rows).execute();
 }
 
 /** False if it is gone. */

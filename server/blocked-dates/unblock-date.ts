@@ -1,9 +1,8 @@
+import { UNDO_DELAY_MS } from '#domain/admin/bookings/status-change.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { bookingOf } from '#server/bookings/queries.ts';
-import { appendAudit } from '#server/database/audit.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { withdrawMoveRequest } from '#server/mail/queue/move-request-mails.ts';
-import { MOVE_REQUEST_DELAY_MS } from './ask-guests.ts';
 import { clearMoveRequests, deleteBlockedDate, findBlockedDate, isAskable } from './queries.ts';
 
 /**
@@ -11,29 +10,27 @@ import { clearMoveRequests, deleteBlockedDate, findBlockedDate, isAskable } from
  * @throws Rejection `blocked_date_not_found`
  */
 export async function unblockDate(
-  { changes, clock, database }: Pick<AdminServices, 'changes' | 'clock' | 'database'>,
+  { database }: Pick<AdminServices, 'database'>,
   id: string,
   actor: string,
 ): Promise<void> {
-  await changes.write(async (transaction, announce) => {
-    const date = await findBlockedDate(transaction, id);
+  await database.transaction(async (tx) => {
+    const date = await findBlockedDate(tx.db, id);
     if (date === undefined) throw new Rejection('blocked_date_not_found');
-    await database.capabilities.lockDate(transaction, date, 'exclusive');
+    await tx.lockDate(date, 'exclusive');
     // Another admin may have unblocked it while this one waited.
-    if (!(await deleteBlockedDate(transaction, id))) throw new Rejection('blocked_date_not_found');
-    const now = clock();
-    const asked = await clearMoveRequests(transaction, date);
+    if (!(await deleteBlockedDate(tx.db, id))) throw new Rejection('blocked_date_not_found');
+    const asked = await clearMoveRequests(tx.db, date);
     for (const row of asked) {
-      if (row.status !== 'confirmed' || !isAskable(row, now)) continue;
-      await withdrawMoveRequest(transaction, {
+      if (row.status !== 'confirmed' || !isAskable(row, tx.now)) continue;
+      await withdrawMoveRequest(tx, {
         booking: bookingOf(row),
         sequence: row.calendar_sequence,
-        delayMs: MOVE_REQUEST_DELAY_MS,
-        now: database.capabilities.now(),
+        delayMs: UNDO_DELAY_MS,
       });
     }
-    await appendAudit(transaction, { at: now, actor, action: 'date_unblocked', date });
-    announce({ topic: 'blocked_dates', date });
-    if (asked.length > 0) announce({ topic: 'bookings', date });
+    await tx.audit({ actor, action: 'date_unblocked', date });
+    tx.announce({ topic: 'blocked_dates', date });
+    if (asked.length > 0) tx.announce({ topic: 'bookings', date });
   });
 }

@@ -1,23 +1,23 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { BookingDetails, BookingRequest } from '#domain/booking/booking.ts';
 import type { BookingResponse, CreatedBooking } from '#domain/booking/created-booking.ts';
 import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
-import { appendAudit, auditedBooking } from '#server/database/audit.ts';
-import type { ChangeFeed } from '#server/database/change-feed.ts';
+import { slotOf } from '#domain/booking/slots/slot.ts';
 import type { Database } from '#server/database/database.ts';
-import { rejectOnConflict } from '#server/database/reject-on-conflict.ts';
 import type { Schema } from '#server/database/schema.ts';
+import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import { saveResponse, withIdempotencyKey } from '#server/idempotency/saved-bookings.ts';
+import { withSavedResponse } from '#server/idempotency/idempotency-key.ts';
+import { SAVED_BOOKINGS } from '#server/idempotency/saved-bookings.ts';
 import { consumeInvitation } from '#server/invitations/consume-invitation.ts';
 import { readUsableInvitation, windowOf } from '#server/invitations/usable-invitation.ts';
 import { enqueueBookingConfirmation } from '#server/mail/queue/mail-queue.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
-import type { Clock, Instant } from '#server/time/clock.ts';
+import type { Clock } from '#server/time/clock.ts';
 import type { LinkKeys } from '#server/tokens/guest-link-keys.ts';
 import { assertBookable, dateUnavailable, slotTaken } from './bookable-slot.ts';
-import { saveConsent } from './consent.ts';
+import { type Consent, saveConsent } from './consent.ts';
 import type { GateVerifier } from './gate-verifier.ts';
 import { findObstacles, insertBooking, isShownAsTaken } from './queries.ts';
 
@@ -29,7 +29,6 @@ export interface BookingLimits {
 
 export interface BookingServices {
   readonly database: Database;
-  readonly changes: ChangeFeed;
   readonly window: BookingWindow;
   readonly clock: Clock;
   readonly limits: BookingLimits;
@@ -59,64 +58,72 @@ export async function bookSlot(
   { gate, consent_note, guest_zone = null, ...details }: BookingRequest,
   { clientIp, idempotencyKey }: RequestMeta,
 ): Promise<CreatedBooking> {
-  const { changes, clock, database, gateVerifier, limits, linkKeys, window } = services;
-  const { booking_date, guest_email, time_slot } = details;
+  const { clock, database, gateVerifier, linkKeys, window } = services;
+  const { db } = database;
 
   let created: BookingResponse | undefined;
   // The saved response comes first: a guest whose grant has expired since still gets it.
-  const response = await withIdempotencyKey(database.db, idempotencyKey, details, async () => {
-    const consent = await gateVerifier.verify(gate, consent_note);
-    const now = clock();
-    const hasInvitation = consent.kind === 'invitation';
-    const opened = hasInvitation
-      ? windowOf(await readUsableInvitation(database.db, consent.invitationId, now))
-      : window;
-    // Before the slot is looked up: the response tells nobody of slots outside their window.
-    assertBookable(details, now, opened);
-    if (await isShownAsTaken(database.db, booking_date, time_slot)) throw slotTaken();
-
-    return rejectOnConflict(slotTaken, () =>
-      changes.write(async (transaction, announce) => {
-        await database.capabilities.lockDate(transaction, booking_date, 'shared');
-        // An invitation has a limit of its own, its uses: strangers can fill the others.
-        if (hasInvitation) {
-          await consumeInvitation(transaction, consent.invitationId, now);
-        } else {
-          // Always in this order, so that two transactions never wait for each other.
-          await limits.perClient.consume(transaction, clientIp);
-          await limits.perEmail.consume(transaction, guest_email);
-        }
-        const upcomingMaximum = hasInvitation ? null : limits.upcomingPerEmail;
-        await assertNoObstacle(transaction, details, upcomingMaximum, now);
-
-        const booking = { id: uuid(), ...details, guest_zone, status: 'confirmed' } as const;
-        const response: BookingResponse = {
-          id: booking.id,
-          booking_date,
-          time_slot,
-          status: booking.status,
-        };
-        await insertBooking(transaction, booking, now);
-        await saveConsent(transaction, booking.id, consent, now);
-        const queuedAt = database.capabilities.now();
-        await enqueueBookingConfirmation(transaction, booking, queuedAt, { reason: null });
-        await appendAudit(transaction, {
-          at: now,
-          actor: null,
-          action: 'booked',
-          invitation_id: hasInvitation ? consent.invitationId : null,
-          ...auditedBooking(booking),
-        });
-        await saveResponse(transaction, idempotencyKey, details, response, now);
-        announce({ topic: 'bookings', date: booking_date });
-        created = response;
-        return response;
-      }),
-    );
-  });
-  const hasFirstLink =
-    response === created || (await isFirstLinkGeneration(database.db, response.id));
+  const response = await withSavedResponse(
+    { db, key: idempotencyKey, request: details, responses: SAVED_BOOKINGS },
+    async (save) => {
+      const consent = await gateVerifier.verify(gate, consent_note);
+      const now = clock();
+      const opened =
+        consent.kind === 'invitation'
+          ? windowOf(await readUsableInvitation(db, consent.invitationId, now))
+          : window;
+      // Before the slot is looked up: the response tells nobody of slots outside their window.
+      assertBookable(details, now, opened);
+      if (await isShownAsTaken(db, details)) throw slotTaken();
+      return database.transaction(
+        async (tx) => {
+          await tx.lockDate(details.booking_date, 'shared');
+          await consumeUse(tx, services, details, { consent, clientIp });
+          const booking = { id: uuid(), ...details, guest_zone, status: 'confirmed' } as const;
+          created = { id: booking.id, ...slotOf(booking), status: booking.status };
+          await insertBooking(tx, booking);
+          await saveConsent(tx, booking.id, consent);
+          await enqueueBookingConfirmation(tx, booking, { reason: null });
+          await save(tx, created);
+          const invitation_id = consent.kind === 'invitation' ? consent.invitationId : null;
+          await tx.changed(booking, { actor: null, action: 'booked', invitation_id });
+          return created;
+        },
+        { onConflict: slotTaken },
+      );
+    },
+  );
+  const hasFirstLink = response === created || (await isFirstLinkGeneration(db, response.id));
   return { ...response, guest_key: hasFirstLink ? linkKeys.keyOf(response.id, 0) : null };
+}
+
+interface Use {
+  readonly consent: Consent;
+  readonly clientIp: string;
+}
+
+/**
+ * Counts the booking. An invitation has a limit of its own, its uses: strangers can fill the others.
+ * @throws Rejection `too_many`, `invitation_used`, `invitation_unknown`, `enough_booked` or `date_unavailable`
+ */
+async function consumeUse(
+  tx: UnitOfWork,
+  { limits }: BookingServices,
+  details: BookingDetails,
+  { consent, clientIp }: Use,
+): Promise<void> {
+  const hasInvitation = consent.kind === 'invitation';
+  if (hasInvitation) {
+    await consumeInvitation(tx, consent.invitationId);
+  } else {
+    // Always in this order, so that two transactions never wait for each other.
+    await limits.perClient.consume(tx.db, clientIp);
+    await limits.perEmail.consume(tx.db, details.guest_email);
+  }
+  const maximum = hasInvitation ? null : limits.upcomingPerEmail;
+  const { isBlocked, hasMaximum } = await findObstacles(tx, details, maximum);
+  if (isBlocked) throw dateUnavailable();
+  if (hasMaximum) throw new Rejection('enough_booked', { field: 'guest_email' });
 }
 
 /** False once the link was renewed, or the booking deleted. */
@@ -127,15 +134,4 @@ async function isFirstLinkGeneration(db: Kysely<Schema>, id: string): Promise<bo
     .where('id', '=', id)
     .executeTakeFirst();
   return booking?.link_generation === 0;
-}
-
-async function assertNoObstacle(
-  transaction: Transaction<Schema>,
-  details: BookingDetails,
-  upcomingMaximum: number | null,
-  now: Instant,
-): Promise<void> {
-  const { isBlocked, hasMaximum } = await findObstacles(transaction, details, upcomingMaximum, now);
-  if (isBlocked) throw dateUnavailable();
-  if (hasMaximum) throw new Rejection('enough_booked', { field: 'guest_email' });
 }

@@ -1,7 +1,8 @@
-import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { ConsentEvidence } from '#domain/booking/consent-evidence.ts';
 import type { DocumentVersions } from '#domain/booking/legal-documents.ts';
 import type { ConsentsTable, Schema } from '#server/database/schema.ts';
+import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import type { Instant } from '#server/time/clock.ts';
 
 /** `version` is null if the request did not come from the page with the note. */
@@ -18,14 +19,12 @@ export type Consent =
     }
   | { readonly kind: 'note'; readonly version: string | null };
 
-/** Must run in the booking's transaction. */
 export async function saveConsent(
-  transaction: Transaction<Schema>,
+  { db, now }: UnitOfWork,
   bookingId: string,
   consent: Consent,
-  now: Instant,
 ): Promise<void> {
-  await transaction
+  await db
     .insertInto('consents')
     .values({ booking_id: bookingId, given_at: now, ...evidenceRow(consent) })
     .execute();

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { ScheduledBooking } from '#domain/booking/scheduled-booking.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { isAttending } from './attendance.ts';
 import { bookingOf, CONFIRMED } from './queries.ts';
+import { isAttending } from './slot-marks.ts';
 
 export const confirmedOn = (db: Kysely<Schema>, date: PlainDate) =>
   db.selectFrom('bookings').where('status', '=', CONFIRMED).where('booking_date', '=', date);

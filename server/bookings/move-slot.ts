@@ -1,25 +1,25 @@
-import type { Selectable, Transaction } from 'kysely';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
-import { appendAudit, auditedBooking } from '#server/database/audit.ts';
-import type { Announce } from '#server/database/change-feed.ts';
-import type { BookingsTable, Schema } from '#server/database/schema.ts';
-import type { Instant } from '#server/time/clock.ts';
+import type { UnitOfWork } from '#server/database/unit-of-work.ts';
+import { type Actor, auditedActor } from './actor.ts';
 import { inSlot } from './in-slot.ts';
+import { notifyOfChange } from './notify-change.ts';
 import { CONFIRMED } from './queries.ts';
+import type { NotifiedBooking } from './set-status.ts';
 
 /**
- * A compare-and-set: returns undefined unless the booking is confirmed and in the slot `from`.
+ * Moves a booking: one update of its row under the unique index, so that the old slot is free, and the new one
+ * taken, in the same commit. A compare-and-set: returns undefined unless it is confirmed and in the slot `from`.
  * @throws a `conflict` of the database when a confirmed booking has the slot `to`
  */
-export async function updateConfirmedSlot(
-  transaction: Transaction<Schema>,
+export async function moveSlot(
+  tx: UnitOfWork,
   id: Booking['id'],
-  from: Slot,
-  to: Slot,
-): Promise<Selectable<BookingsTable> | undefined> {
-  return transaction
+  { from, to }: { readonly from: Slot; readonly to: Slot },
+  actor: Actor,
+): Promise<NotifiedBooking | undefined> {
+  const row = await tx.db
     .updateTable('bookings')
     .set((is) => ({
       booking_date: to.booking_date,
@@ -38,32 +38,8 @@ export async function updateConfirmedSlot(
     .where(inSlot(from))
     .returningAll()
     .executeTakeFirst();
-}
-
-interface Move {
-  /** The booking after the move. */
-  readonly booking: Pick<BookingsTable, 'id' | 'booking_date' | 'time_slot'>;
-  readonly from: Slot;
-  readonly at: Instant;
-  /** The admin's e-mail address; null for the guest. */
-  readonly actor: string | null;
-}
-
-/** Appends the audit entry, and announces the date that is left and the one that is taken. */
-export async function recordMove(
-  transaction: Transaction<Schema>,
-  announce: Announce,
-  { booking, from, at, actor }: Move,
-): Promise<void> {
-  await appendAudit(transaction, {
-    at,
-    actor,
-    action: 'moved',
-    ...auditedBooking(booking),
-    from_date: from.booking_date,
-    from_slot: from.time_slot,
-  });
-  for (const date of new Set([from.booking_date, booking.booking_date])) {
-    announce({ topic: 'bookings', date });
-  }
+  if (row === undefined) return undefined;
+  const isGuestNotified = await notifyOfChange(tx, { row, kind: 'moved', actor, from });
+  await tx.changed(row, { actor: auditedActor(actor), action: 'moved', from });
+  return { row, isGuestNotified };
 }

@@ -1,17 +1,19 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import { BOOKING_FIELDS, type Booking, StoredBooking } from '#domain/booking/booking.ts';
 import type { Occupancy } from '#domain/booking/slots/availability.ts';
 import type { DateRange } from '#domain/booking/slots/date-range.ts';
+import type { Slot } from '#domain/booking/slots/slot.ts';
 import type { TimeSlot } from '#domain/booking/slots/weekly-slots.ts';
 import { foldText } from '#domain/search-text.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { minutesIntoShowDay, showDateAt } from '#domain/time/show-time.ts';
 import { blockOf } from '#server/database/blocks.ts';
-import type { Database } from '#server/database/database.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import type { Instant } from '#server/time/clock.ts';
+import { inSlot } from './in-slot.ts';
 
 /** A literal, as in the partial indexes: with a parameter the planner could not use them. */
 export const CONFIRMED = sql<'confirmed'>`'confirmed'`;
@@ -40,18 +42,13 @@ export async function getOccupancy(db: Kysely<Schema>, range: DateRange): Promis
 }
 
 /** False on a blocked date, whose bookings the calendar does not show. */
-export async function isShownAsTaken(
-  db: Kysely<Schema>,
-  date: PlainDate,
-  time: TimeSlot,
-): Promise<boolean> {
+export async function isShownAsTaken(db: Kysely<Schema>, slot: Slot): Promise<boolean> {
   const row = await db
     .selectFrom('bookings')
     .select('id')
     .where('status', '=', CONFIRMED)
-    .where('booking_date', '=', date)
-    .where('time_slot', '=', time)
-    .where(({ exists, not }) => not(exists(blockOf(db, date))))
+    .where(inSlot(slot))
+    .where(({ exists, not }) => not(exists(blockOf(db, slot.booking_date))))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -89,19 +86,18 @@ function placesOf(db: Kysely<Schema>, email: string, now: Instant, exceptId: str
  * @param exceptId of a booking that is to be confirmed again: it does not count
  */
 export async function findObstacles(
-  transaction: Transaction<Schema>,
+  { db, now }: UnitOfWork,
   { booking_date, guest_email }: Pick<Booking, 'booking_date' | 'guest_email'>,
   upcomingMaximum: number | null,
-  now: Instant,
   exceptId = '',
 ): Promise<{ readonly isBlocked: boolean; readonly hasMaximum: boolean }> {
-  const { is_blocked, has_maximum } = await transaction
+  const { is_blocked, has_maximum } = await db
     .selectNoFrom(({ exists, lit }) => [
-      exists(blockOf(transaction, booking_date)).as('is_blocked'),
+      exists(blockOf(db, booking_date)).as('is_blocked'),
       upcomingMaximum === null
         ? lit(false).as('has_maximum')
         : exists(
-            placesOf(transaction, guest_email, now, exceptId)
+            placesOf(db, guest_email, now, exceptId)
               .limit(1)
               .offset(upcomingMaximum - 1),
           ).as('has_maximum'),
@@ -130,20 +126,29 @@ export function bookingRow(booking: Booking, now: Instant): Insertable<BookingsT
 }
 
 /** @throws a `conflict` of the database when a confirmed booking has the slot */
-export async function insertBooking(
-  transaction: Transaction<Schema>,
-  booking: Booking,
-  now: Instant,
-): Promise<void> {
-  await transaction.insertInto('bookings').values(bookingRow(booking, now)).execute();
+export async function insertBooking({ db, now }: UnitOfWork, booking: Booking): Promise<void> {
+  await db.insertInto('bookings').values(bookingRow(booking, now)).execute();
 }
 
-/** Locks a booking until the transaction ends, by taking the next number for its calendar entry. */
+/** Other changes of the booking wait until the transaction ends. */
 export async function lockBooking(
-  transaction: Transaction<Schema>,
+  { db, rowLocks }: UnitOfWork,
   id: string,
 ): Promise<Selectable<BookingsTable> | undefined> {
-  return transaction
+  return db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(rowLocks, (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+/** Locks a booking as `lockBooking` does, and takes the next number for its calendar entry. */
+export async function takeSequence(
+  { db }: UnitOfWork,
+  id: string,
+): Promise<Selectable<BookingsTable> | undefined> {
+  return db
     .updateTable('bookings')
     .set((is) => ({ calendar_sequence: is('calendar_sequence', '+', 1) }))
     .where('id', '=', id)
@@ -155,20 +160,6 @@ export function bookingOf(row: Booking): Booking {
   return v.parse(StoredBooking, row);
 }
 
-const selectBooking = (db: Kysely<Schema>, id: string) =>
-  db.selectFrom('bookings').select(BOOKING_FIELDS).where('id', '=', id);
-
 export async function findBooking(db: Kysely<Schema>, id: string): Promise<Booking | undefined> {
-  return selectBooking(db, id).executeTakeFirst();
-}
-
-/** Other changes of the booking wait until the transaction ends. */
-export async function findBookingToChange(
-  { capabilities }: Pick<Database, 'capabilities'>,
-  transaction: Transaction<Schema>,
-  id: string,
-): Promise<Booking | undefined> {
-  return selectBooking(transaction, id)
-    .$if(capabilities.rowLocks, (query) => query.forUpdate())
-    .executeTakeFirst();
+  return db.selectFrom('bookings').select(BOOKING_FIELDS).where('id', '=', id).executeTakeFirst();
 }

@@ -4,7 +4,6 @@ import type { CreatedFeed, FeedResponse } from '#domain/admin/calendar-feed.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { adminAccess } from '#server/auth/session/access.ts';
 import { lockSession } from '#server/auth/session/lock-session.ts';
-import { appendAudit } from '#server/database/audit.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { createToken, hashToken, isToken } from '#server/tokens/random-token.ts';
@@ -22,39 +21,39 @@ export async function getFeed(db: Kysely<Schema>, userId: string): Promise<FeedR
 
 /** Replaces an existing feed. @throws Rejection `signed_out` or `not_admin` */
 export async function createFeed(
-  { auth, changes, clock, origin }: AdminServices,
+  { auth, database, origin }: AdminServices,
   admin: SignedInUser,
   sessionId: string | null,
 ): Promise<CreatedFeed> {
-  const now = clock();
   const key = createToken();
-  const feed = { key_hash: hashToken(key), created_at: now };
-  await changes.write(async (transaction) => {
+  const opened_at = await database.transaction(async (tx) => {
     // A concurrent password change or revocation must not leave a new feed behind.
-    await lockSession(transaction, { user: admin, sessionId });
-    const access = await adminAccess(transaction, admin.id, auth.requiresSecondFactor);
+    await lockSession(tx.db, { user: admin, sessionId });
+    const access = await adminAccess(tx.db, admin.id, auth.requiresSecondFactor);
     if (access !== 'admin') throw new Rejection('not_admin');
-    await transaction
+    const feed = { key_hash: hashToken(key), created_at: tx.now };
+    await tx.db
       .insertInto('calendar_feeds')
       .values({ user_id: admin.id, ...feed })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(feed))
       .execute();
-    await appendAudit(transaction, { at: now, actor: admin.email, action: 'feed_opened' });
+    await tx.audit({ actor: admin.email, action: 'feed_opened' });
+    return tx.now;
   });
-  return { opened_at: now, address: `${origin()}${FEED_PATH}?key=${key}` };
+  return { opened_at, address: `${origin()}${FEED_PATH}?key=${key}` };
 }
 
 export async function deleteFeed(
-  { changes, clock }: AdminServices,
+  { database }: AdminServices,
   admin: SignedInUser,
 ): Promise<FeedResponse> {
-  await changes.write(async (transaction) => {
-    const { numDeletedRows } = await transaction
+  await database.transaction(async (tx) => {
+    const { numDeletedRows } = await tx.db
       .deleteFrom('calendar_feeds')
       .where('user_id', '=', admin.id)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) return;
-    await appendAudit(transaction, { at: clock(), actor: admin.email, action: 'feed_closed' });
+    await tx.audit({ actor: admin.email, action: 'feed_closed' });
   });
   return { opened_at: null };
 }

@@ -16,9 +16,8 @@ export async function queueMessage(
   message: ContactMessage,
   clientIp: string,
 ): Promise<void> {
-  await database.transaction(async (transaction) => {
-    await perClient.consume(transaction, clientIp);
-    const mail = { kind: 'contact', to: delivery, message } as const;
-    await enqueueMail(transaction, mail, database.capabilities.now());
+  await database.transaction(async (tx) => {
+    await perClient.consume(tx.db, clientIp);
+    await enqueueMail(tx, { kind: 'contact', to: delivery, message });
   });
 }

@@ -8,7 +8,7 @@ import type { Schema } from './schema.ts';
 /** More than any real booking has. */
 const ENTRIES_OF_A_BOOKING_MAX = 200;
 
-type NewAuditEntry = Pick<AuditEntry, 'at' | 'actor' | 'action'> &
+export type NewAuditEntry = Pick<AuditEntry, 'at' | 'actor' | 'action'> &
   Partial<Omit<AuditEntry, 'id' | 'at' | 'actor' | 'action'>>;
 
 export function auditedBooking({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#server/time/clock.ts';
-import type { Database, DatabaseClock } from './database.ts';
+import type { DatabaseClock } from './capabilities.ts';
+import type { Database } from './database.ts';
 
 /** Reads the database's clock. */
 export async function readInstant(

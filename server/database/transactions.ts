@@ -1,24 +1,38 @@
 import { EventEmitter } from 'node:events';
 import type { Kysely, Transaction } from 'kysely';
+import type { LiveChange } from '#domain/live.ts';
 import { classifyDatabaseError } from './errors.ts';
 import type { Schema } from './schema.ts';
+import { createUnitOfWork, type UnitOfWork, type UnitOfWorkParts } from './unit-of-work.ts';
 
 const ATTEMPTS = 3;
+
+interface TransactionOptions {
+  /** Creates the error that replaces that of a unique index. */
+  readonly onConflict?: () => Error;
+}
 
 export interface Transactions {
   /**
    * Runs `work` again after a serialization failure or deadlock: it must have no effect outside.
    * @throws the error of `work`, or the database's; after 'unavailable' the outcome may be unknown
    */
-  transaction<Result>(work: (transaction: Transaction<Schema>) => Promise<Result>): Promise<Result>;
+  transaction<Result>(
+    work: (tx: UnitOfWork) => Promise<Result>,
+    options?: TransactionOptions,
+  ): Promise<Result>;
   onMailQueued(listener: () => void): void;
+  /** @returns ends the subscription to the changes of this instance */
+  onChanges(listener: (changes: readonly LiveChange[]) => void): () => void;
 }
 
-const queuedMail = new WeakSet<object>();
-
-/** Makes the commit of this transaction wake the mail worker. */
-export function markMailQueued(transaction: Transaction<Schema>): void {
-  queuedMail.add(transaction);
+interface TransactionParts extends UnitOfWorkParts {
+  readonly db: Kysely<Schema>;
+  /** The last statement of a transaction that announces changes; for other instances. */
+  readonly notifyInstances?: (
+    transaction: Transaction<Schema>,
+    changes: readonly LiveChange[],
+  ) => Promise<void>;
 }
 
 /**
@@ -35,26 +49,39 @@ export async function repeatAfterDeadlock<Result>(work: () => Promise<Result>): 
   }
 }
 
-export function createTransactions(db: Kysely<Schema>): Transactions {
-  const emitter = new EventEmitter<{ mailQueued: [] }>();
+export function createTransactions({
+  db,
+  notifyInstances = async () => {},
+  ...parts
+}: TransactionParts): Transactions {
+  const emitter = new EventEmitter<{ mailQueued: []; changes: [readonly LiveChange[]] }>();
 
-  async function runOnce<Result>(
-    work: (transaction: Transaction<Schema>) => Promise<Result>,
-  ): Promise<Result> {
-    let hasQueuedMail = false;
-    const result = await db.transaction().execute(async (transaction) => {
-      const value = await work(transaction);
-      hasQueuedMail = queuedMail.has(transaction);
-      return value;
+  async function runOnce<Result>(work: (tx: UnitOfWork) => Promise<Result>): Promise<Result> {
+    const { result, changes, hasQueuedMail } = await db.transaction().execute(async (open) => {
+      const { tx, consequences } = createUnitOfWork(open, parts);
+      const value = await work(tx);
+      if (consequences.changes.length > 0) await notifyInstances(open, consequences.changes);
+      return { result: value, ...consequences };
     });
     if (hasQueuedMail) emitter.emit('mailQueued');
+    if (changes.length > 0) emitter.emit('changes', changes);
     return result;
   }
 
   return {
-    transaction: (work) => repeatAfterDeadlock(() => runOnce(work)),
+    async transaction(work, { onConflict } = {}) {
+      try {
+        return await repeatAfterDeadlock(() => runOnce(work));
+      } catch (error) {
+        throw onConflict && classifyDatabaseError(error) === 'conflict' ? onConflict() : error;
+      }
+    },
     onMailQueued(listener) {
       emitter.on('mailQueued', listener);
+    },
+    onChanges(listener) {
+      emitter.on('changes', listener);
+      return () => emitter.off('changes', listener);
     },
   };
 }

@@ -1,6 +1,5 @@
 import type { NoteChange } from '#domain/admin/bookings/recording-outcome.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
-import { appendAudit, auditedBooking } from '#server/database/audit.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 
 /**
@@ -9,13 +8,13 @@ import { Rejection } from '#server/errors/rejection.ts';
  * @throws Rejection `booking_not_found` or `note_changed`
  */
 export async function changeNote(
-  { changes, clock }: Pick<AdminServices, 'changes' | 'clock'>,
+  { database }: Pick<AdminServices, 'database'>,
   id: string,
   { from, to }: NoteChange,
   actor: string,
 ): Promise<void> {
-  await changes.write(async (transaction, announce) => {
-    const row = await transaction
+  await database.transaction(async (tx) => {
+    const row = await tx.db
       .updateTable('bookings')
       .set({ team_note: to })
       .where('id', '=', id)
@@ -23,7 +22,7 @@ export async function changeNote(
       .returning(['id', 'booking_date', 'time_slot'])
       .executeTakeFirst();
     if (row === undefined) {
-      const present = await transaction
+      const present = await tx.db
         .selectFrom('bookings')
         .select('team_note')
         .where('id', '=', id)
@@ -33,8 +32,6 @@ export async function changeNote(
       throw new Rejection('note_changed', { field: 'to' });
     }
     if (from === to) return;
-    const entry = { at: clock(), actor, action: 'note_changed' } as const;
-    await appendAudit(transaction, { ...entry, ...auditedBooking(row) });
-    announce({ topic: 'bookings', date: row.booking_date });
+    await tx.changed(row, { actor, action: 'note_changed' });
   });
 }

@@ -1,8 +1,6 @@
-import type { Action } from '#domain/admin/audit.ts';
 import type { OutcomeChange } from '#domain/admin/bookings/recording-outcome.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
-import { appendAudit, auditedBooking } from '#server/database/audit.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 
 /**
@@ -10,24 +8,23 @@ import { Rejection } from '#server/errors/rejection.ts';
  * @throws Rejection `booking_not_found`, `booking_changed` for a cancelled booking, or `recording_ahead`
  */
 export async function changeOutcome(
-  { changes, clock }: Pick<AdminServices, 'changes' | 'clock'>,
+  { database }: Pick<AdminServices, 'database'>,
   id: string,
   { outcome }: OutcomeChange,
   actor: string,
 ): Promise<void> {
-  await changes.write(async (transaction, announce) => {
-    const now = clock();
-    const row = await transaction
+  await database.transaction(async (tx) => {
+    const row = await tx.db
       .updateTable('bookings')
       .set({ outcome })
       .where('id', '=', id)
       .where('status', '=', 'confirmed')
-      .where('booking_date', '<=', showDateAt(now))
+      .where('booking_date', '<=', showDateAt(tx.now))
       .where('outcome', 'is distinct from', outcome)
       .returning(['id', 'booking_date', 'time_slot'])
       .executeTakeFirst();
     if (row === undefined) {
-      const present = await transaction
+      const present = await tx.db
         .selectFrom('bookings')
         .select(['status', 'outcome'])
         .where('id', '=', id)
@@ -37,8 +34,6 @@ export async function changeOutcome(
       if (present.outcome === outcome) return;
       throw new Rejection('recording_ahead');
     }
-    const action: Action = outcome ?? 'outcome_withdrawn';
-    await appendAudit(transaction, { at: now, actor, action, ...auditedBooking(row) });
-    announce({ topic: 'bookings', date: row.booking_date });
+    await tx.changed(row, { actor, action: outcome ?? 'outcome_withdrawn' });
   });
 }

@@ -2,11 +2,11 @@ import type { DayBooking, DayResponse } from '#domain/admin/bookings/day-respons
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
-import { isAttending } from '#server/bookings/attendance.ts';
 import { consentColumns, evidenceOf } from '#server/bookings/consent.ts';
 import { confirmedOn } from '#server/bookings/day-schedule.ts';
 import { phoneUrl } from '#server/bookings/phone-url.ts';
 import { bookingOf } from '#server/bookings/queries.ts';
+import { isAttending } from '#server/bookings/slot-marks.ts';
 import { blockOf } from '#server/database/blocks.ts';
 
 /**

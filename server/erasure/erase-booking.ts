@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ChangeFeed } from '#server/database/change-feed.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { deleteBookings, deleteMails, lockBookings, upcomingSlots } from './erase-bookings.ts';
@@ -28,20 +28,16 @@ export const upcomingSlotOf = (db: Kysely<Schema>, id: string, now: Instant) =>
  * Erases a booking of a guest without an e-mail address, by which all others are found.
  * @throws the database's error; if the connection was lost, the outcome is unknown
  */
-export async function eraseBooking(
-  changes: ChangeFeed,
-  id: string,
-  now: Instant,
-): Promise<Erasure> {
-  return changes.write(async (transaction, announce) => {
-    const bookings = await lockBookings(transaction, bookingById(transaction, id));
-    const own = await mailsOfBooking(transaction, id);
+export function eraseBooking(database: Database, id: string): Promise<Erasure> {
+  return database.transaction(async (tx) => {
+    const bookings = await lockBookings(tx, bookingById(tx.db, id));
+    const own = await mailsOfBooking(tx.db, id);
     const ids = bookings.map((booking) => booking.id);
-    const invited = await eraseInvitationsOf(transaction, { email: '', bookings });
-    const mailIds = [...own, ...invited.mailIds, ...(await schedulesAbout(transaction, own, ids))];
-    await deleteMails(transaction, mailIds);
+    const invited = await eraseInvitationsOf(tx.db, { email: '', bookings });
+    const mailIds = [...own, ...invited.mailIds, ...(await schedulesAbout(tx.db, own, ids))];
+    await deleteMails(tx.db, mailIds);
     return {
-      ...(await deleteBookings(transaction, announce, bookings, now)),
+      ...(await deleteBookings(tx, bookings)),
       ...invited,
       mailIds,
       account: 'none',

@@ -1,10 +1,9 @@
 import type { Selectable, SelectQueryBuilder, Transaction } from 'kysely';
 import type { Slot } from '#domain/booking/slots/slot.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import { lockBooking } from '#server/bookings/queries.ts';
-import { appendAudit, auditedBooking } from '#server/database/audit.ts';
-import type { Announce } from '#server/database/change-feed.ts';
+import { takeSequence } from '#server/bookings/queries.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { saveKeysOfDeletedBooking } from '#server/idempotency/saved-bookings.ts';
 import type { Instant } from '#server/time/clock.ts';
 
@@ -30,13 +29,13 @@ export async function upcomingSlots(
 
 /** Locks bookings before mails, as every other operation does, to avoid deadlocks. */
 export async function lockBookings(
-  transaction: Transaction<Schema>,
+  tx: UnitOfWork,
   bookings: SelectQueryBuilder<Schema, 'bookings', unknown>,
 ): Promise<Selectable<BookingsTable>[]> {
   const found = await bookings.select('id').orderBy('id').execute();
   const locked = [];
   for (const { id } of found) {
-    const row = await lockBooking(transaction, id);
+    const row = await takeSequence(tx, id);
     if (row !== undefined) locked.push(row);
   }
   return locked;
@@ -58,24 +57,16 @@ async function countBy(
 
 /** Deletes consents and saved responses as well; the slots become free. */
 export async function deleteBookings(
-  transaction: Transaction<Schema>,
-  announce: Announce,
+  tx: UnitOfWork,
   bookings: readonly Selectable<BookingsTable>[],
-  now: Instant,
 ): Promise<ErasedBookings> {
   const ids = bookings.map(({ id }) => id);
-  const consents = await countBy(transaction, 'consents', ids);
-  const responses = await countBy(transaction, 'idempotency_keys', ids);
+  const consents = await countBy(tx.db, 'consents', ids);
+  const responses = await countBy(tx.db, 'idempotency_keys', ids);
   for (const booking of bookings) {
-    await saveKeysOfDeletedBooking(transaction, booking.id, now);
-    await transaction.deleteFrom('bookings').where('id', '=', booking.id).execute();
-    await appendAudit(transaction, {
-      at: now,
-      actor: null,
-      action: 'deleted',
-      ...auditedBooking(booking),
-    });
-    announce({ topic: 'bookings', date: booking.booking_date });
+    await saveKeysOfDeletedBooking(tx, booking.id);
+    await tx.db.deleteFrom('bookings').where('id', '=', booking.id).execute();
+    await tx.changed(booking, { actor: null, action: 'deleted' });
   }
   return { bookings: bookings.length, consents, responses };
 }

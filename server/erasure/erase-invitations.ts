@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { ChangeFeed } from '#server/database/change-feed.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
-import type { Instant } from '#server/time/clock.ts';
 import { deleteMails } from './erase-bookings.ts';
 
 interface NamedInvitation {
@@ -118,22 +117,18 @@ export async function eraseInvitationsOf(
  * Erases one invitation with its mails; bookings made with it stay.
  * @returns the ids of the mails; undefined if there is no such invitation
  */
-export function eraseInvitation(
-  changes: ChangeFeed,
-  id: string,
-  now: Instant,
-): Promise<string[] | undefined> {
-  return changes.write(async (transaction, announce) => {
-    const found = await transaction
+export function eraseInvitation(database: Database, id: string): Promise<string[] | undefined> {
+  return database.transaction(async (tx) => {
+    const found = await tx.db
       .selectFrom('invitations')
       .select('id')
       .where('id', '=', id)
       .executeTakeFirst();
     if (found === undefined) return undefined;
-    await clearOrders(transaction, [id]);
-    const mailIds = await deleteInvitations(transaction, [id]);
-    await deleteMails(transaction, mailIds);
-    announce({ topic: 'bookings', date: showDateAt(now) });
+    await clearOrders(tx.db, [id]);
+    const mailIds = await deleteInvitations(tx.db, [id]);
+    await deleteMails(tx.db, mailIds);
+    tx.announce({ topic: 'bookings', date: showDateAt(tx.now) });
     return mailIds;
   });
 }

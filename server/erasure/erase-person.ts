@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { comparableEmail } from '#domain/text/email-address.ts';
 import { lockAccount } from '#server/auth/password/account-lock.ts';
 import { deletePendingSignUps } from '#server/auth/sign-up/pending-sign-ups.ts';
-import type { ChangeFeed } from '#server/database/change-feed.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
 import {
@@ -69,32 +69,31 @@ async function countAuditEntriesAsAdmin(
 
 /** @throws the database's error; if the connection was lost, the outcome is unknown */
 export async function erasePerson(
-  changes: ChangeFeed,
+  database: Database,
   { email, withAccount }: Person,
-  now: Instant,
 ): Promise<Erasure> {
   const normalized = comparableEmail(email);
-  return changes.write(async (transaction, announce) => {
+  return database.transaction(async (tx) => {
     // The same order of locks as in every other operation: sign-ups, account, links.
-    await deletePendingSignUps(transaction, normalized);
-    const account = await eraseAccount(transaction, { email: normalized, withAccount });
+    await deletePendingSignUps(tx.db, normalized);
+    const account = await eraseAccount(tx.db, { email: normalized, withAccount });
     const kind = account === 'kept' ? 'guest' : 'guest and account';
-    const bookings = await lockBookings(transaction, bookingsOf(transaction, normalized));
+    const bookings = await lockBookings(tx, bookingsOf(tx.db, normalized));
     const ids = bookings.map(({ id }) => id);
-    const invited = await eraseInvitationsOf(transaction, { email: normalized, bookings });
-    const own = await mailsAbout(transaction, normalized, kind);
-    const schedules = await schedulesAbout(transaction, own, ids);
+    const invited = await eraseInvitationsOf(tx.db, { email: normalized, bookings });
+    const own = await mailsAbout(tx.db, normalized, kind);
+    const schedules = await schedulesAbout(tx.db, own, ids);
     const mailIds = [...new Set([...own, ...invited.mailIds, ...schedules])];
-    await deleteMails(transaction, mailIds);
-    const erased = await deleteBookings(transaction, announce, bookings, now);
-    const rest = await mailsContaining(transaction, normalized);
+    await deleteMails(tx.db, mailIds);
+    const erased = await deleteBookings(tx, bookings);
+    const rest = await mailsContaining(tx.db, normalized);
     return {
       ...erased,
       ...invited,
       mailIds,
       account,
       mentions: account === 'kept' ? 0 : rest.length,
-      auditEntriesAsAdmin: await countAuditEntriesAsAdmin(transaction, normalized),
+      auditEntriesAsAdmin: await countAuditEntriesAsAdmin(tx.db, normalized),
     };
   });
 }

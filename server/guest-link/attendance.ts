@@ -2,19 +2,13 @@ import type { Updateable } from 'kysely';
 import type { Action } from '#domain/admin/audit.ts';
 import { sameSlot } from '#domain/booking/slots/slot.ts';
 import type { AttendanceChange, RemindersChange } from '#domain/guest-link/guest-booking.ts';
-import { isAttending } from '#server/bookings/attendance.ts';
 import { isOver } from '#server/bookings/is-over.ts';
-import { appendAudit, auditedBooking } from '#server/database/audit.ts';
+import { isAttending } from '#server/bookings/slot-marks.ts';
 import type { BookingsTable } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Instant } from '#server/time/clock.ts';
 import type { GuestServices } from './guest-services.ts';
-import {
-  changedMeanwhile,
-  type LinkedBooking,
-  lockLinkedBooking,
-  updateUnchanged,
-} from './linked-booking.ts';
+import { changedMeanwhile, type LinkedBooking, lockLinkedBooking } from './linked-booking.ts';
 
 /**
  * 'I will be there', or not sure any more: for the slot that the page showed, until the recording is
@@ -66,25 +60,21 @@ async function setAnswer(
   key: string,
   answerTo: (booking: LinkedBooking, now: Instant) => Answer | null,
 ): Promise<LinkedBooking> {
-  const { changes, clock, limits } = services;
-  return changes.write(async (transaction, announce) => {
-    const now = clock();
-    const booking = await lockLinkedBooking(transaction, services, key);
+  const { database, limits } = services;
+  return database.transaction(async (tx) => {
+    const booking = await lockLinkedBooking(tx, services, key);
     if (booking.status !== 'confirmed') throw changedMeanwhile();
-    if (isOver(booking, now)) throw new Rejection('too_late');
-    const answer = answerTo(booking, now);
+    if (isOver(booking, tx.now)) throw new Rejection('too_late');
+    const answer = answerTo(booking, tx.now);
     if (answer === null) return booking;
-    await limits.changes.consume(transaction, booking.id);
-    const row = await updateUnchanged(transaction, booking)
+    await limits.changes.consume(tx.db, booking.id);
+    const row = await tx.db
+      .updateTable('bookings')
       .set(answer.values)
-      .executeTakeFirstOrThrow(changedMeanwhile);
-    await appendAudit(transaction, {
-      at: now,
-      actor: null,
-      action: answer.action,
-      ...auditedBooking(row),
-    });
-    announce({ topic: 'bookings', date: row.booking_date });
-    return row;
+      .where('id', '=', booking.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await tx.changed(row, { actor: null, action: answer.action });
+    return { ...booking, ...row };
   });
 }

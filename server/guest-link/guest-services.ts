@@ -1,5 +1,4 @@
 import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
-import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { Clock } from '#server/time/clock.ts';
@@ -21,7 +20,6 @@ interface GuestLimits {
 
 export interface GuestServices {
   readonly database: Database;
-  readonly changes: ChangeFeed;
   readonly clock: Clock;
   readonly window: BookingWindow;
   readonly linkKeys: LinkKeys;

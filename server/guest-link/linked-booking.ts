@@ -1,13 +1,13 @@
-import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { show } from '#content/show/show.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import { changesUntil, linkEndsAt } from '#domain/guest-link/changes-until.ts';
-import { isAskedToMove, type MoveRequest } from '#server/bookings/asked-to-move.ts';
 import { consentColumns } from '#server/bookings/consent.ts';
-import { inSlot } from '#server/bookings/in-slot.ts';
 import { proveMailbox } from '#server/bookings/proven-mailboxes.ts';
+import { isAskedToMove, type MoveRequest } from '#server/bookings/slot-marks.ts';
 import { compileOnce } from '#server/database/compile-once.ts';
 import type { Schema } from '#server/database/schema.ts';
+import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Instant } from '#server/time/clock.ts';
 import type { GuestServices } from './guest-services.ts';
@@ -70,11 +70,11 @@ export function readLinkedBooking(services: GuestServices, key: string): Promise
 
 /** Other changes of the booking wait until the transaction ends. */
 export function lockLinkedBooking(
-  transaction: Transaction<Schema>,
+  { db, rowLocks }: UnitOfWork,
   services: GuestServices,
   key: string,
 ): Promise<LinkedBooking> {
-  return findBooking(transaction, services, key, services.database.capabilities.rowLocks);
+  return findBooking(db, services, key, rowLocks);
 }
 
 export const isCancelledByGuest = ({ cancelled_by }: LinkedBooking): boolean =>
@@ -102,21 +102,6 @@ export function assertChangeable(
   if (booking.status !== status || !sameSlot(booking, from))
     throw new Rejection('changed_meanwhile');
   if (!isChangeable(booking, now)) throw new Rejection('too_late');
-}
-
-/**
- * Starts a compare-and-set: an update that changes and returns the booking only if it has the status, the
- * slot and the link with which it was read.
- */
-export function updateUnchanged(transaction: Transaction<Schema>, booking: LinkedBooking) {
-  return transaction
-    .updateTable('bookings')
-    .where('id', '=', booking.id)
-    .where('link_generation', '=', booking.link_generation)
-    .where('status', '=', booking.status)
-    .where(inSlot(booking))
-    .returningAll()
-    .returning(linkedColumns);
 }
 
 export const changedMeanwhile = () => new Rejection('changed_meanwhile');

@@ -12,24 +12,21 @@ const LINKS_MAX = 10;
  * the same time. @throws Rejection `too_many`
  */
 export async function requestLink(
-  { clock, database, limits, uniformResponseMs }: GuestServices,
+  { database, limits, uniformResponseMs }: GuestServices,
   { guest_email }: LinkRequest,
   clientIp: string,
 ): Promise<void> {
   const earliest = pause(uniformResponseMs);
-  await database.transaction(async (transaction) => {
+  await database.transaction(async (tx) => {
     // Always in this order, so that two transactions never wait for each other.
-    await limits.linksPerClient.consume(transaction, clientIp);
-    await limits.linksPerEmail.consume(transaction, guest_email);
-    const rows = await upcomingBookings(transaction, guest_email, clock())
+    await limits.linksPerClient.consume(tx.db, clientIp);
+    await limits.linksPerEmail.consume(tx.db, guest_email);
+    const rows = await upcomingBookings(tx.db, guest_email, tx.now)
       .clearSelect()
       .selectAll()
       .limit(LINKS_MAX)
       .execute();
-    for (const row of rows) {
-      const now = database.capabilities.now();
-      await enqueueGuestLink(transaction, bookingOf(row), row.calendar_sequence, now);
-    }
+    for (const row of rows) await enqueueGuestLink(tx, bookingOf(row), row.calendar_sequence);
   });
   await earliest;
 }

@@ -4,10 +4,9 @@ import { linkEndsAt } from '#domain/guest-link/changes-until.ts';
 import { emailHint } from '#domain/guest-link/guest-booking.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { nextReminderAt } from '#domain/guest-link/reminder-times.ts';
-import { isAskedToMove } from '#server/bookings/asked-to-move.ts';
-import { isAttending } from '#server/bookings/attendance.ts';
 import { evidenceOf } from '#server/bookings/consent.ts';
 import { isOver } from '#server/bookings/is-over.ts';
+import { isAskedToMove, isAttending } from '#server/bookings/slot-marks.ts';
 import type { Instant } from '#server/time/clock.ts';
 import type { GuestServices } from './guest-services.ts';
 import {

@@ -33,8 +33,8 @@ export async function alertTeam(
   const next: Alert = oldest === undefined ? 'well' : 'problem';
   const since = oldest?.since ?? last_problem_at ?? 0;
   if (now - since < LASTING_MS) return null;
-  return transaction(async (open) => {
-    const { numUpdatedRows } = await open
+  return transaction(async (tx) => {
+    const { numUpdatedRows } = await tx.db
       .updateTable('health_alert')
       .set({ alerted: next, last_problem_at: now })
       .where('alerted', '=', alerted)
@@ -43,7 +43,7 @@ export async function alertTeam(
       .executeTakeFirstOrThrow();
     if (numUpdatedRows !== 1n) return null;
     const names = HEALTH_ITEMS.filter((name) => problems.some(({ item }) => item === name));
-    await enqueueMail(open, { kind: 'health', problems: names, since }, now);
+    await enqueueMail(tx, { kind: 'health', problems: names, since });
     return next;
   });
 }

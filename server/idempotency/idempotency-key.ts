@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#server/database/schema.ts';
+import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 
 /** Exceeds the time in which a guest's page repeats a request. */
@@ -23,22 +26,39 @@ export function hashOf(request: object): string {
   return createHash('sha256').update(JSON.stringify(request, canonical)).digest('hex');
 }
 
+/** A store of the responses to one kind of request. */
+export interface SavedResponses<Request extends object, Response extends object> {
+  /** @throws Rejection `idempotency_mismatch` or `booking_cancelled` */
+  find(db: Kysely<Schema>, key: string, request: Request): Promise<Response | undefined>;
+  /** @throws a `conflict` of the database if the key was used meanwhile */
+  save(tx: UnitOfWork, key: string, request: Request, response: Response): Promise<void>;
+}
+
+interface RepeatableRequest<Request extends object, Response extends object> {
+  readonly db: Kysely<Schema>;
+  /** Undefined for a request that is never repeated. */
+  readonly key: string | undefined;
+  readonly request: Request;
+  readonly responses: SavedResponses<Request, Response>;
+}
+
 /**
  * Responds with what an earlier request has saved. After a rejection it is looked up again, since the
  * same request may have been sent twice at once.
- * @param work must save its response in its transaction
+ * @param work must `save` its response in its transaction
  */
-export async function withSavedResponse<Response extends object>(
-  find: () => Promise<Response | undefined>,
-  work: () => Promise<Response>,
+export async function withSavedResponse<Request extends object, Response extends object>(
+  { db, key, request, responses }: RepeatableRequest<Request, Response>,
+  work: (save: (tx: UnitOfWork, response: Response) => Promise<void>) => Promise<Response>,
 ): Promise<Response> {
-  const saved = await find();
+  if (key === undefined) return work(async () => {});
+  const saved = await responses.find(db, key, request);
   if (saved) return saved;
   try {
-    return await work();
+    return await work((tx, response) => responses.save(tx, key, request, response));
   } catch (error) {
     if (!(error instanceof Rejection)) throw error;
-    const savedSince = await find();
+    const savedSince = await responses.find(db, key, request);
     if (savedSince) return savedSince;
     throw error;
   }

@@ -1,22 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { BookingResponse } from '#domain/booking/created-booking.ts';
 import type { Schema } from '#server/database/schema.ts';
+import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { hashOf, RESPONSES_KEPT_MS, rejectedKey, withSavedResponse } from './idempotency-key.ts';
-
-/**
- * `work` must save its response with `saveResponse`.
- * @throws Rejection of `work`, `idempotency_mismatch` or `booking_cancelled`
- */
-export async function withIdempotencyKey(
-  db: Kysely<Schema>,
-  key: string | undefined,
-  request: object,
-  work: () => Promise<BookingResponse>,
-): Promise<BookingResponse> {
-  if (key === undefined) return work();
-  return withSavedResponse(() => findResponse(db, key, request), work);
-}
+import { hashOf, RESPONSES_KEPT_MS, rejectedKey, type SavedResponses } from './idempotency-key.ts';
 
 async function findResponse(
   db: Kysely<Schema>,
@@ -51,11 +38,10 @@ async function isKeyOfDeletedBooking(db: Kysely<Schema>, key: string): Promise<b
 
 /** Repeated requests with the keys of a deleted booking would otherwise book again. */
 export async function saveKeysOfDeletedBooking(
-  transaction: Transaction<Schema>,
+  { db, now }: UnitOfWork,
   bookingId: string,
-  now: Instant,
 ): Promise<void> {
-  await transaction
+  await db
     .insertInto('deleted_booking_keys')
     .columns(['key', 'deleted_at'])
     .expression((eb) =>
@@ -68,26 +54,22 @@ export async function saveKeysOfDeletedBooking(
     .execute();
 }
 
-/** @throws a `conflict` of the database if the key was used meanwhile */
-export async function saveResponse(
-  transaction: Transaction<Schema>,
-  key: string | undefined,
-  request: object,
-  response: BookingResponse,
-  now: Instant,
-): Promise<void> {
-  if (key === undefined) return;
-  await transaction
-    .insertInto('idempotency_keys')
-    .values({
-      key,
-      request_hash: hashOf(request),
-      response: JSON.stringify(response),
-      booking_id: response.id,
-      created_at: now,
-    })
-    .execute();
-}
+/** The responses to requests that book a slot or move a booking. */
+export const SAVED_BOOKINGS: SavedResponses<object, BookingResponse> = {
+  find: findResponse,
+  async save({ db, now }, key, request, response) {
+    await db
+      .insertInto('idempotency_keys')
+      .values({
+        key,
+        request_hash: hashOf(request),
+        response: JSON.stringify(response),
+        booking_id: response.id,
+        created_at: now,
+      })
+      .execute();
+  },
+};
 
 export async function deleteExpiredKeys(db: Kysely<Schema>, now: Instant): Promise<void> {
   const oldest = now - RESPONSES_KEPT_MS;

@@ -1,51 +1,37 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { CreatedInvitations } from '#domain/admin/invitations/invitation-responses.ts';
 import type { InvitationOrder } from '#domain/admin/invitations/invitations.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { hashOf, RESPONSES_KEPT_MS, rejectedKey } from './idempotency-key.ts';
+import { hashOf, RESPONSES_KEPT_MS, rejectedKey, type SavedResponses } from './idempotency-key.ts';
 
-/**
- * The response that an earlier request with this key got.
- * @throws Rejection `idempotency_mismatch` if that was another order
- */
-export async function findOrder(
-  db: Kysely<Schema>,
-  key: string,
-  order: InvitationOrder,
-): Promise<CreatedInvitations | undefined> {
-  const saved = await db
-    .selectFrom('invitation_orders')
-    .select(['request_hash', 'response'])
-    .where('key', '=', key)
-    .executeTakeFirst();
-  if (saved === undefined) return undefined;
-  const { request_hash, response } = saved;
-  if (request_hash !== null && request_hash !== hashOf(order)) {
-    throw rejectedKey('idempotency_mismatch');
-  }
-  return JSON.parse(response);
-}
-
-/** @throws a `conflict` of the database if the key was used meanwhile */
-export async function saveOrder(
-  transaction: Transaction<Schema>,
-  key: string | undefined,
-  order: InvitationOrder,
-  response: CreatedInvitations,
-  now: Instant,
-): Promise<void> {
-  if (key === undefined) return;
-  await transaction
-    .insertInto('invitation_orders')
-    .values({
-      key,
-      request_hash: hashOf(order),
-      response: JSON.stringify(response),
-      created_at: now,
-    })
-    .execute();
-}
+/** The responses to orders of invitations. */
+export const SAVED_ORDERS: SavedResponses<InvitationOrder, CreatedInvitations> = {
+  async find(db, key, order) {
+    const saved = await db
+      .selectFrom('invitation_orders')
+      .select(['request_hash', 'response'])
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (saved === undefined) return undefined;
+    const { request_hash, response } = saved;
+    if (request_hash !== null && request_hash !== hashOf(order)) {
+      throw rejectedKey('idempotency_mismatch');
+    }
+    return JSON.parse(response);
+  },
+  async save({ db, now }, key, order, response) {
+    await db
+      .insertInto('invitation_orders')
+      .values({
+        key,
+        request_hash: hashOf(order),
+        response: JSON.stringify(response),
+        created_at: now,
+      })
+      .execute();
+  },
+};
 
 /** Are deleted with the responses to bookings: a request is repeated within hours. */
 export async function deleteExpiredOrders(db: Kysely<Schema>, now: Instant): Promise<void> {

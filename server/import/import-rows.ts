@@ -1,15 +1,14 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { OPERATOR } from '#domain/admin/audit.ts';
 import { sameSlot } from '#domain/booking/slots/slot.ts';
 import { insertBlockedDates } from '#server/blocked-dates/queries.ts';
 import { bookingRow, CONFIRMED } from '#server/bookings/queries.ts';
 import { auditedBooking } from '#server/database/audit.ts';
-import type { ChangeFeed } from '#server/database/change-feed.ts';
-import { rejectOnConflict } from '#server/database/reject-on-conflict.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
+import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
-import type { Instant } from '#server/time/clock.ts';
 import type { ImportedBlock } from './blocked-rows.ts';
 import type { ImportedBooking } from './booking-rows.ts';
 
@@ -91,23 +90,22 @@ export async function planImport(
  * as the start of the guest's slot: reminders whose time is past are not sent.
  * @throws OperatorError if a guest has booked one of the slots meanwhile
  */
-export function importRows(
-  changes: ChangeFeed,
-  rows: ImportedRows,
-  now: Instant,
-): Promise<ImportPlan> {
-  return rejectOnConflict(slotTakenMeanwhile, () =>
-    changes.write(async (transaction, announce) => {
-      const plan = await planImport(transaction, rows);
+export function importRows(database: Database, rows: ImportedRows): Promise<ImportPlan> {
+  return database.transaction(
+    async (tx) => {
+      const plan = await planImport(tx.db, rows);
       if (plan.errors.length > 0) return plan;
-      for (const part of inParts(plan.bookings)) await insertBookings(transaction, part, now);
+      for (const part of inParts(plan.bookings)) await insertBookings(tx, part);
       for (const part of inParts(plan.blocks)) {
-        const blocks = part.map((block) => ({ id: uuid(), ...block }));
-        await insertBlockedDates(transaction, blocks, now);
+        await insertBlockedDates(
+          tx,
+          part.map((block) => ({ id: uuid(), ...block })),
+        );
       }
-      announce({ topic: 'resync' });
+      tx.announce({ topic: 'resync' });
       return plan;
-    }),
+    },
+    { onConflict: slotTakenMeanwhile },
   );
 }
 
@@ -115,9 +113,8 @@ const slotTakenMeanwhile = () =>
   new OperatorError('A slot was booked meanwhile: nothing was written. Run the command again.');
 
 async function insertBookings(
-  transaction: Transaction<Schema>,
+  { db, now }: UnitOfWork,
   bookings: readonly ImportedBooking[],
-  now: Instant,
 ): Promise<void> {
   const rows = bookings.map(({ booking, createdAt, isAttending, outcome, teamNote }) => ({
     ...bookingRow(booking, createdAt ?? now),
@@ -133,6 +130,6 @@ async function insertBookings(
     action: 'imported' as const,
     ...auditedBooking(booking),
   }));
-  await transaction.insertInto('bookings').values(rows).execute();
-  await transaction.insertInto('audit_log').values(entries).execute();
+  await db.insertInto('bookings').values(rows).execute();
+  await db.insertInto('audit_log').values(entries).execute();
 }

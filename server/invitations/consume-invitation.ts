@@ -1,19 +1,13 @@
-import type { Transaction } from 'kysely';
-import type { Schema } from '#server/database/schema.ts';
-import type { Instant } from '#server/time/clock.ts';
+import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { invitationEnded, readUsableInvitation } from './usable-invitation.ts';
 
 /**
  * Counts one use, in the booking's transaction: without the booking it is rolled back.
  * @throws Rejection `invitation_used` or `invitation_unknown`
  */
-export async function consumeInvitation(
-  transaction: Transaction<Schema>,
-  id: string,
-  now: Instant,
-): Promise<void> {
+export async function consumeInvitation({ db, now }: UnitOfWork, id: string): Promise<void> {
   // A condition of the update: two bookings at once cannot both count the last use.
-  const { numUpdatedRows } = await transaction
+  const { numUpdatedRows } = await db
     .updateTable('invitations')
     .set((is) => ({ uses: is('uses', '+', 1), last_used_at: now }))
     .where('id', '=', id)
@@ -22,7 +16,7 @@ export async function consumeInvitation(
     .whereRef('uses', '<', 'uses_max')
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 1n) return;
-  await readUsableInvitation(transaction, id, now);
+  await readUsableInvitation(db, id, now);
   // An admin has restored it between the two statements.
   throw invitationEnded('revoked');
 }

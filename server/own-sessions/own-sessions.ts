@@ -32,13 +32,13 @@ export async function listOwnSessions(
  * @throws Rejection `not_found` if it is none of them, or `signed_out`
  */
 export async function endOwnSessions(
-  { changes }: AdminServices,
+  { database }: AdminServices,
   session: OwnSession,
   id: string | 'others',
 ): Promise<OwnSessions> {
-  return changes.write(async (transaction, announce) => {
-    await lockSession(transaction, session);
-    const others = transaction
+  return database.transaction(async (tx) => {
+    await lockSession(tx.db, session);
+    const others = tx.db
       .deleteFrom('sessions')
       .where('user_id', '=', session.user.id)
       .where('id', '<>', session.sessionId);
@@ -46,7 +46,7 @@ export async function endOwnSessions(
     const { numDeletedRows } = await ended.executeTakeFirstOrThrow();
     if (id !== 'others' && numDeletedRows === 0n) throw new Rejection('not_found');
     // Its open pages notice at once.
-    announce({ topic: 'resync' });
-    return listOwnSessions(transaction, session);
+    tx.announce({ topic: 'resync' });
+    return listOwnSessions(tx.db, session);
   });
 }

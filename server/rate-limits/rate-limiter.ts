@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { addMs, type DatabaseClock, type SqlInstant } from '#server/database/database.ts';
+import { addMs, type DatabaseClock, type SqlInstant } from '#server/database/capabilities.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Instant } from '#server/time/clock.ts';

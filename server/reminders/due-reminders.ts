@@ -10,9 +10,9 @@ import {
 } from '#domain/guest-link/reminder-times.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import { isAskedToMove } from '#server/bookings/asked-to-move.ts';
 import { isOver } from '#server/bookings/is-over.ts';
 import { bookingOf, CONFIRMED } from '#server/bookings/queries.ts';
+import { isAskedToMove } from '#server/bookings/slot-marks.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
 

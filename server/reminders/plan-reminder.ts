@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { reminderKind } from '#domain/guest-link/reminder-times.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { enqueue, newMail } from '#server/mail/queue/mail-queue.ts';
+import { newMail } from '#server/mail/queue/mail-queue.ts';
 import { NOT_SENT } from '#server/mail/queue/obsolete-mails.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { bookingsToRemind, type DueReminder, dueReminder } from './due-reminders.ts';
@@ -19,27 +19,26 @@ export async function planReminder(
   { rule, booking: { id } }: DueReminder,
   now: Instant,
 ): Promise<PlannedReminder | null> {
-  const { rowLocks, now: databaseNow } = database.capabilities;
-  return database.transaction(async (transaction) => {
-    const row = await bookingsToRemind(transaction, rule, now)
+  return database.transaction(async (tx) => {
+    const row = await bookingsToRemind(tx.db, rule, now)
       .where('bookings.id', '=', id)
       // A change of the booking waits: its own mail then follows this one.
-      .$if(rowLocks, (query) => query.forUpdate('bookings'))
+      .$if(tx.rowLocks, (query) => query.forUpdate('bookings'))
       .executeTakeFirst();
     const due = row && dueReminder(row, rule, now);
-    if (!due || !(await insertReminder(transaction, due))) return null;
+    if (!due || !(await insertReminder(tx.db, due))) return null;
     const { booking, sequence, times } = due;
     const mail = newMail(
       { kind: 'reminder', sequence, days_before: rule.daysBefore, use_by: times.useBy, booking },
-      databaseNow(),
+      tx.databaseNow,
     );
     if (due.isInTime) {
-      await enqueue(transaction, mail);
+      await tx.enqueue(mail);
       return 'queued';
     }
     // The admins see in the mails of the booking that none was sent.
     const late = { status: 'failed', last_error: NOT_SENT.late } as const;
-    await transaction
+    await tx.db
       .insertInto('mails')
       .values({ ...mail, ...late })
       .execute();

@@ -39,19 +39,19 @@ async function isPlanned({ db }: Database, date: PlainDate): Promise<boolean> {
 
 /** False if another instance has planned it, or nobody comes any more. */
 async function planSchedule(
-  { transaction, capabilities }: Database,
+  { transaction }: Database,
   date: PlainDate,
   useBy: Instant,
 ): Promise<boolean> {
-  return transaction(async (open) => {
-    if (!(await hasRecordings(open, date))) return false;
-    const { numInsertedOrUpdatedRows } = await open
+  return transaction(async (tx) => {
+    if (!(await hasRecordings(tx.db, date))) return false;
+    const { numInsertedOrUpdatedRows } = await tx.db
       .insertInto('day_schedules')
       .values({ schedule_date: date })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows !== 1n) return false;
-    await enqueueMail(open, { kind: 'schedule', date, use_by: useBy }, capabilities.now());
+    await enqueueMail(tx, { kind: 'schedule', date, use_by: useBy });
     return true;
   });
 }

@@ -1,11 +1,11 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { lockBooking } from '#server/bookings/queries.ts';
+import { describe, expect, it } from 'vitest';
+import { takeSequence } from '#server/bookings/queries.ts';
 import { erasePerson } from '#server/erasure/erase-person.ts';
-import { createLog } from '#server/errors/log.ts';
 import { cancelQueuedNotifications } from '#server/mail/queue/cancel-queued-notifications.ts';
 import { enqueueNotifications } from '#server/mail/queue/mail-queue.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
+import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { bookWithMails, createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 
 const EMAIL = 'jane@example.com';
@@ -16,10 +16,8 @@ async function setUp() {
   const database = await openTestDatabaseAt(location);
   const booking = createBooking({ guest_email: EMAIL });
   await bookWithMails(database, booking);
-  const changes = await database.openChangeFeed(createLog('silent'));
-  onTestFinished(() => changes.stop());
   const erase = () =>
-    Promise.allSettled([erasePerson(changes, { email: EMAIL, withAccount: false }, MAIL_NOW)]);
+    Promise.allSettled([erasePerson(database, { email: EMAIL, withAccount: false })]);
   const untilErasureWaits = () => untilWaiting(database, 1);
   return { database, booking, erase, untilErasureWaits };
 }
@@ -28,11 +26,11 @@ describe('erasing a guest on PostgreSQL while an admin changes the booking', () 
   it('waits for the change instead of a deadlock', async () => {
     const { database, booking, erase, untilErasureWaits } = await setUp();
     // The statements of a status change, interleaved with the other transaction.
-    const erasing = await database.db.transaction().execute(async (transaction) => {
-      await lockBooking(transaction, booking.id);
+    const erasing = await workAt(database, MAIL_NOW, async (tx) => {
+      await takeSequence(tx, booking.id);
       const result = erase();
       await untilErasureWaits();
-      await cancelQueuedNotifications(transaction, booking.id, 'guest');
+      await cancelQueuedNotifications(tx.db, booking.id, 'guest');
       return { result };
     });
     expect(await erasing.result).toMatchObject([{ value: { bookings: 1 } }]);
@@ -41,8 +39,8 @@ describe('erasing a guest on PostgreSQL while an admin changes the booking', () 
 
   it('deletes the mail that the change queued', async () => {
     const { database, booking, erase, untilErasureWaits } = await setUp();
-    const erasing = await database.db.transaction().execute(async (transaction) => {
-      await lockBooking(transaction, booking.id);
+    const erasing = await workAt(database, MAIL_NOW, async (tx) => {
+      await takeSequence(tx, booking.id);
       const result = erase();
       await untilErasureWaits();
       const notification = {
@@ -51,9 +49,8 @@ describe('erasing a guest on PostgreSQL while an admin changes the booking', () 
         booking,
         sequence: 1,
         delayMs: 0,
-        now: MAIL_NOW,
       } as const;
-      await enqueueNotifications(transaction, notification);
+      await enqueueNotifications(tx, notification);
       return { result };
     });
     expect(await erasing.result).toMatchObject([{ status: 'fulfilled' }]);
@@ -62,11 +59,11 @@ describe('erasing a guest on PostgreSQL while an admin changes the booking', () 
 
   it('does not count a booking deleted by the change', async () => {
     const { database, booking, erase, untilErasureWaits } = await setUp();
-    const erasing = await database.db.transaction().execute(async (transaction) => {
-      await lockBooking(transaction, booking.id);
+    const erasing = await workAt(database, MAIL_NOW, async (tx) => {
+      await takeSequence(tx, booking.id);
       const result = erase();
       await untilErasureWaits();
-      await transaction.deleteFrom('bookings').where('id', '=', booking.id).execute();
+      await tx.db.deleteFrom('bookings').where('id', '=', booking.id).execute();
       return { result };
     });
     expect(await erasing.result).toMatchObject([{ value: { bookings: 0 } }]);

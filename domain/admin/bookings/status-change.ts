@@ -4,8 +4,11 @@ import { MAIL_AUDIENCES } from './booking-list.ts';
 
 export const UNDO_SECONDS = 10;
 
-/** Added to the delay of the guest's mail: the page starts its countdown after the response. */
-export const UNDO_MARGIN_SECONDS = 2;
+/** The page starts its countdown after the response. */
+const UNDO_MARGIN_SECONDS = 2;
+
+/** Delays a mail about a change by the team, so that it can be undone before the mail leaves. */
+export const UNDO_DELAY_MS = (UNDO_SECONDS + UNDO_MARGIN_SECONDS) * 1000;
 
 export const StatusChange = v.object({
   status: v.picklist(BOOKING_STATUSES),

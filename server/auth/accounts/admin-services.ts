@@ -1,4 +1,3 @@
-import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import type { HealthMonitor } from '#server/health-report/health-monitor.ts';
 import type { Clock } from '#server/time/clock.ts';
@@ -9,7 +8,6 @@ import type { AuthServices } from './auth-services.ts';
 export interface AdminServices {
   readonly auth: AuthServices;
   readonly database: Database;
-  readonly changes: ChangeFeed;
   readonly clock: Clock;
   readonly guestLinks: GuestLinks;
   readonly invitationKeys: InvitationKeys;

@@ -5,7 +5,8 @@ import type { PasswordHasher } from '#server/auth/better-auth/password-hasher.ts
 import { createTotpSecrets, type TotpSecrets } from '#server/auth/better-auth/totp-secrets.ts';
 import { createDeviceCookies, type DeviceCookies } from '#server/auth/password/device-cookies.ts';
 import { type PasswordWork, passwordWork } from '#server/auth/password/password-work.ts';
-import type { Database, DatabaseClock } from '#server/database/database.ts';
+import type { DatabaseClock } from '#server/database/capabilities.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
 import { createRateLimiter, type RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { Clock } from '#server/time/clock.ts';

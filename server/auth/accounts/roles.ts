@@ -66,10 +66,10 @@ export async function revokeAdmin(
 ): Promise<'revoked' | 'unchanged' | 'no_user'> {
   const user = await userByEmail(database.db, email);
   if (!user) return 'no_user';
-  return database.transaction(async (transaction) => {
-    await lockAccount(transaction, user.id);
-    await transaction.deleteFrom('calendar_feeds').where('user_id', '=', user.id).execute();
-    const { numDeletedRows } = await transaction
+  return database.transaction(async (tx) => {
+    await lockAccount(tx.db, user.id);
+    await tx.db.deleteFrom('calendar_feeds').where('user_id', '=', user.id).execute();
+    const { numDeletedRows } = await tx.db
       .deleteFrom('user_roles')
       .where('user_id', '=', user.id)
       .where('role', '=', 'admin')

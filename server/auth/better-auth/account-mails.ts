@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
-import type { DatabaseClock } from '#server/database/database.ts';
-import type { Schema } from '#server/database/schema.ts';
+import type { DatabaseClock } from '#server/database/capabilities.ts';
+import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import type { AccountMail } from '#server/mail/queue/mail-payload.ts';
 import { enqueueMail } from '#server/mail/queue/mail-queue.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
@@ -10,7 +9,7 @@ import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
 export interface AccountMails {
   /** Serializes the mails of one kind to one mailbox; returns false if its limit is reached. */
   enqueue(
-    transaction: Transaction<Schema>,
+    tx: UnitOfWork,
     mail: Pick<AccountMail, 'kind' | 'to'> & { readonly requestId: string | undefined },
     createLink: () => string | Promise<string>,
   ): Promise<boolean>;
@@ -31,12 +30,12 @@ export function createAccountMails(
   } as const satisfies Record<AccountMail['kind'], unknown>;
 
   return {
-    async enqueue(transaction, { kind, to, requestId }, createLink) {
-      if ((await limits[kind].tryConsume(transaction, to)) !== null) {
+    async enqueue(tx, { kind, to, requestId }, createLink) {
+      if ((await limits[kind].tryConsume(tx.db, to)) !== null) {
         log.info({ request: requestId, kind }, 'account mail not sent: mailbox limit reached');
         return false;
       }
-      await enqueueMail(transaction, { kind, to, link: await createLink() }, clock());
+      await enqueueMail(tx, { kind, to, link: await createLink() });
       return true;
     },
   };

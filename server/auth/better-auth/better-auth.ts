@@ -81,7 +81,7 @@ export function betterAuthOptions(parts: BetterAuthParts) {
         } as const;
         // In the fragment, which is not sent to servers: the token alone sets a password.
         const link = `${origin}/auth?${RESET_PARAMETER}#${token}`;
-        await database.transaction((transaction) => mails.enqueue(transaction, mail, () => link));
+        await database.transaction((tx) => mails.enqueue(tx, mail, () => link));
       },
     },
     plugins: [

@@ -34,9 +34,9 @@ export async function changePassword(
       await requireCode(services, caller, account, code);
     }
     const newHash = await passwords.hash(new_password);
-    const reopens = await database.transaction(async (transaction) => {
-      const proof = await lockSession(transaction, session);
-      await setPasswordHash(transaction, userId, newHash);
+    const reopens = await database.transaction(async (tx) => {
+      const proof = await lockSession(tx.db, session);
+      await setPasswordHash(tx.db, userId, newHash);
       return proof;
     });
     return reopenSession(services, caller, { email, password: new_password }, reopens);

@@ -22,17 +22,15 @@ export async function renewRecoveryCodes(
   { password, code }: { password: string; code: string },
 ): Promise<NewRecoveryCodes> {
   const { user } = session;
-  const { clock, database, instanceClock, passwords, passwordWork } = services;
+  const { database, passwords, passwordWork } = services;
   return passwordWork(async () => {
     const account = await requirePassword(services, caller, user, password);
     await requireCode(services, caller, account, code);
     const codes = await createRecoveryCodes(passwords);
-    await database.transaction(async (transaction) => {
-      await lockSession(transaction, session);
-      await replaceRecoveryCodes(transaction, user.id, codes);
-      const at = instanceClock();
-      const change = { action: 'recovery_codes_renewed', email: user.email, at } as const;
-      await recordChange(transaction, change, clock());
+    await database.transaction(async (tx) => {
+      await lockSession(tx.db, session);
+      await replaceRecoveryCodes(tx.db, user.id, codes);
+      await recordChange(tx, { action: 'recovery_codes_renewed', email: user.email });
     });
     return { recovery_codes: codes.map(({ shown }) => shown) };
   });

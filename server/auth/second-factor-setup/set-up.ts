@@ -28,10 +28,10 @@ export async function setUp(
     await requirePassword(services, caller, user, password);
     const secret = createTotpSecret();
     const encrypted = await services.totpSecrets.encrypt(secret);
-    await services.database.transaction(async (transaction) => {
-      const { hasSecondFactor } = await lockSession(transaction, session);
+    await services.database.transaction(async (tx) => {
+      const { hasSecondFactor } = await lockSession(tx.db, session);
       if (hasSecondFactor) throw new Rejection('second_factor_changed');
-      await transaction
+      await tx.db
         .insertInto('two_factors')
         .values({
           id: uuid(),

@@ -19,16 +19,14 @@ export async function turnOff(
   { password, code }: { password: string; code: string },
 ): Promise<readonly string[]> {
   const { user } = session;
-  const { clock, database, instanceClock, passwordWork } = services;
+  const { database, passwordWork } = services;
   return passwordWork(async () => {
     const account = await requirePassword(services, caller, user, password);
     await requireCode(services, caller, account, code);
-    const reopens = await database.transaction(async (transaction) => {
-      const { verifiedAt } = await lockSession(transaction, session);
-      await deleteSecondFactor(transaction, user.id);
-      const at = instanceClock();
-      const change = { action: 'second_factor_off', email: user.email, at } as const;
-      await recordChange(transaction, change, clock());
+    const reopens = await database.transaction(async (tx) => {
+      const { verifiedAt } = await lockSession(tx.db, session);
+      await deleteSecondFactor(tx.db, user.id);
+      await recordChange(tx, { action: 'second_factor_off', email: user.email });
       return { verifiedAt, hasSecondFactor: false };
     });
     return reopenSession(services, caller, { email: user.email, password }, reopens);

@@ -72,18 +72,16 @@ export async function turnOn(
   { password, code }: { password: string; code: string },
 ): Promise<{ response: NewRecoveryCodes; cookies: readonly string[] }> {
   const { user } = session;
-  const { clock, database, instanceClock, passwords, passwordWork } = services;
+  const { database, passwords, passwordWork } = services;
   return passwordWork(async () => {
     const account = await requirePassword(services, caller, user, password);
     const confirmed = await confirmSecret(services, caller, account, code);
     const codes = await createRecoveryCodes(passwords);
-    const reopens = await database.transaction(async (transaction) => {
-      const { verifiedAt } = await lockSession(transaction, session);
-      await markVerified(transaction, user.id, confirmed);
-      await replaceRecoveryCodes(transaction, user.id, codes);
-      const at = instanceClock();
-      const change = { action: 'second_factor_on', email: user.email, at } as const;
-      await recordChange(transaction, change, clock());
+    const reopens = await database.transaction(async (tx) => {
+      const { verifiedAt } = await lockSession(tx.db, session);
+      await markVerified(tx.db, user.id, confirmed);
+      await replaceRecoveryCodes(tx.db, user.id, codes);
+      await recordChange(tx, { action: 'second_factor_on', email: user.email });
       return { verifiedAt, hasSecondFactor: true };
     });
     const cookies = await reopenSession(services, caller, { email: user.email, password }, reopens);

@@ -39,7 +39,7 @@ export async function verifyIdentity(
   proof: v.InferOutput<typeof VerifyIdentityRequest>,
 ): Promise<void> {
   const { user } = session;
-  const { clock, database, passwordWork } = services;
+  const { database, passwordWork } = services;
   await passwordWork(async () => {
     if (await hasSecondFactor(database.db, user.id)) {
       await proveByCode(services, caller, user, 'code' in proof ? proof.code : undefined);
@@ -50,11 +50,11 @@ export async function verifyIdentity(
       }
       await requirePassword(services, caller, user, proof.password);
     }
-    await database.transaction(async (transaction) => {
-      await lockSession(transaction, session);
-      await transaction
+    await database.transaction(async (tx) => {
+      await lockSession(tx.db, session);
+      await tx.db
         .updateTable('sessions')
-        .set({ verified_at: clock() })
+        .set({ verified_at: tx.databaseNow })
         .where('id', '=', session.sessionId)
         .execute();
     });

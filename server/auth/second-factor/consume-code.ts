@@ -63,17 +63,16 @@ async function acceptTotp(services: AuthServices, userId: string, code: string):
 }
 
 async function acceptRecoveryCode(
-  { clock, database, instanceClock, passwords }: AuthServices,
+  { database, passwords }: AuthServices,
   { userId, email }: ProvenAccount,
   code: string,
 ): Promise<boolean> {
   const selector = await findRecoveryCode(database.db, passwords, userId, code);
   if (selector === null) return false;
-  return database.transaction(async (transaction) => {
-    if (!(await deleteRecoveryCode(transaction, userId, selector))) return false;
-    const codesLeft = await countRecoveryCodes(transaction, userId);
-    const change = { action: 'recovery_code_used', email, at: instanceClock(), codesLeft } as const;
-    await recordChange(transaction, change, clock());
+  return database.transaction(async (tx) => {
+    if (!(await deleteRecoveryCode(tx.db, userId, selector))) return false;
+    const codesLeft = await countRecoveryCodes(tx.db, userId);
+    await recordChange(tx, { action: 'recovery_code_used', email, codesLeft });
     return true;
   });
 }

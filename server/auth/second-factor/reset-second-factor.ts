@@ -1,7 +1,6 @@
 import { userByEmail } from '#server/auth/accounts/roles.ts';
 import { lockAccount } from '#server/auth/password/account-lock.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Instant } from '#server/time/clock.ts';
 import { recordChange } from './record-change.ts';
 import { deleteSecondFactor } from './two-factor-row.ts';
 
@@ -9,16 +8,14 @@ import { deleteSecondFactor } from './two-factor-row.ts';
 export async function resetSecondFactor(
   database: Database,
   email: string,
-  now: Instant,
 ): Promise<'reset' | 'unchanged' | 'no_user'> {
   const user = await userByEmail(database.db, email);
   if (!user) return 'no_user';
-  return database.transaction(async (transaction) => {
-    await lockAccount(transaction, user.id);
-    const wasOn = await deleteSecondFactor(transaction, user.id);
+  return database.transaction(async (tx) => {
+    await lockAccount(tx.db, user.id);
+    const wasOn = await deleteSecondFactor(tx.db, user.id);
     if (!wasOn) return 'unchanged';
-    const change = { action: 'second_factor_reset', email: user.email, at: now } as const;
-    await recordChange(transaction, change, database.capabilities.now());
+    await recordChange(tx, { action: 'second_factor_reset', email: user.email });
     return 'reset';
   });
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import { callerOf } from '#server/auth/better-auth/call-auth.ts';
-import { addMs } from '#server/database/database.ts';
+import { addMs } from '#server/database/capabilities.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import type { AccessChecks, Session } from '#server/http/routing/route.ts';

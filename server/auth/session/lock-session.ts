@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { SignedInUser } from '#domain/account/account-responses.ts';
 import { lockAccount } from '#server/auth/password/account-lock.ts';
 import { hasSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';
-import type { SqlInstant } from '#server/database/database.ts';
+import type { SqlInstant } from '#server/database/capabilities.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 

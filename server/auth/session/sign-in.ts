@@ -48,14 +48,14 @@ async function keepUnlessChanged(
     isChallenged,
   }: SessionProof & { readonly isChallenged: boolean },
 ): Promise<number | null> {
-  return database.transaction(async (transaction) => {
-    const isSamePassword = await lockAccountWithHash(transaction, account);
-    const isOn = await hasSecondFactor(transaction, account.userId);
+  return database.transaction(async (tx) => {
+    const isSamePassword = await lockAccountWithHash(tx.db, account);
+    const isOn = await hasSecondFactor(tx.db, account.userId);
     if (!isSamePassword || isOn !== expected || isOn !== isChallenged) {
-      await transaction.deleteFrom('sessions').where('token', '=', token).execute();
+      await tx.db.deleteFrom('sessions').where('token', '=', token).execute();
       return null;
     }
-    const session = await transaction
+    const session = await tx.db
       .updateTable('sessions')
       .set({ verified_at: verifiedAt })
       .where('token', '=', token)

@@ -6,20 +6,20 @@ import { CREDENTIAL_PROVIDER } from '#server/auth/better-auth/better-auth-tables
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { attemptKey } from '#server/auth/password/attempt-key.ts';
 import { openSession, type SignedIn } from '#server/auth/session/sign-in.ts';
-import type { SqlInstant } from '#server/database/database.ts';
+import type { SqlInstant } from '#server/database/capabilities.ts';
 import type { Schema } from '#server/database/schema.ts';
+import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { deletePendingSignUps, findPendingSignUp, type PendingSignUp } from './pending-sign-ups.ts';
 
 /** @throws Rejection `link_expired` if another sign-up of the address was confirmed meanwhile */
 async function addAccount(
-  transaction: Transaction<Schema>,
+  tx: UnitOfWork,
   { id, email, password_hash }: PendingSignUp,
-  now: SqlInstant,
 ): Promise<void> {
-  const deleted = await deletePendingSignUps(transaction, email);
+  const deleted = await deletePendingSignUps(tx.db, email);
   if (!deleted.includes(id)) throw new Rejection('link_expired');
-  if (!(await insertAccount(transaction, { email, password_hash }, now))) {
+  if (!(await insertAccount(tx.db, { email, password_hash }, tx.databaseNow))) {
     throw new Rejection('link_expired');
   }
 }
@@ -84,7 +84,7 @@ export async function confirmSignUp(
         detail: ACCOUNT_FORM_MESSAGES.confirmationPassword,
       });
     }
-    await database.transaction((transaction) => addAccount(transaction, pending, clock()));
+    await database.transaction((tx) => addAccount(tx, pending));
     const step = { code: undefined, earlier };
     return openSession(services, caller, { email: pending.email, password }, step);
   });

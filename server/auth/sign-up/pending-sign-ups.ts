@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { PendingSignUpsTable } from '#server/database/account-tables.ts';
-import { addMs, type SqlInstant } from '#server/database/database.ts';
+import { addMs, type SqlInstant } from '#server/database/capabilities.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { createToken, hashToken } from '#server/tokens/random-token.ts';
 

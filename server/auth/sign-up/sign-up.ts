@@ -9,7 +9,7 @@ const WHOLE_SITE = 'site';
 
 /** @throws Rejection `too_many` or `unavailable` */
 export async function signUp(
-  { clock, database, limits, mails, origin, passwords, passwordWork, ...services }: AuthServices,
+  { database, limits, mails, origin, passwords, passwordWork, ...services }: AuthServices,
   { clientIp, requestId }: Caller,
   credentials: { email: string; password: string },
 ): Promise<void> {
@@ -20,12 +20,12 @@ export async function signUp(
     const earliest = pause(services.uniformResponseMs);
     // Always hashed, and before the transaction, which holds SQLite's only connection.
     const passwordHash = await passwords.hash(credentials.password);
-    await database.transaction(async (transaction) => {
-      const isKnown = await hasAccount(transaction, email);
+    await database.transaction(async (tx) => {
+      const isKnown = await hasAccount(tx.db, email);
       const kind = isKnown ? 'account-exists' : 'auth-confirmation';
-      await mails.enqueue(transaction, { kind, to: email, requestId }, async () => {
+      await mails.enqueue(tx, { kind, to: email, requestId }, async () => {
         if (isKnown) return `${origin()}/auth`;
-        const token = await addPendingSignUp(transaction, { email, passwordHash }, clock());
+        const token = await addPendingSignUp(tx.db, { email, passwordHash }, tx.databaseNow);
         return `${origin()}/auth?${CONFIRM_PARAMETER}=${token}`;
       });
     });

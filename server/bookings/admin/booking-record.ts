@@ -8,9 +8,9 @@ import {
   getMailsOf,
   type BookingMail as QueuedMail,
 } from '#server/mail/queue/mail-state.ts';
-import { isAttending } from '../attendance.ts';
 import { findConsent, invitationNamesOf } from '../consent.ts';
 import { phoneUrl } from '../phone-url.ts';
+import { isAttending } from '../slot-marks.ts';
 import { listedBooking } from './list-bookings.ts';
 
 function mailOf(mail: QueuedMail): BookingMail {

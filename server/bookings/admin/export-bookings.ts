@@ -1,12 +1,10 @@
 import { bookingFields } from '#content/booking/booking-fields.ts';
-import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { BookingSearch } from '#domain/admin/bookings/booking-list.ts';
 import type { Outcome } from '#domain/admin/bookings/recording-outcome.ts';
 import { GUEST_FIELDS } from '#domain/booking/guest-fields.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
-import { appendAudit } from '#server/database/audit.ts';
-import { isAttending } from '../attendance.ts';
 import { invitationNamesOf } from '../consent.ts';
+import { isAttending } from '../slot-marks.ts';
 import { everyBooking, type ListRow } from './list-bookings.ts';
 import { csvLines } from './spreadsheet-text.ts';
 
@@ -76,7 +74,7 @@ const cellsOf = (row: ExportRow) => COLUMNS.map(({ cell }) => cell(row));
 export async function exportBookings(
   { database, clock }: Pick<AdminServices, 'database' | 'clock'>,
   search: BookingSearch,
-  admin: SignedInUser,
+  actor: string,
 ): Promise<string> {
   const now = clock();
   const parts = [BYTE_ORDER_MARK, csvLines([HEADERS])];
@@ -89,8 +87,6 @@ export async function exportBookings(
     parts.push(csvLines(exported.map(cellsOf), VALUE_COLUMNS));
     await new Promise(setImmediate);
   }
-  await database.transaction((transaction) =>
-    appendAudit(transaction, { at: now, actor: admin.email, action: 'bookings_exported' }),
-  );
+  await database.transaction((tx) => tx.audit({ actor, action: 'bookings_exported' }));
   return parts.join('');
 }

@@ -1,11 +1,10 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { OPERATOR } from '#domain/admin/audit.ts';
 import { isOver } from '#server/bookings/is-over.ts';
 import { bookingOf } from '#server/bookings/queries.ts';
-import { appendAudit } from '#server/database/audit.ts';
-import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { enqueueRenewedLinks } from '#server/mail/queue/guest-link-mails.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { LINK_GENERATIONS_MAX } from '#server/tokens/guest-link-keys.ts';
@@ -45,10 +44,7 @@ export async function countLinks(db: Kysely<Schema>, now: Instant): Promise<Rene
  * Ends the link of every booking, and mails the new one to the guests who still need it. After an
  * interruption it is run again: it renews all of them once more, and replaces the mails that wait.
  */
-export async function renewLinks(
-  { changes, database }: { readonly changes: ChangeFeed; readonly database: Database },
-  now: Instant,
-): Promise<RenewedLinks> {
+export async function renewLinks(database: Database): Promise<RenewedLinks> {
   let last = '';
   let bookings = 0;
   let mails = 0;
@@ -56,14 +52,12 @@ export async function renewLinks(
     const ids = await idsAfter(database.db, last);
     if (ids.length === 0) return { bookings, mails };
     const isFirst = last === '';
-    mails += await changes.write(async (transaction, announce) => {
-      const guests = await renewBatch(transaction, ids, now);
-      await enqueueRenewedLinks(transaction, guests, database.capabilities.now());
+    mails += await database.transaction(async (tx) => {
+      const guests = await renewBatch(tx, ids);
+      await enqueueRenewedLinks(tx, guests);
       // One entry for all bookings: thousands would hide the others.
-      if (isFirst) {
-        await appendAudit(transaction, { at: now, actor: OPERATOR, action: 'links_renewed' });
-      }
-      announce({ topic: 'resync' });
+      if (isFirst) await tx.audit({ actor: OPERATOR, action: 'links_renewed' });
+      tx.announce({ topic: 'resync' });
       return guests.length;
     });
     bookings += ids.length;
@@ -83,8 +77,8 @@ async function idsAfter(db: Kysely<Schema>, last: string): Promise<string[]> {
 }
 
 /** Returns the bookings whose guests need the new link. */
-async function renewBatch(transaction: Transaction<Schema>, ids: string[], now: Instant) {
-  const rows = await transaction
+async function renewBatch({ db, now }: UnitOfWork, ids: string[]) {
+  const rows = await db
     .updateTable('bookings')
     .set((is) => ({ link_generation: is('link_generation', '+', 1) }))
     .where('id', 'in', ids)

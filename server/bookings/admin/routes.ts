@@ -64,7 +64,7 @@ export const ADMIN_BOOKING_ROUTES = [
       'booking_cancelled',
     ],
     run: ({ body, idempotencyKey, user }, { admin }: AdminDeps) =>
-      addBooking(admin, body, idempotencyKey, user),
+      addBooking(admin, body, idempotencyKey, user.email),
   }),
   route({
     method: 'GET',
@@ -89,7 +89,7 @@ export const ADMIN_BOOKING_ROUTES = [
     needsFreshIdentity: true,
     response: { status: 200, type: 'text/csv; charset=utf-8', description: 'A file (RFC 4180).' },
     async run({ context, query, user }, { admin }: AdminDeps) {
-      const file = await exportBookings(admin, query, user);
+      const file = await exportBookings(admin, query, user.email);
       const name = `bookings-${showDateAt(admin.clock())}.csv`;
       context.header('Content-Disposition', `attachment; filename="${name}"`);
       return file;
@@ -115,7 +115,7 @@ export const ADMIN_BOOKING_ROUTES = [
     failsAs: ADMIN_MESSAGES.updateFailed,
     response: json(ChangedBooking, 'Changed.'),
     errors: ['slot_taken'],
-    run: ({ id, body, user }, { admin }: AdminDeps) => changeStatus(admin, id, body, user),
+    run: ({ id, body, user }, { admin }: AdminDeps) => changeStatus(admin, id, body, user.email),
   }),
   route({
     method: 'DELETE',
@@ -128,7 +128,7 @@ export const ADMIN_BOOKING_ROUTES = [
     failsAs: ADMIN_MESSAGES.deleteFailed,
     response: json(ChangedBooking, 'Deleted.'),
     run: ({ id, query, user }, { admin }: AdminDeps) =>
-      deleteBooking(admin, id, query.notifies_guest === 'yes', user),
+      deleteBooking(admin, id, query.notifies_guest === 'yes', user.email),
   }),
   route({
     method: 'POST',
@@ -153,7 +153,7 @@ export const ADMIN_BOOKING_ROUTES = [
       'slot_unavailable',
       'slot_taken',
     ],
-    run: ({ id, body, user }, { admin }: AdminDeps) => moveByTeam(admin, id, body, user),
+    run: ({ id, body, user }, { admin }: AdminDeps) => moveByTeam(admin, id, body, user.email),
   }),
   route({
     method: 'POST',
@@ -167,7 +167,7 @@ export const ADMIN_BOOKING_ROUTES = [
     response: json(QueuedResponse, 'Queued.', { status: 202 }),
     errors: ['no_email', 'mail_queued', 'nothing_to_send'],
     async run({ id, body, user }, { admin }: AdminDeps) {
-      await sendMailAgain(admin, id, body.audience, user);
+      await sendMailAgain(admin, id, body.audience, user.email);
       return { status: 'queued' } as const;
     },
   }),
@@ -181,7 +181,7 @@ export const ADMIN_BOOKING_ROUTES = [
     response: json(RenewedLink, 'The new link; the ones before have ended.'),
     errors: ['no_more_links'],
     run: async ({ id, user }, { admin }: AdminDeps) => ({
-      guest_link: await renewLink(admin, id, user),
+      guest_link: await renewLink(admin, id, user.email),
     }),
   }),
 ];

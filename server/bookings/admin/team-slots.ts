@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { TEAM_WINDOW } from '#domain/admin/bookings/team-booking.ts';
 import type { TeamDay } from '#domain/admin/bookings/team-day.ts';
 import { bookableRange } from '#domain/booking/slots/booking-window.ts';
@@ -9,6 +9,7 @@ import { showDateAt } from '#domain/time/show-time.ts';
 import { assertBookable } from '#server/bookings/bookable-slot.ts';
 import { blockOf, isBlocked } from '#server/database/blocks.ts';
 import type { Schema } from '#server/database/schema.ts';
+import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { getOccupancy } from '../queries.ts';
@@ -38,13 +39,13 @@ export async function getTeamDay(
  * @throws Rejection `date_unavailable`, `slot_unavailable` or `date_blocked`
  */
 export async function assertTeamSlot(
-  transaction: Transaction<Schema>,
+  { db, now }: UnitOfWork,
   slot: Slot,
-  { allowsBlocked, now }: { readonly allowsBlocked: boolean; readonly now: Instant },
+  allowsBlocked: boolean,
 ): Promise<void> {
   assertBookable(slot, now, TEAM_WINDOW);
   if (allowsBlocked) return;
-  if (await isBlocked(transaction, slot.booking_date)) {
+  if (await isBlocked(db, slot.booking_date)) {
     throw new Rejection('date_blocked', { field: 'booking_date' });
   }
 }

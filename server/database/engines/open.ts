@@ -1,18 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Clocks } from '#server/database/capabilities.ts';
 import type { Database, DatabaseEvents } from '#server/database/database.ts';
 import { migrate, pendingMigrations } from '#server/database/migrate.ts';
-import type { Clock } from '#server/time/clock.ts';
 import { withConnectionAdvice } from './connection-advice.ts';
 import { openPostgres, openPostgresForMigrations, requireUtf8 } from './postgres.ts';
 import { openSqlite, openSqliteToRead } from './sqlite.ts';
 
-export interface DatabaseSettings {
+export interface DatabaseSettings extends Clocks {
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
   /** LISTEN and migrations need a session, and use it where `databaseUrl` is a pooler's. */
   readonly databaseListenUrl?: string | undefined;
-  readonly databaseClock?: Clock | undefined;
 }
 
 const noop = () => {};
@@ -32,17 +31,17 @@ export async function openDatabase(
   settings: DatabaseSettings,
   events: Partial<DatabaseEvents> = {},
 ): Promise<Database> {
-  const { databaseUrl, databaseListenUrl = databaseUrl, databaseClock } = settings;
+  const { databaseUrl, databaseListenUrl = databaseUrl } = settings;
   const allEvents = { ...NO_EVENTS, ...events };
   if (databaseUrl !== undefined && databaseListenUrl !== undefined) {
     const urls = { url: databaseUrl, listenUrl: databaseListenUrl };
-    const database = openPostgres(urls, allEvents, databaseClock);
+    const database = openPostgres(urls, allEvents, settings);
     return closedOnError(database, () =>
       withConnectionAdvice(() => preparePostgres(database, databaseListenUrl)),
     );
   }
   mkdirSync(settings.dataFolder, { recursive: true, mode: 0o700 });
-  const database = openSqlite(join(settings.dataFolder, DATABASE_FILE), allEvents, databaseClock);
+  const database = openSqlite(join(settings.dataFolder, DATABASE_FILE), allEvents, settings);
   return closedOnError(database, () => migrate(database.db, database.engine));
 }
 

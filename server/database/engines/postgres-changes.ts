@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { v4 as uuid } from 'uuid';
 import * as v from 'valibot';
 import { LiveChange } from '#domain/live.ts';
-import { type ChangeFeed, type ChangeSource, LocalChanges } from '#server/database/change-feed.ts';
+import { type ChangeFeed, ChangeSubscribers } from '#server/database/change-feed.ts';
+import type { Schema } from '#server/database/schema.ts';
+import type { Transactions } from '#server/database/transactions.ts';
 
 const CHANNEL = 'show_changes';
 const HEARTBEAT_MS = 5_000;
@@ -22,6 +23,25 @@ const Notification = v.pipe(v.string(), v.parseJson(), NotificationPayload);
 /** More changes in one transaction are replaced by one `resync`; limits the payload of NOTIFY. */
 const MAX_CHANGES = 20;
 
+/** Sends the changes of a transaction to the other instances when it commits. @param instance the sender */
+export async function notifyInstances(
+  instance: string,
+  transaction: Transaction<Schema>,
+  changes: readonly LiveChange[],
+): Promise<void> {
+  const published: readonly LiveChange[] =
+    changes.length > MAX_CHANGES ? [{ topic: 'resync' }] : changes;
+  const payload = JSON.stringify({ from: instance, changes: published });
+  await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(transaction);
+}
+
+interface ListenParts extends Pick<Transactions, 'onChanges'> {
+  readonly url: string;
+  /** Its own notifications are ignored. */
+  readonly instance: string;
+  readonly log: Logger;
+}
+
 /** Destroys the socket: a graceful end would wait for a server that may be unreachable. */
 function destroyConnection(client: pg.Client): void {
   client.removeAllListeners();
@@ -31,16 +51,17 @@ function destroyConnection(client: pg.Client): void {
 }
 
 /**
- * NOTIFY in the writing transaction, LISTEN on its own connection. Each new connection publishes a
- * `resync`, since earlier notifications are lost. Resolves even if the first one fails.
+ * Listens on a connection of its own. Each new connection publishes a `resync`, since earlier notifications are
+ * lost. Resolves even if the first one fails.
  */
-export async function postgresChanges(
-  database: ChangeSource,
-  url: string,
-  log: Logger,
-): Promise<ChangeFeed> {
-  const local = new LocalChanges();
-  const instance = uuid();
+export async function postgresChanges({
+  url,
+  instance,
+  log,
+  onChanges,
+}: ListenParts): Promise<ChangeFeed> {
+  const subscribers = new ChangeSubscribers();
+  const stopPublishing = onChanges((changes) => subscribers.publish(...changes));
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isConnected = false;
@@ -49,10 +70,8 @@ export async function postgresChanges(
 
   function onNotification(payload: string | undefined): void {
     const parsed = v.safeParse(Notification, payload);
-    if (!parsed.success) local.publish({ topic: 'resync' });
-    else if (parsed.output.from !== instance) {
-      for (const change of parsed.output.changes) local.publish(change);
-    }
+    if (!parsed.success) subscribers.publish({ topic: 'resync' });
+    else if (parsed.output.from !== instance) subscribers.publish(...parsed.output.changes);
   }
 
   function onConnectionLost(lost: pg.Client, error: unknown): void {
@@ -98,7 +117,7 @@ export async function postgresChanges(
     if (client !== current) return;
     isConnected = true;
     reconnectDelayMs = RECONNECT_MINIMUM_MS;
-    local.publish({ topic: 'resync' });
+    subscribers.publish({ topic: 'resync' });
     scheduleHeartbeat(current);
   }
 
@@ -108,16 +127,10 @@ export async function postgresChanges(
     get isConnected() {
       return isConnected;
     },
-    write: (work) =>
-      local.write(database, work, async (transaction, changes) => {
-        const published: readonly LiveChange[] =
-          changes.length > MAX_CHANGES ? [{ topic: 'resync' }] : changes;
-        const payload = JSON.stringify({ from: instance, changes: published });
-        await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(transaction);
-      }),
-    subscribe: (listener) => local.subscribe(listener),
+    subscribe: (listener) => subscribers.subscribe(listener),
     stop: async () => {
       isStopped = true;
+      stopPublishing();
       clearTimeout(timer);
       const last = client;
       client = undefined;

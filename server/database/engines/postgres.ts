@@ -1,12 +1,14 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { v4 as uuid } from 'uuid';
+import type { Capabilities, Clocks } from '#server/database/capabilities.ts';
 import type { Database, DatabaseEvents } from '#server/database/database.ts';
 import { connectionCause } from '#server/database/errors.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { createTransactions } from '#server/database/transactions.ts';
 import { probeWrite, watchWrites } from '#server/database/write-health.ts';
-import type { Clock, Instant } from '#server/time/clock.ts';
-import { postgresChanges } from './postgres-changes.ts';
+import { type Instant, systemClock } from '#server/time/clock.ts';
+import { notifyInstances, postgresChanges } from './postgres-changes.ts';
 
 const POOL_SIZE = 10;
 /** The pool's, and that which listens for changes. */
@@ -108,38 +110,45 @@ const STATEMENT_INSTANT = sql<Instant>`
 export function openPostgres(
   { url, listenUrl }: { readonly url: string; readonly listenUrl: string },
   events: DatabaseEvents,
-  clock?: Clock,
+  { clock = systemClock, databaseClock }: Clocks = {},
 ): Database {
   const db = openPool(
     { connectionString: url, max: POOL_SIZE, ...STATEMENT_LIMITS },
     { ...events, onQueryError: (error) => writes.report(error) },
   );
   const writes = watchWrites(() => probeWrite(db), events);
-  const transactions = createTransactions(db);
+  const capabilities: Capabilities = {
+    lockDate: async (transaction, date, mode) => {
+      const key = sql`hashtextextended(${date}, 0)`;
+      await (mode === 'exclusive'
+        ? sql`select pg_advisory_xact_lock(${key})`
+        : sql`select pg_advisory_xact_lock_shared(${key})`
+      ).execute(transaction);
+    },
+    now: databaseClock ?? (() => STATEMENT_INSTANT),
+    rowLocks: true,
+    eraseTraces: async (anyDb) => {
+      await sql`
+        vacuum bookings, consents, idempotency_keys, mails, users, sessions, accounts,
+          verifications, pending_sign_ups, invitations, invitation_orders
+      `.execute(anyDb);
+    },
+  };
+  const instance = uuid();
+  const transactions = createTransactions({
+    db,
+    clock,
+    capabilities,
+    notifyInstances: (transaction, changes) => notifyInstances(instance, transaction, changes),
+  });
   return {
     engine: 'postgres',
     db,
     ...transactions,
     writes,
-    capabilities: {
-      lockDate: async (transaction, date, mode) => {
-        const key = sql`hashtextextended(${date}, 0)`;
-        await (mode === 'exclusive'
-          ? sql`select pg_advisory_xact_lock(${key})`
-          : sql`select pg_advisory_xact_lock_shared(${key})`
-        ).execute(transaction);
-      },
-      now: clock ?? (() => STATEMENT_INSTANT),
-      rowLocks: true,
-      eraseTraces: async (anyDb) => {
-        await sql`
-          vacuum bookings, consents, idempotency_keys, mails, users, sessions, accounts,
-            verifications, pending_sign_ups, invitations, invitation_orders
-        `.execute(anyDb);
-      },
-    },
+    capabilities,
     location: redactUrl(url),
-    openChangeFeed: (log) => postgresChanges({ db, ...transactions }, listenUrl, log),
+    openChangeFeed: (log) => postgresChanges({ ...transactions, url: listenUrl, instance, log }),
     close: async () => {
       writes.stop();
       await db.destroy();

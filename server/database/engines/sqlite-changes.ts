@@ -1,19 +1,26 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { startLoop } from '#server/background/loop.ts';
-import { type ChangeFeed, type ChangeSource, LocalChanges } from '#server/database/change-feed.ts';
+import { type ChangeFeed, ChangeSubscribers } from '#server/database/change-feed.ts';
+import type { Schema } from '#server/database/schema.ts';
+import type { Transactions } from '#server/database/transactions.ts';
 
 const POLL_MS = 500;
 
 /** Polls `PRAGMA data_version`, which changes with the commits of other connections. */
-export function sqliteChanges(database: ChangeSource, log: Logger): ChangeFeed {
-  const local = new LocalChanges();
+export function sqliteChanges(
+  db: Kysely<Schema>,
+  { onChanges }: Transactions,
+  log: Logger,
+): ChangeFeed {
+  const subscribers = new ChangeSubscribers();
+  const stopPublishing = onChanges((changes) => subscribers.publish(...changes));
   let version: number | undefined;
 
   async function poll(): Promise<void> {
-    const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(database.db);
+    const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(db);
     const current = rows[0]?.data_version;
-    if (version !== undefined && current !== version) local.publish({ topic: 'resync' });
+    if (version !== undefined && current !== version) subscribers.publish({ topic: 'resync' });
     version = current;
   }
 
@@ -26,8 +33,10 @@ export function sqliteChanges(database: ChangeSource, log: Logger): ChangeFeed {
 
   return {
     isConnected: true,
-    write: (work) => local.write(database, work),
-    subscribe: (listener) => local.subscribe(listener),
-    stop: loop.stop,
+    subscribe: (listener) => subscribers.subscribe(listener),
+    stop() {
+      stopPublishing();
+      return loop.stop();
+    },
   };
 }

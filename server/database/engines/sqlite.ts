@@ -11,12 +11,13 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
+import type { Capabilities, Clocks } from '#server/database/capabilities.ts';
 import type { Database, DatabaseEvents } from '#server/database/database.ts';
 import { classifyDatabaseError } from '#server/database/errors.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { createTransactions } from '#server/database/transactions.ts';
 import { probeWrite, watchWrites } from '#server/database/write-health.ts';
-import { type Clock, systemClock } from '#server/time/clock.ts';
+import { systemClock } from '#server/time/clock.ts';
 import { retryBlocking } from './blocking-retry.ts';
 import { sqliteChanges } from './sqlite-changes.ts';
 
@@ -133,7 +134,7 @@ function createDatabase(
   file: SqliteFile.Database,
   path: string,
   events: DatabaseEvents,
-  clock: Clock,
+  { clock = systemClock, databaseClock = systemClock }: Clocks,
 ): Database {
   const config: SqliteDialectConfig = { database: withStatementCache(file) };
   const onError = (error: unknown) => {
@@ -147,24 +148,25 @@ function createDatabase(
     },
   });
   const writes = watchWrites(() => probeWrite(db), events);
-  const transactions = createTransactions(db);
+  const capabilities: Capabilities = {
+    lockDate: async () => {},
+    now: databaseClock,
+    rowLocks: false,
+    // Also removes pages freed before secure_delete was on, and the write-ahead log.
+    eraseTraces: async () => {
+      retryBlocking(() => file.exec('vacuum'), isBusy, ERASE_ATTEMPTS);
+      retryBlocking(() => truncateWal(file), isBusy, ERASE_ATTEMPTS);
+    },
+  };
+  const transactions = createTransactions({ db, clock, capabilities });
   return {
     engine: 'sqlite',
     db,
     ...transactions,
     writes,
-    capabilities: {
-      lockDate: async () => {},
-      now: clock,
-      rowLocks: false,
-      // Also removes pages freed before secure_delete was on, and the write-ahead log.
-      eraseTraces: async () => {
-        retryBlocking(() => file.exec('vacuum'), isBusy, ERASE_ATTEMPTS);
-        retryBlocking(() => truncateWal(file), isBusy, ERASE_ATTEMPTS);
-      },
-    },
+    capabilities,
     location: path,
-    openChangeFeed: async (log) => sqliteChanges({ db, ...transactions }, log),
+    openChangeFeed: async (log) => sqliteChanges(db, transactions, log),
     close: async () => {
       writes.stop();
       await db.destroy();
@@ -174,11 +176,7 @@ function createDatabase(
 }
 
 /** @throws DamagedDatabaseError if SQLite's quick check fails */
-export function openSqlite(
-  path: string,
-  events: DatabaseEvents,
-  clock: Clock = systemClock,
-): Database {
+export function openSqlite(path: string, events: DatabaseEvents, clocks: Clocks): Database {
   const file = new SqliteFile(path, { timeout: BUSY_TIMEOUT_MS });
   try {
     configureSqlite(file);
@@ -187,7 +185,7 @@ export function openSqlite(
     file.close();
     throw openError(path, error);
   }
-  return createDatabase(file, path, events, clock);
+  return createDatabase(file, path, events, clocks);
 }
 
 /** @throws DamagedDatabaseError if SQLite's quick check fails */
@@ -202,5 +200,5 @@ export function openSqliteToRead(path: string, events: DatabaseEvents): Database
     file.close();
     throw openError(path, error);
   }
-  return createDatabase(file, path, events, systemClock);
+  return createDatabase(file, path, events, {});
 }

@@ -1,8 +1,6 @@
-import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { InvitationChange } from '#domain/admin/invitations/invitations.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
-import { appendAudit } from '#server/database/audit.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 
 /**
@@ -10,21 +8,20 @@ import { Rejection } from '#server/errors/rejection.ts';
  * @throws Rejection `invitation_not_found`
  */
 export async function changeInvitation(
-  { changes, clock }: Pick<AdminServices, 'changes' | 'clock'>,
+  { database }: Pick<AdminServices, 'database'>,
   id: string,
   { revoked }: InvitationChange,
-  admin: SignedInUser,
+  actor: string,
 ): Promise<void> {
-  const now = clock();
-  await changes.write(async (transaction, announce) => {
-    const { numUpdatedRows } = await transaction
+  await database.transaction(async (tx) => {
+    const { numUpdatedRows } = await tx.db
       .updateTable('invitations')
-      .set({ revoked_at: revoked ? now : null })
+      .set({ revoked_at: revoked ? tx.now : null })
       .where('id', '=', id)
       .where('revoked_at', revoked ? 'is' : 'is not', null)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) {
-      const row = await transaction
+      const row = await tx.db
         .selectFrom('invitations')
         .select('id')
         .where('id', '=', id)
@@ -32,12 +29,11 @@ export async function changeInvitation(
       if (row === undefined) throw new Rejection('invitation_not_found');
       return;
     }
-    await appendAudit(transaction, {
-      at: now,
-      actor: admin.email,
+    await tx.audit({
+      actor,
       action: revoked ? 'invitation_revoked' : 'invitation_restored',
       invitation_id: id,
     });
-    announce({ topic: 'bookings', date: showDateAt(now) });
+    tx.announce({ topic: 'bookings', date: showDateAt(tx.now) });
   });
 }

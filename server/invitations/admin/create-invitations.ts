@@ -10,77 +10,58 @@ import { enteredDateError } from '#domain/time/entered-date.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt, showMidnight } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
-import { appendAudit } from '#server/database/audit.ts';
-import { rejectOnConflict } from '#server/database/reject-on-conflict.ts';
+import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { rejectedKey, withSavedResponse } from '#server/idempotency/idempotency-key.ts';
-import { findOrder, saveOrder } from '#server/idempotency/saved-orders.ts';
+import { SAVED_ORDERS } from '#server/idempotency/saved-orders.ts';
 import { enqueueInvitations } from '#server/mail/queue/invitation-mails.ts';
-
-type Services = Pick<AdminServices, 'changes' | 'clock' | 'database'>;
 
 /**
  * Creates one invitation for each guest, with their mails: all of them or none. A repeated order with
  * the same key creates nothing, and gets the first one's response.
- * @throws Rejection `invalid` for a last day in the past or too far ahead, or `idempotency_mismatch`
  */
 export function createInvitations(
-  services: Services,
+  { database }: Pick<AdminServices, 'database'>,
   order: InvitationOrder,
   idempotencyKey: string | undefined,
   admin: SignedInUser,
 ): Promise<CreatedInvitations> {
-  const create = () =>
-    // Only a key can be in use already: the ids are new.
-    rejectOnConflict(
-      () => rejectedKey('idempotency_mismatch'),
-      () => insertInvitations(services, order, idempotencyKey, admin),
-    );
-  if (idempotencyKey === undefined) return create();
-  const { db } = services.database;
-  return withSavedResponse(() => findOrder(db, idempotencyKey, order), create);
+  return withSavedResponse(
+    { db: database.db, key: idempotencyKey, request: order, responses: SAVED_ORDERS },
+    (save) =>
+      database.transaction(
+        async (tx) => {
+          const response = await insertInvitations(tx, order, admin);
+          await save(tx, response);
+          return response;
+        },
+        // Only a key can be in use already: the ids are new.
+        { onConflict: () => rejectedKey('idempotency_mismatch') },
+      ),
+  );
 }
 
 async function insertInvitations(
-  { changes, clock, database }: Services,
-  order: InvitationOrder,
-  idempotencyKey: string | undefined,
-  admin: SignedInUser,
+  tx: UnitOfWork,
+  { guests, valid_until, sends_mail, ...terms }: InvitationOrder,
+  { id: created_by, email: actor }: SignedInUser,
 ): Promise<CreatedInvitations> {
-  const { guests, valid_until, sends_mail, ...terms } = order;
-  const now = clock();
-  const today = showDateAt(now);
+  const today = showDateAt(tx.now);
   assertValidity(valid_until, today);
-  const invitations = guests.map((guest) => ({
-    id: uuid(),
-    ...guest,
-    ...terms,
-    expires_at: showMidnight(addDays(valid_until, 1)),
-    created_by: admin.id,
-    created_at: now,
-  }));
-  const response = { ids: invitations.map(({ id }) => id) };
-  return changes.write(async (transaction, announce) => {
-    await transaction.insertInto('invitations').values(invitations).execute();
-    if (sends_mail) {
-      await enqueueInvitations(transaction, invitations, database.capabilities.now());
-    }
-    for (const { id } of invitations) {
-      await appendAudit(transaction, {
-        at: now,
-        actor: admin.email,
-        action: 'invited',
-        date: valid_until,
-        invitation_id: id,
-      });
-    }
-    await saveOrder(transaction, idempotencyKey, order, response, now);
-    // The list of invitations shows bookings, and is read again with them.
-    announce({ topic: 'bookings', date: today });
-    return response;
-  });
+  const expires_at = showMidnight(addDays(valid_until, 1));
+  const common = { ...terms, expires_at, created_by, created_at: tx.now };
+  const invitations = guests.map((guest) => ({ id: uuid(), ...guest, ...common }));
+  await tx.db.insertInto('invitations').values(invitations).execute();
+  if (sends_mail) await enqueueInvitations(tx, invitations);
+  for (const { id: invitation_id } of invitations) {
+    await tx.audit({ actor, action: 'invited', date: valid_until, invitation_id });
+  }
+  // The list of invitations shows bookings, and is read again with them.
+  tx.announce({ topic: 'bookings', date: today });
+  return { ids: invitations.map(({ id }) => id) };
 }
 
+/** @throws Rejection `invalid` for a last day in the past or too far ahead */
 function assertValidity(validUntil: PlainDate, today: PlainDate): void {
   const { validUntil: past, validTooLong } = INVITATION_FORM_MESSAGES;
   const latest = addDays(today, INVITATION_LIMITS.validDaysMaximum);

@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely';
 import { OPERATOR } from '#domain/admin/audit.ts';
 import { comparableEmail } from '#domain/text/email-address.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import { appendAudit } from '#server/database/audit.ts';
-import type { ChangeFeed } from '#server/database/change-feed.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { endOf, type Invitation } from '#server/invitations/usable-invitation.ts';
 import type { Instant } from '#server/time/clock.ts';
@@ -26,20 +25,15 @@ export async function openInvitationsOf(
 }
 
 /** Revokes the open invitations of a user, for the operator; bookings made with them stay. */
-export async function endInvitationsOf(
-  changes: ChangeFeed,
-  email: string,
-  now: Instant,
-): Promise<number> {
-  return changes.write(async (transaction, announce) => {
-    const open = await openInvitationsOf(transaction, email, now);
+export function endInvitationsOf(database: Database, email: string): Promise<number> {
+  return database.transaction(async (tx) => {
+    const open = await openInvitationsOf(tx.db, email, tx.now);
     for (const { id } of open) {
-      const row = transaction.updateTable('invitations').where('id', '=', id);
-      await row.set({ revoked_at: now }).execute();
-      const action = 'invitation_revoked';
-      await appendAudit(transaction, { at: now, actor: OPERATOR, action, invitation_id: id });
+      const row = tx.db.updateTable('invitations').where('id', '=', id);
+      await row.set({ revoked_at: tx.now }).execute();
+      await tx.audit({ actor: OPERATOR, action: 'invitation_revoked', invitation_id: id });
     }
-    if (open.length > 0) announce({ topic: 'bookings', date: showDateAt(now) });
+    if (open.length > 0) tx.announce({ topic: 'bookings', date: showDateAt(tx.now) });
     return open.length;
   });
 }

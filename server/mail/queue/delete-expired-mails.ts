@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { MAIL_RETENTION_DAYS } from '#domain/show/retention.ts';
-import { addMs, type SqlInstant } from '#server/database/database.ts';
+import { addMs, type SqlInstant } from '#server/database/capabilities.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
 import {
   removeMailFiles,

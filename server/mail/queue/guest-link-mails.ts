@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { Booking } from '#domain/booking/booking.ts';
-import type { SqlInstant } from '#server/database/database.ts';
-import type { Schema } from '#server/database/schema.ts';
-import { enqueue, JOBS, newMail } from './mail-queue.ts';
+import type { UnitOfWork } from '#server/database/unit-of-work.ts';
+import { JOBS, newMail } from './mail-queue.ts';
 
 interface LinkedGuest {
   readonly booking: Booking;
@@ -11,14 +9,13 @@ interface LinkedGuest {
 
 /** Replaces links that wait. A change of the booking does not replace them, as it replaces notifications. */
 async function enqueueLinks(
-  transaction: Transaction<Schema>,
+  tx: UnitOfWork,
   guests: readonly LinkedGuest[],
   is_renewed: boolean,
-  now: SqlInstant,
 ): Promise<void> {
   if (guests.length === 0) return;
   const ids = guests.map(({ booking }) => booking.id);
-  await transaction
+  await tx.db
     .deleteFrom('mails')
     .where('booking_id', 'in', ids)
     .where('job', '=', JOBS.link)
@@ -26,21 +23,15 @@ async function enqueueLinks(
     // Others may be on their way.
     .where('attempts', '=', 0)
     .execute();
-  const mails = guests.map((guest) => newMail({ kind: 'link', is_renewed, ...guest }, now));
-  await enqueue(transaction, ...mails);
+  await tx.enqueue(
+    ...guests.map((guest) => newMail({ kind: 'link', is_renewed, ...guest }, tx.databaseNow)),
+  );
 }
 
 /** The link that somebody has asked for at /your-booking. */
-export const enqueueGuestLink = (
-  transaction: Transaction<Schema>,
-  booking: Booking,
-  sequence: number,
-  now: SqlInstant,
-) => enqueueLinks(transaction, [{ booking, sequence }], false, now);
+export const enqueueGuestLink = (tx: UnitOfWork, booking: Booking, sequence: number) =>
+  enqueueLinks(tx, [{ booking, sequence }], false);
 
 /** The links of many guests, after the operator has renewed them. */
-export const enqueueRenewedLinks = (
-  transaction: Transaction<Schema>,
-  guests: readonly LinkedGuest[],
-  now: SqlInstant,
-) => enqueueLinks(transaction, guests, true, now);
+export const enqueueRenewedLinks = (tx: UnitOfWork, guests: readonly LinkedGuest[]) =>
+  enqueueLinks(tx, guests, true);

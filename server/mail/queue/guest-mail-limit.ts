@@ -1,4 +1,5 @@
-import type { Database, SqlInstant } from '#server/database/database.ts';
+import type { SqlInstant } from '#server/database/capabilities.ts';
+import type { Database } from '#server/database/database.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { WAITS_FOR_LIMIT } from './mail-notes.ts';
@@ -58,7 +59,7 @@ export async function claimWithinLimit(
   perMailbox: RateLimiter,
   beingSent: readonly string[] = [],
 ): Promise<ClaimedMail[]> {
-  return transaction(async (db) => {
+  return transaction(async ({ db }) => {
     const claimed = await claimDueMails({ db, capabilities }, now, count, beingSent);
     const withKey = claimed.map((mail) => ({ mail, key: limitKeyOf(mail) }));
     const limited = withKey

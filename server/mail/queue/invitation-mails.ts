@@ -1,24 +1,23 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { MailState } from '#domain/admin/bookings/booking-list.ts';
-import type { SqlInstant } from '#server/database/database.ts';
 import type { InvitationsTable, Schema } from '#server/database/schema.ts';
+import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { mailStateOf } from './mail-notes.ts';
-import { enqueue, newMail } from './mail-queue.ts';
+import { newMail } from './mail-queue.ts';
 
 /**
  * Queues a mail with the link for each of them that has an e-mail address. Must run in the transaction
  * that creates the invitations.
  */
 export async function enqueueInvitations(
-  transaction: Transaction<Schema>,
+  tx: UnitOfWork,
   invitations: readonly Pick<InvitationsTable, 'id' | 'email'>[],
-  now: SqlInstant,
 ): Promise<void> {
   const mails = invitations.flatMap(({ id, email }) => {
     if (email === null) return [];
-    return [newMail({ kind: 'invitation', to: email, invitation_id: id }, now)];
+    return [newMail({ kind: 'invitation', to: email, invitation_id: id }, tx.databaseNow)];
   });
-  if (mails.length > 0) await enqueue(transaction, ...mails);
+  await tx.enqueue(...mails);
 }
 
 /** The state of each invitation's mail, by the invitation's id. */

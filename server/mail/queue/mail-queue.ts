@@ -1,15 +1,10 @@
-import {
-  type InsertObject,
-  type Selectable,
-  sql,
-  type Transaction,
-  type UpdateObject,
-} from 'kysely';
+import { type InsertObject, type Selectable, sql, type UpdateObject } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Booking } from '#domain/booking/booking.ts';
-import { addMs, type Database, type SqlInstant } from '#server/database/database.ts';
+import { addMs, type SqlInstant } from '#server/database/capabilities.ts';
+import type { Database } from '#server/database/database.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
-import { markMailQueued } from '#server/database/transactions.ts';
+import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { WRITTEN_TO_FILE } from './mail-notes.ts';
 import {
@@ -90,21 +85,8 @@ export function newMail(
   };
 }
 
-/** The commit of the transaction wakes the mail worker. */
-export async function enqueue(
-  transaction: Transaction<Schema>,
-  ...mails: readonly InsertObject<Schema, 'mails'>[]
-): Promise<void> {
-  await transaction.insertInto('mails').values(mails).execute();
-  markMailQueued(transaction);
-}
-
-export const enqueueMail = (
-  transaction: Transaction<Schema>,
-  payload: NewMailPayload,
-  now: SqlInstant,
-  delayMs = 0,
-): Promise<void> => enqueue(transaction, newMail(payload, now, { delayMs }));
+export const enqueueMail = (tx: UnitOfWork, payload: NewMailPayload, delayMs = 0): Promise<void> =>
+  tx.enqueue(newMail(payload, tx.databaseNow, { delayMs }));
 
 /** Derived from the booking, since later mails refer to its confirmation, also once that is deleted. */
 export function confirmationId(bookingId: Booking['id'], audience: MailsTable['audience']): string {
@@ -116,18 +98,17 @@ export function confirmationId(bookingId: Booking['id'], audience: MailsTable['a
  * @param byGuest undefined for a booking by the team
  */
 export async function enqueueBookingConfirmation(
-  transaction: Transaction<Schema>,
+  tx: UnitOfWork,
   booking: Booking,
-  now: SqlInstant,
   byGuest?: GuestAction,
 ): Promise<void> {
   const payload = { kind: 'confirmed', sequence: 0, booking, by_guest: byGuest } as const;
   const confirmation = (audience: MailsTable['audience']) => ({
-    ...newMail(payload, now, { audience }),
+    ...newMail(payload, tx.databaseNow, { audience }),
     id: confirmationId(booking.id, audience),
   });
   const toGuest = booking.guest_email === '' ? [] : [confirmation('guest')];
-  await enqueue(transaction, ...toGuest, confirmation('producer'));
+  await tx.enqueue(...toGuest, confirmation('producer'));
 }
 
 export interface NewNotification {
@@ -138,20 +119,19 @@ export interface NewNotification {
   readonly sequence: number;
   /** Delays the mail, at most an hour, so that a change can be undone. */
   readonly delayMs: number;
-  readonly now: SqlInstant;
   /** Undefined for a change by the team. */
   readonly byGuest?: GuestAction | undefined;
 }
 
 /** Must run before a deletion of the booking, which sets the mail's `booking_id` to null. */
 export async function enqueueNotifications(
-  transaction: Transaction<Schema>,
+  tx: UnitOfWork,
   ...notifications: readonly NewNotification[]
 ): Promise<void> {
-  const mails = notifications.map(({ kind, booking, sequence, byGuest, now, ...options }) =>
-    newMail({ kind, sequence, booking, by_guest: byGuest }, now, options),
+  const mails = notifications.map(({ kind, booking, sequence, byGuest, ...options }) =>
+    newMail({ kind, sequence, booking, by_guest: byGuest }, tx.databaseNow, options),
   );
-  await enqueue(transaction, ...mails);
+  await tx.enqueue(...mails);
 }
 
 /**

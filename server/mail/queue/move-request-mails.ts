@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Booking } from '#domain/booking/booking.ts';
-import type { SqlInstant } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
+import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { enqueueMail, JOBS } from './mail-queue.ts';
 
 interface NewMoveRequest {
@@ -10,15 +10,14 @@ interface NewMoveRequest {
   readonly sequence: number;
   /** Delays the mail, so that the block, or its end, can be undone. */
   readonly delayMs: number;
-  readonly now: SqlInstant;
 }
 
 /** Must run in the transaction that asks the guest to choose another slot. */
 export async function enqueueMoveRequest(
-  transaction: Transaction<Schema>,
-  { booking, sequence, delayMs, now }: NewMoveRequest,
+  tx: UnitOfWork,
+  { booking, sequence, delayMs }: NewMoveRequest,
 ): Promise<void> {
-  await enqueueMail(transaction, { kind: 'move_request', sequence, booking }, now, delayMs);
+  await enqueueMail(tx, { kind: 'move_request', sequence, booking }, delayMs);
 }
 
 /**
@@ -26,19 +25,19 @@ export async function enqueueMoveRequest(
  * the slot is kept. Must run in the transaction that withdraws the request.
  */
 export async function withdrawMoveRequest(
-  transaction: Transaction<Schema>,
-  { booking, sequence, delayMs, now }: NewMoveRequest,
+  tx: UnitOfWork,
+  { booking, sequence, delayMs }: NewMoveRequest,
 ): Promise<void> {
-  const { numDeletedRows } = await transaction
+  const { numDeletedRows } = await tx.db
     .deleteFrom('mails')
     .where('booking_id', '=', booking.id)
     .where('job', '=', JOBS.move_request)
     .where('status', '=', 'queued')
     .where('attempts', '=', 0)
     .executeTakeFirstOrThrow();
-  if (numDeletedRows > 0n || (await hasRequestFailed(transaction, booking.id))) return;
+  if (numDeletedRows > 0n || (await hasRequestFailed(tx.db, booking.id))) return;
   const payload = { kind: 'move_request_withdrawn', sequence, booking } as const;
-  await enqueueMail(transaction, payload, now, delayMs);
+  await enqueueMail(tx, payload, delayMs);
 }
 
 async function hasRequestFailed(

@@ -57,7 +57,7 @@ describe.each(ENGINES)('the calendar feed and the second factor on %s', (engine)
     const { cookie: again } = await withSecondFactor(server, JANE, true);
     const beforeReset = await open(server, again);
     const database = await openTestDatabaseAt(server.location);
-    expect(await resetSecondFactor(database, EMAIL, server.parts.clock())).toBe('reset');
+    expect(await resetSecondFactor(database, EMAIL)).toBe('reset');
     expect((await read(beforeReset)).status).toBe(404);
   });
 

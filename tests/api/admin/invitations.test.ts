@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { erasePerson } from '#server/erasure/erase-person.ts';
-import { createLog } from '#server/errors/log.ts';
 import { EMAIL } from '#tests/kit/admin/accounts.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { insertInvitation, invitedRequest, readGrant } from '#tests/kit/admin/invitations.ts';
 import { book } from '#tests/kit/api/api.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
-import { onTestEnd } from '#tests/kit/runner.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
-import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 const ORDER = {
   guests: [
@@ -102,11 +99,9 @@ describe.each(ENGINES)('invitations of an admin on %s', (engine) => {
     await book(server.url, invitedRequest(key));
     await book(server.url, invitedRequest(shared.key, { time_slot: '2:30 PM' }));
     const database = await openTestDatabaseAt(server.location);
-    const changes = await database.openChangeFeed(createLog('silent'));
-    onTestEnd(() => changes.stop());
     // The address of the bookings, not of the first invitation.
     const person = { email: 'jane@example.com', withAccount: false };
-    await erasePerson(changes, person, TEST_NOW);
+    await erasePerson(database, person);
     const rows = await everyRow(database);
     expect(rows.filter((row) => /private name|unused name|jane@/.test(row))).toEqual([]);
     expect(await shared.uses()).toBe(1);

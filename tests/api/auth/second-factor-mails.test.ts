@@ -54,8 +54,9 @@ describe('the owner of a second factor', () => {
     await mailServer.untilReceived(4);
     const later = await withSecondFactor(server);
     await mailServer.untilReceived(5);
-    const database = await openTestDatabaseAt(server.location);
-    expect(await resetSecondFactor(database, EMAIL, server.parts.clock())).toBe('reset');
+    const { clock } = server.parts;
+    const database = await openTestDatabaseAt(server.location, { clock });
+    expect(await resetSecondFactor(database, EMAIL)).toBe('reset');
     await mailServer.untilReceived(6);
 
     const mails = await Promise.all(mailServer.received.map(readMail));
@@ -107,7 +108,7 @@ it.each(ENGINES)(
       (await signInWithCode(server, recoveryCodes[0])).status,
     ];
     expect(statuses.every((status) => status >= 500)).toBe(true);
-    await expect(resetSecondFactor(database, EMAIL, server.parts.clock())).rejects.toThrow();
+    await expect(resetSecondFactor(database, EMAIL)).rejects.toThrow();
     expect(await queuedChanges(server)).toEqual(['second_factor_on']);
     expect(await actionsIn(server)).toEqual([`second_factor_on ${EMAIL}`]);
     expect(await state()).toEqual({ is_on: true, recovery_codes_left: 10 });

@@ -201,7 +201,7 @@ describe('interleaved changes of a second factor on postgres', () => {
       'insert on recovery_codes',
       () =>
         secondFactorCalls(server, cookie).renewCodes({ password: PASSWORD, code: app.nextCode() }),
-      () => resetSecondFactor(database, EMAIL, server.parts.clock()),
+      () => resetSecondFactor(database, EMAIL),
     );
     expect(renewed.status).toBe(200);
     expect(outcome).toBe('reset');
@@ -240,7 +240,7 @@ describe('a sign-in while the second factor changes, on postgres', () => {
     const { signingIn } = await whilePaused(database, 'insert on sessions', async () => {
       const signingIn = signInWithCode(server, app.nextCode());
       await untilWaiting(database, 1);
-      expect(await resetSecondFactor(database, EMAIL, server.parts.clock())).toBe('reset');
+      expect(await resetSecondFactor(database, EMAIL)).toBe('reset');
       return { signingIn };
     });
     const late = await signingIn;

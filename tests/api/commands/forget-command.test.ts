@@ -12,6 +12,7 @@ import { readEvents } from '#tests/kit/api/events.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
+import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { bookWithMails, createBooking } from '#tests/kit/mail/mail-system.ts';
 import { runCommand, runProgram } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
@@ -61,11 +62,9 @@ describe.each(ENGINES)('npm run forget on %s, while a server is running', (engin
 
     await book(url, bookingRequest({ ...otherSlot, guest_email: NEIGHBOUR }), 'key-1');
     const message = { name: 'Jane', email: NEIGHBOUR, subject: 'Hello', message: 'Karibu' };
-    await db
-      .transaction()
-      .execute((transaction) =>
-        enqueueMail(transaction, { kind: 'contact', to: STUDIO, message }, parts.clock()),
-      );
+    await workAt(database, parts.clock(), (tx) =>
+      enqueueMail(tx, { kind: 'contact', to: STUDIO, message }),
+    );
     await signUp(server, { email: 'team@example.com', password: PASSWORD });
     await untilMailsAreSent();
     // The counters of client IPs remain.
@@ -77,11 +76,9 @@ describe.each(ENGINES)('npm run forget on %s, while a server is running', (engin
     const deleted = createBooking({ ...GUEST, booking_date: '2026-01-13' });
     await bookWithMails(database, deleted);
     await db.deleteFrom('bookings').where('id', '=', deleted.id).execute();
-    await db
-      .transaction()
-      .execute((transaction) =>
-        enqueueMail(transaction, { kind: 'contact', to: STUDIO, message: MESSAGE }, parts.clock()),
-      );
+    await workAt(database, parts.clock(), (tx) =>
+      enqueueMail(tx, { kind: 'contact', to: STUDIO, message: MESSAGE }),
+    );
     await signedUpCookie(server, { email: EMAIL, password: PASSWORD });
     await forgot(server, EMAIL);
 
@@ -178,17 +175,16 @@ describe.each(ENGINES)('npm run forget on %s, while a server is running', (engin
 
   it('reports what it cannot erase: audit entries of an admin and texts of others', async () => {
     const server = await startTestServer(engine);
-    const { db } = await openTestDatabaseAt(server.location);
+    const database = await openTestDatabaseAt(server.location);
+    const { db } = database;
     await db
       .insertInto('audit_log')
       .values({ id: '1', at: 0, actor: EMAIL, action: 'bookings_exported' })
       .execute();
     const words = { name: 'Jane', email: NEIGHBOUR, subject: 'Hello', message: `From ${EMAIL}` };
-    await db
-      .transaction()
-      .execute((transaction) =>
-        enqueueMail(transaction, { kind: 'contact', to: STUDIO, message: words }, 0),
-      );
+    await workAt(database, 0, (tx) =>
+      enqueueMail(tx, { kind: 'contact', to: STUDIO, message: words }),
+    );
     const { code, out } = await runCommand(server.location, 'forget', EMAIL);
     expect(code).toBe(0);
     expect(out).toContain('0 bookings, 0 consents, 0 stored responses, 0 invitations, 0 mails.');

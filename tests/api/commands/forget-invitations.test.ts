@@ -58,11 +58,7 @@ describe.each(ENGINES)('npm run forget with invitations on %s', (engine) => {
     const nameOnly = await insertInvitation(server, { name: ' WANJIRŨ  Wren', email: null });
     const office = await insertInvitation(server, { name: NAME, email: OFFICE });
     const other = await insertInvitation(server);
-    await db
-      .transaction()
-      .execute((transaction) =>
-        enqueueInvitations(transaction, [office], database.capabilities.now()),
-      );
+    await database.transaction((tx) => enqueueInvitations(tx, [office]));
     const { out } = await runCommand(location, 'forget', GUEST.guest_email);
     expect(out).toContain('1 invitation, ');
     expect(out).toContain(`without an e-mail, deleted by: npm run forget -- ${nameOnly.id}`);

@@ -8,6 +8,7 @@ import { getAuditPage } from '#server/database/audit.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
+import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { orRejected } from '#tests/kit/server/rejections.ts';
 import { openOperationContext } from './operation-context.ts';
@@ -18,13 +19,12 @@ const [TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY] = DAYS;
 
 /** The operations on blocked dates, with a database of their own. */
 async function open(engine: EngineName) {
-  const setting = await openOperationContext(engine);
-  const deps = { ...setting, clock: () => MAIL_NOW };
+  const setting = await openOperationContext(engine, MAIL_NOW);
   return {
     ...setting,
     block: (blocked_date: PlainDate, until?: PlainDate, reason: string | null = null) =>
-      orRejected(blockDates(deps, { blocked_date, until, reason, asks_guests: false }, ADMIN)),
-    unblock: (id: string) => orRejected(unblockDate(deps, id, ADMIN)),
+      orRejected(blockDates(setting, { blocked_date, until, reason, asks_guests: false }, ADMIN)),
+    unblock: (id: string) => orRejected(unblockDate(setting, id, ADMIN)),
     entries: async () => (await getAuditPage(setting.database.db, undefined)).entries.toReversed(),
   };
 }
@@ -111,8 +111,8 @@ describe.each(ENGINES)('blocking dates on %s', (engine) => {
       createBooking({ booking_date: '2026-11-30' }),
       createBooking({ booking_date: THURSDAY }),
     ] as const;
-    await database.db.transaction().execute(async (transaction) => {
-      for (const booking of bookings) await insertBooking(transaction, booking, 0);
+    await workAt(database, 0, async (tx) => {
+      for (const booking of bookings) await insertBooking(tx, booking);
     });
     const [afternoon, morning, tuesday] = bookings;
     const affected = [tuesday, morning, afternoon].map(
@@ -149,11 +149,11 @@ describe.each(ENGINES)('unblocking a date on %s', (engine) => {
 it('waits on postgres for a concurrent booking of the date, and returns it', async () => {
   const { block, database } = await open('postgres');
   const booking = createBooking({ booking_date: TUESDAY });
-  const { blocking } = await database.db.transaction().execute(async (transaction) => {
-    await database.capabilities.lockDate(transaction, TUESDAY, 'shared');
+  const { blocking } = await workAt(database, 0, async (tx) => {
+    await tx.lockDate(TUESDAY, 'shared');
     const blocking = block(TUESDAY);
     await untilWaiting(database, 1);
-    await insertBooking(transaction, booking, 0);
+    await insertBooking(tx, booking);
     return { blocking };
   });
   expect(await blocking).toMatchObject({ affected: [{ id: booking.id }] });

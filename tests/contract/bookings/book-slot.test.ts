@@ -31,9 +31,9 @@ interface Choices {
 
 /** Books without HTTP and returns the written rows. */
 async function open(engine: EngineName, { limits, isPublicRouteOpen = true }: Choices = {}) {
-  const setting = await openOperationContext(engine);
+  const setting = await openOperationContext(engine, TEST_NOW);
   const { db } = setting.database;
-  const services = bookingServices({ ...setting, window: BOOKING_WINDOW, clock });
+  const services = bookingServices({ database: setting.database, window: BOOKING_WINDOW, clock });
   const { AUTH_SECRET, BOOKING_PASSCODE } = TEST_SECRETS;
   const grants = passcodeGrants(AUTH_SECRET, BOOKING_PASSCODE, clock);
   const invitationKeys = createInvitationKeys(AUTH_SECRET);

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { bookingRow, getOccupancy, insertBooking } from '#server/bookings/queries.ts';
-import {
-  deleteExpiredKeys,
-  saveResponse,
-  withIdempotencyKey,
-} from '#server/idempotency/saved-bookings.ts';
+import { withSavedResponse } from '#server/idempotency/idempotency-key.ts';
+import { deleteExpiredKeys, SAVED_BOOKINGS } from '#server/idempotency/saved-bookings.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { orRejected } from '#tests/kit/server/rejections.ts';
 
@@ -13,7 +11,8 @@ const HOUR_MS = 60 * 60 * 1000;
 
 describe.each(ENGINES)('the occupancy of a range on %s', (engine) => {
   it('contains the confirmed slots and the blocked dates, both ends included', async () => {
-    const { db } = await openTestDatabase(engine);
+    const database = await openTestDatabase(engine);
+    const { db } = database;
     const bookings = [
       { booking_date: '2026-12-01', time_slot: '9:30 AM' },
       { booking_date: '2026-12-01', time_slot: '2:30 PM' },
@@ -22,8 +21,8 @@ describe.each(ENGINES)('the occupancy of a range on %s', (engine) => {
       { booking_date: '2026-11-30' },
       { booking_date: '2026-12-04' },
     ] as const;
-    await db.transaction().execute(async (transaction) => {
-      for (const booking of bookings) await insertBooking(transaction, createBooking(booking), 0);
+    await workAt(database, 0, async (tx) => {
+      for (const booking of bookings) await insertBooking(tx, createBooking(booking));
     });
     const dates = ['2026-11-30', '2026-12-01', '2026-12-03', '2026-12-04'] as const;
     await db
@@ -49,13 +48,14 @@ describe.each(ENGINES)('the occupancy of a range on %s', (engine) => {
 
 describe.each(ENGINES)('the stored response of an idempotency key on %s', (engine) => {
   it('is deleted after 48 hours, like the keys of deleted bookings', async () => {
-    const { db } = await openTestDatabase(engine);
+    const database = await openTestDatabase(engine);
+    const { db } = database;
     const { id, status: _, ...details } = createBooking();
     const { booking_date, time_slot } = details;
     const response = { id, booking_date, time_slot, status: 'confirmed' } as const;
-    await db.transaction().execute(async (transaction) => {
-      await insertBooking(transaction, { ...details, id, status: 'confirmed' }, 0);
-      await saveResponse(transaction, 'key', details, response, MAIL_NOW);
+    await workAt(database, MAIL_NOW, async (tx) => {
+      await insertBooking(tx, { ...details, id, status: 'confirmed' });
+      await SAVED_BOOKINGS.save(tx, 'key', details, response);
     });
     await db
       .insertInto('deleted_booking_keys')
@@ -63,7 +63,12 @@ describe.each(ENGINES)('the stored response of an idempotency key on %s', (engin
       .execute();
     const fresh = { ...response, id: 'of a new booking' };
     const request = (key: string | undefined) =>
-      orRejected(withIdempotencyKey(db, key, details, async () => fresh));
+      orRejected(
+        withSavedResponse(
+          { db, key, request: details, responses: SAVED_BOOKINGS },
+          async () => fresh,
+        ),
+      );
     const requestAgain = async () => [await request('key'), await request('deleted')];
     await deleteExpiredKeys(db, MAIL_NOW + 48 * HOUR_MS);
     expect(await requestAgain()).toEqual([
@@ -76,12 +81,16 @@ describe.each(ENGINES)('the stored response of an idempotency key on %s', (engin
   });
 
   it('is not looked up after a failure, which is reported itself', async () => {
-    const { db } = await openTestDatabase(engine);
+    const database = await openTestDatabase(engine);
+    const { db } = database;
     const { id: _, status: _status, ...details } = createBooking();
-    const request = withIdempotencyKey(db, 'key', details, async () => {
-      await db.schema.alterTable('idempotency_keys').renameTo('answers_away').execute();
-      throw new Error('the database is full');
-    });
+    const request = withSavedResponse(
+      { db, key: 'key', request: details, responses: SAVED_BOOKINGS },
+      async () => {
+        await db.schema.alterTable('idempotency_keys').renameTo('answers_away').execute();
+        throw new Error('the database is full');
+      },
+    );
     await expect(request).rejects.toThrow('the database is full');
   });
 });

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { claimDueMails, markForRetry, markSent } from '#server/mail/queue/mail-queue.ts';
 import { storedInvitation } from '#tests/kit/admin/invitations.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import {
   bookWithMails,
   createBooking,
@@ -61,9 +62,7 @@ describe.each(ENGINES)('the record of a booking on %s', (engine) => {
       versions: VERSIONS,
       invitationId: invitation.id,
     } as const;
-    await db
-      .transaction()
-      .execute((transaction) => saveConsent(transaction, booking.id, consent, MAIL_NOW));
+    await workAt(database, MAIL_NOW, (tx) => saveConsent(tx, booking.id, consent));
     const invitationOf = async (id: string) =>
       (await getBookingRecord(services(database), id)).invitation;
     expect([await invitationOf(booking.id), await invitationOf(other.id)]).toEqual([
@@ -76,13 +75,10 @@ describe.each(ENGINES)('the record of a booking on %s', (engine) => {
 
   it.each(CONSENTS)('shows that the guest agreed to %s', async (_, consent, shown) => {
     const database = await openTestDatabase(engine);
-    const { db } = database;
     const booking = createBooking();
     await bookWithMails(database, booking);
     if (consent !== null) {
-      await db
-        .transaction()
-        .execute((transaction) => saveConsent(transaction, booking.id, consent, MAIL_NOW));
+      await workAt(database, MAIL_NOW, (tx) => saveConsent(tx, booking.id, consent));
     }
     const record = await getBookingRecord(services(database), booking.id);
     expect(record?.consent).toEqual(shown);

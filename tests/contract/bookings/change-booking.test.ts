@@ -8,36 +8,36 @@ import { saveConsent } from '#server/bookings/consent.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
 import { getAuditPage } from '#server/database/audit.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
-import { saveResponse, withIdempotencyKey } from '#server/idempotency/saved-bookings.ts';
+import { withSavedResponse } from '#server/idempotency/idempotency-key.ts';
+import { SAVED_BOOKINGS } from '#server/idempotency/saved-bookings.ts';
 import { claimDueMails, markSent } from '#server/mail/queue/mail-queue.ts';
 import { getMailsOf } from '#server/mail/queue/mail-state.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
+import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { bookWithMails, createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { orRejected } from '#tests/kit/server/rejections.ts';
 import { openOperationContext } from './operation-context.ts';
 
-const ADMIN = { id: 'admin', email: 'admin@example.com' };
+const ADMIN = 'admin@example.com';
 const NOWHERE = 'no-such-booking';
 
 /** A booking whose mails were sent, and the operations of an admin. */
 async function open(engine: EngineName) {
-  const setting = await openOperationContext(engine);
+  const setting = await openOperationContext(engine, MAIL_NOW);
   const { database } = setting;
-  const { capabilities, db } = database;
+  const { db } = database;
   const booking = createBooking();
   await bookWithMails(database, booking);
   await sendAll(database);
-  const fixed = { ...database, capabilities: { ...capabilities, now: () => MAIL_NOW } };
-  const deps = { ...setting, database: fixed, clock: () => MAIL_NOW };
   return {
     ...setting,
     booking,
     setStatus: (status: BookingStatus, notifies_guest = true, id = booking.id) =>
-      orRejected(changeStatus(deps, id, { status, notifies_guest }, ADMIN)),
+      orRejected(changeStatus(setting, id, { status, notifies_guest }, ADMIN)),
     remove: (notifiesGuest = true, id = booking.id) =>
-      orRejected(deleteBooking(deps, id, notifiesGuest, ADMIN)),
+      orRejected(deleteBooking(setting, id, notifiesGuest, ADMIN)),
     sendAgain: (audience: MailAudience, id = booking.id) =>
-      orRejected(sendMailAgain(deps, id, audience, ADMIN)),
+      orRejected(sendMailAgain(setting, id, audience, ADMIN)),
     entries: async () => (await getAuditPage(db, undefined)).entries.toReversed(),
     row: () =>
       db.selectFrom('bookings').selectAll().where('id', '=', booking.id).executeTakeFirst(),
@@ -61,7 +61,7 @@ async function sendAll(database: Database): Promise<void> {
 
 const entryOf = ({ id, booking_date, time_slot }: Booking, action: string) => ({
   at: MAIL_NOW,
-  actor: ADMIN.email,
+  actor: ADMIN,
   action,
   booking_id: id,
   date: booking_date,
@@ -134,15 +134,20 @@ describe.each(ENGINES)('a deleted booking on %s', (engine) => {
     const { announced, booking, database, entries, queued, remove, row } = await open(engine);
     const { id, status: _, ...details } = booking;
     const response = { ...booking, status: 'confirmed' } as const;
-    await database.db.transaction().execute(async (transaction) => {
-      await saveConsent(transaction, id, { kind: 'note', version: null }, 0);
-      await saveResponse(transaction, 'key-1', details, response, MAIL_NOW);
+    await workAt(database, MAIL_NOW, async (tx) => {
+      await saveConsent(tx, id, { kind: 'note', version: null });
+      await SAVED_BOOKINGS.save(tx, 'key-1', details, response);
     });
     expect(await remove()).toEqual({ booking, guest_notified: true });
     expect(await row()).toBeUndefined();
     expect(await database.db.selectFrom('consents').selectAll().execute()).toEqual([]);
     expect(
-      await orRejected(withIdempotencyKey(database.db, 'key-1', details, async () => response)),
+      await orRejected(
+        withSavedResponse(
+          { db: database.db, key: 'key-1', request: details, responses: SAVED_BOOKINGS },
+          async () => response,
+        ),
+      ),
     ).toEqual({ rejected: 'booking_cancelled', field: 'Idempotency-Key' });
     expect(await database.db.selectFrom('deleted_booking_keys').selectAll().execute()).toEqual([
       { key: 'key-1', deleted_at: MAIL_NOW },
@@ -213,9 +218,7 @@ describe.each(ENGINES)('a booking without mails on %s', (engine) => {
   it('sends its guest a confirmation when its mail is sent again', async () => {
     const { database, queued, sendAgain } = await open(engine);
     const old = createBooking();
-    await database.db
-      .transaction()
-      .execute((transaction) => insertBooking(transaction, old, MAIL_NOW));
+    await workAt(database, MAIL_NOW, (tx) => insertBooking(tx, old));
     expect(await sendAgain('guest', old.id)).toBeUndefined();
     expect(await queued()).toMatchObject([{ kind: 'confirmed', sequence: 1 }]);
   });

@@ -8,13 +8,14 @@ import { storedBooking } from '#tests/kit/admin/admin.ts';
 import { storedInvitation } from '#tests/kit/admin/invitations.ts';
 import { manySlots } from '#tests/kit/api/api.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 
-const ADMIN = { id: 'admin', email: 'admin@example.com' };
+const ADMIN = 'admin@example.com';
 
 describe.each(ENGINES)('the file of an export on %s', (engine) => {
   it('contains every booking of several pages with all fields of the admin list', async () => {
-    const database = await openTestDatabase(engine);
+    const database = await openTestDatabase(engine, { clock: () => MAIL_NOW });
     const { db } = database;
     const bookings = manySlots(1_001, '2026-11-17').map((slot, index) =>
       storedBooking({
@@ -51,9 +52,7 @@ describe.each(ENGINES)('the file of an export on %s', (engine) => {
       [second, 'deleted'],
     ] as const) {
       const consent = { kind: 'invitation', versions, invitationId } as const;
-      await db
-        .transaction()
-        .execute((transaction) => saveConsent(transaction, booking?.id ?? '', consent, MAIL_NOW));
+      await workAt(database, MAIL_NOW, (tx) => saveConsent(tx, booking?.id ?? '', consent));
     }
     // Of the slot before a move.
     await attend(second, '4:30 PM');
@@ -83,7 +82,7 @@ describe.each(ENGINES)('the file of an export on %s', (engine) => {
       ]),
     );
     expect((await getAuditPage(db, undefined)).entries).toMatchObject([
-      { at: MAIL_NOW, actor: ADMIN.email, action: 'bookings_exported', booking_id: null },
+      { at: MAIL_NOW, actor: ADMIN, action: 'bookings_exported', booking_id: null },
     ]);
   });
 });

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
 import { countLinks, renewLinks } from '#server/bookings/admin/renew-links.ts';
 import { bookingRow } from '#server/bookings/queries.ts';
-import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import { JOBS } from '#server/mail/queue/mail-queue.ts';
 import { LINK_GENERATIONS_MAX } from '#server/tokens/guest-link-keys.ts';
@@ -29,7 +28,7 @@ const linkMailsIn = ({ db }: Database) =>
 
 describe.each(ENGINES)('renewing all links on %s', (engine) => {
   it('ends every link, and mails only the guests of upcoming confirmed recordings', async () => {
-    const { database, changes, announced } = await openOperationContext(engine);
+    const { database, announced } = await openOperationContext(engine, MAIL_NOW);
     const upcoming = storedBooking(UPCOMING);
     await store(database, [
       upcoming,
@@ -39,7 +38,7 @@ describe.each(ENGINES)('renewing all links on %s', (engine) => {
     ]);
     const counts = { bookings: 4, mails: 1 };
     expect(await countLinks(database.db, MAIL_NOW)).toEqual(counts);
-    expect(await renewLinks({ changes, database }, MAIL_NOW)).toEqual(counts);
+    expect(await renewLinks(database)).toEqual(counts);
     expect(await generationsIn(database)).toEqual([1, 1, 1, 1]);
     expect(await linkMailsIn(database)).toMatchObject([{ booking_id: upcoming.id, attempts: 0 }]);
     expect(announced).toEqual([{ topic: 'resync' }]);
@@ -48,17 +47,17 @@ describe.each(ENGINES)('renewing all links on %s', (engine) => {
   });
 
   it('replaces the mails that wait when it is repeated, and no mail that was attempted', async () => {
-    const { database, changes } = await openOperationContext(engine);
+    const { database } = await openOperationContext(engine, MAIL_NOW);
     const bookings = [
       storedBooking(UPCOMING),
       storedBooking({ ...UPCOMING, time_slot: '11:30 AM' }),
     ];
     await store(database, bookings);
-    await renewLinks({ changes, database }, MAIL_NOW);
+    await renewLinks(database);
     const [attempted] = await linkMailsIn(database);
     const claimed = database.db.updateTable('mails').where('id', '=', attempted?.id ?? '');
     await claimed.set({ attempts: 1 }).execute();
-    await renewLinks({ changes, database }, MAIL_NOW);
+    await renewLinks(database);
     const mails = await linkMailsIn(database);
     const perBooking = bookings.map(({ id }) => mails.filter((mail) => mail.booking_id === id));
     expect(perBooking.map((found) => found.length).toSorted()).toEqual([1, 2]);
@@ -67,39 +66,39 @@ describe.each(ENGINES)('renewing all links on %s', (engine) => {
   });
 
   it('mails no link to whom no further one can be made', async () => {
-    const { database, changes } = await openOperationContext(engine);
+    const { database } = await openOperationContext(engine, MAIL_NOW);
     await store(database, [storedBooking(UPCOMING)]);
     const last = { link_generation: LINK_GENERATIONS_MAX };
     await database.db.updateTable('bookings').set(last).execute();
     expect(await countLinks(database.db, MAIL_NOW)).toEqual({ bookings: 1, mails: 0 });
-    expect(await renewLinks({ changes, database }, MAIL_NOW)).toEqual({ bookings: 1, mails: 0 });
+    expect(await renewLinks(database)).toEqual({ bookings: 1, mails: 0 });
     expect(await linkMailsIn(database)).toEqual([]);
   });
 
   it('is finished by a second run after it ended between two batches', async () => {
-    const { database, changes } = await openOperationContext(engine);
+    const { database } = await openOperationContext(engine, MAIL_NOW);
     const slots = manySlots(1_200, '2026-11-17');
     const bookings = slots.map((slot) => storedBooking(slot as Partial<Booking>));
     for (let from = 0; from < bookings.length; from += 400) {
       await store(database, bookings.slice(from, from + 400));
     }
     let writes = 0;
-    const ending: ChangeFeed = {
-      ...changes,
-      write: (work) =>
-        changes.write(async (transaction, announce) => {
-          const result = await work(transaction, announce);
+    const ending: Database = {
+      ...database,
+      transaction: (work) =>
+        database.transaction(async (tx) => {
+          const result = await work(tx);
           writes += 1;
           if (writes === 2) throw new Error('The process ends');
           return result;
         }),
     };
-    await expect(renewLinks({ changes: ending, database }, MAIL_NOW)).rejects.toThrow('ends');
+    await expect(renewLinks(ending)).rejects.toThrow('ends');
     const renewed = (await generationsIn(database)).filter((generation) => generation === 1);
     expect(renewed).toHaveLength(500);
     expect(await linkMailsIn(database)).toHaveLength(500);
 
-    await renewLinks({ changes, database }, MAIL_NOW);
+    await renewLinks(database);
     expect((await generationsIn(database)).filter((generation) => generation < 1)).toEqual([]);
     const mailed = (await linkMailsIn(database)).map(({ booking_id }) => booking_id);
     expect(mailed.toSorted()).toEqual(bookings.map(({ id }) => id).toSorted());

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { findObstacles, insertBooking, upcomingBookings } from '#server/bookings/queries.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { createBooking } from '#tests/kit/mail/mail-system.ts';
 
 const EMAIL = 'Jane@Example.com';
@@ -11,7 +12,7 @@ const PAST = 20_000;
 
 describe.each(ENGINES)('the upcoming bookings of an e-mail on %s', (engine) => {
   it("are the confirmed ones that have not begun in the studio's time", async () => {
-    const { db } = await openTestDatabase(engine);
+    const database = await openTestDatabase(engine);
     const bookings = [
       { booking_date: '2026-12-09' },
       { booking_date: '2026-12-10', time_slot: '9:30 AM' },
@@ -20,21 +21,21 @@ describe.each(ENGINES)('the upcoming bookings of an e-mail on %s', (engine) => {
       { booking_date: '2026-12-10', time_slot: '11:30 AM' },
       { booking_date: '2026-12-12', guest_email: 'jane@example.com' },
     ] as const;
-    await db.transaction().execute(async (transaction) => {
+    await workAt(database, NOW, async (tx) => {
       for (const booking of bookings) {
-        await insertBooking(transaction, createBooking({ guest_email: EMAIL, ...booking }), 0);
+        await insertBooking(tx, createBooking({ guest_email: EMAIL, ...booking }));
       }
       const find = (
         most: number | null,
         booking_date: '2026-12-14' | '2026-12-15' = '2026-12-14',
-      ) => findObstacles(transaction, { booking_date, guest_email: EMAIL }, most, NOW);
+      ) => findObstacles(tx, { booking_date, guest_email: EMAIL }, most);
       const none = { isBlocked: false, hasMaximum: false };
       expect([await find(2), await find(3), await find(null)]).toEqual([
         { ...none, hasMaximum: true },
         none,
         none,
       ]);
-      await transaction
+      await tx.db
         .insertInto('blocked_dates')
         .values({ id: '1', blocked_date: '2026-12-15', reason: null, created_at: 0 })
         .execute();

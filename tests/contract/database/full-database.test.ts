@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { bookSlot } from '#server/bookings/book-slot.ts';
 import { classifyDatabaseError } from '#server/database/errors.ts';
-import { createLog } from '#server/errors/log.ts';
 import { bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
 import { bookingServices } from '#tests/kit/server/booking-services.ts';
@@ -13,8 +12,7 @@ const PAGES_LEFT = 20;
 it('rejects bookings as unavailable in a full database, loses none and continues once there is space (T12)', async () => {
   const database = await openTestDatabase('sqlite');
   const { db } = database;
-  const changes = await database.openChangeFeed(createLog('silent'));
-  const services = bookingServices({ database, changes, window: WIDE_WINDOW, clock: Date.now });
+  const services = bookingServices({ database, window: WIDE_WINDOW, clock: Date.now });
   const slots = manySlots(2_000);
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
   const limit = (rows[0]?.page_count ?? 0) + PAGES_LEFT;
@@ -46,5 +44,4 @@ it('rejects bookings as unavailable in a full database, loses none and continues
   });
   expect(next).toMatchObject({ ...slots[booked], status: 'confirmed' });
   expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }]);
-  await changes.stop();
 });

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { createAvailabilityCache } from '#server/availability/availability-cache.ts';
 import { bookSlot } from '#server/bookings/book-slot.ts';
-import { postgresChanges } from '#server/database/engines/postgres-changes.ts';
 import { createLog } from '#server/errors/log.ts';
 import { freePort } from '#server/http/free-port.ts';
 import { bookingRequest } from '#tests/kit/api/api.ts';
@@ -14,17 +13,17 @@ import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 it('an instance whose listener failed at first resyncs once it listens', async () => {
   const location = await newDatabaseLocation('postgres');
   const url = location.databaseUrl ?? '';
-  const [mine, other] = [await openTestDatabaseAt(location), await openTestDatabaseAt(location)];
+  const clock = () => TEST_NOW;
   const port = await freePort();
   const late = new URL(url);
   late.port = String(port);
-  const clock = () => TEST_NOW;
-  const changes = await postgresChanges(mine, late.href, createLog('silent'));
+  const mine = await openTestDatabaseAt({ ...location, databaseListenUrl: late.href });
+  const other = await openTestDatabaseAt(location, { clock });
+  const changes = await mine.openChangeFeed(createLog('silent'));
   const availabilityCache = createAvailabilityCache(mine, changes, BOOKING_WINDOW, clock);
   await availabilityCache.read();
-  const otherChanges = await postgresChanges(other, url, createLog('silent'));
   await bookSlot(
-    bookingServices({ database: other, changes: otherChanges, window: BOOKING_WINDOW, clock }),
+    bookingServices({ database: other, window: BOOKING_WINDOW, clock }),
     bookingRequest(),
     { clientIp: 'here', idempotencyKey: undefined },
   );
@@ -36,7 +35,7 @@ it('an instance whose listener failed at first resyncs once it listens', async (
   front.listen(port, '127.0.0.1');
   await expect.poll(() => changes.isConnected).toBe(true);
   const { value: availability } = await availabilityCache.read();
-  await Promise.all([changes.stop(), otherChanges.stop()]);
+  await changes.stop();
   front.close();
   expect(availability.days.find(({ date }) => date === '2026-12-01')?.state).toBe('partly_booked');
 });

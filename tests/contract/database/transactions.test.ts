@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { insertBooking } from '#server/bookings/queries.ts';
 import { enqueueBookingConfirmation } from '#server/mail/queue/mail-queue.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
-import { bookWithMails, createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
+import { bookWithMails, createBooking } from '#tests/kit/mail/mail-system.ts';
 
 describe.each(ENGINES)('a transaction on %s', (engine) => {
   it('reports queued mails once, after its commit', async () => {
@@ -13,9 +13,9 @@ describe.each(ENGINES)('a transaction on %s', (engine) => {
       mailsAtReport.push(database.db.selectFrom('mails').select('id').execute());
     });
     const booking = createBooking();
-    await database.transaction(async (transaction) => {
-      await insertBooking(transaction, booking, MAIL_NOW);
-      await enqueueBookingConfirmation(transaction, booking, MAIL_NOW);
+    await database.transaction(async (tx) => {
+      await insertBooking(tx, booking);
+      await enqueueBookingConfirmation(tx, booking);
       expect(mailsAtReport).toEqual([]);
     });
     expect(mailsAtReport).toHaveLength(1);
@@ -29,9 +29,9 @@ describe.each(ENGINES)('a transaction on %s', (engine) => {
       reports += 1;
     });
     const booking = createBooking();
-    await database.transaction((transaction) => insertBooking(transaction, booking, MAIL_NOW));
-    const rolledBack = database.transaction(async (transaction) => {
-      await enqueueBookingConfirmation(transaction, booking, MAIL_NOW);
+    await database.transaction((tx) => insertBooking(tx, booking));
+    const rolledBack = database.transaction(async (tx) => {
+      await enqueueBookingConfirmation(tx, booking);
       throw new Error('rolled back');
     });
     await expect(rolledBack).rejects.toThrow('rolled back');
@@ -44,9 +44,9 @@ describe.each(ENGINES)('a transaction on %s', (engine) => {
     const booking = createBooking();
     await bookWithMails(database, booking);
     let attempts = 0;
-    const conflict = database.transaction(async (transaction) => {
+    const conflict = database.transaction(async (tx) => {
       attempts += 1;
-      await insertBooking(transaction, booking, MAIL_NOW);
+      await insertBooking(tx, booking);
     });
     await expect(conflict).rejects.toThrow();
     expect(attempts).toBe(1);
@@ -58,9 +58,9 @@ it('runs again after a serialization failure on postgres, three times in all', a
   let attempts = 0;
   const fail = sql`do $$ begin raise exception 'serialization' using errcode = '40001'; end $$`;
   const run = (failures: number) =>
-    database.transaction(async (transaction) => {
+    database.transaction(async ({ db }) => {
       attempts += 1;
-      if (attempts <= failures) await fail.execute(transaction);
+      if (attempts <= failures) await fail.execute(db);
       return 'committed';
     });
   expect(await run(2)).toBe('committed');

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { insertBooking } from '#server/bookings/queries.ts';
 import { NOT_SENT } from '#server/mail/queue/obsolete-mails.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { alertsIn, DAY, FULL, insertMail, instanceOn, itemAt, MINUTE, ROOMY } from './instance.ts';
 
@@ -47,9 +48,7 @@ describe.each(ENGINES)('the health report on %s', (engine) => {
     const database = await openTestDatabase(engine);
     const instance = instanceOn(database);
     const booking = createBooking();
-    await database.db
-      .transaction()
-      .execute((transaction) => insertBooking(transaction, booking, MAIL_NOW));
+    await workAt(database, MAIL_NOW, (tx) => insertBooking(tx, booking));
     const failed = { status: 'failed', last_error: 'EENVELOPE: no such mailbox' };
     await insertMail(database, 'contact', failed);
     await insertMail(database, 'confirmation', { ...failed, booking_id: booking.id });

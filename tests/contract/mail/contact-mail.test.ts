@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import type { Schema } from '#server/database/schema.ts';
+import type { Database } from '#server/database/database.ts';
 import { enqueueMail } from '#server/mail/queue/mail-queue.ts';
 import { smtpTransport } from '#server/mail/transport/transport.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import {
   MAIL_NOW,
@@ -24,17 +24,16 @@ const MESSAGE = {
   message: 'Who chose the music?\n.\nIt stayed with me. 🎙️',
 };
 
-const queueMessage = (db: Kysely<Schema>) =>
-  db
-    .transaction()
-    .execute((transaction) =>
-      enqueueMail(transaction, { kind: 'contact', to: DELIVERY, message: MESSAGE }, MAIL_NOW),
-    );
+const queueMessage = (database: Database) =>
+  workAt(database, MAIL_NOW, (tx) =>
+    enqueueMail(tx, { kind: 'contact', to: DELIVERY, message: MESSAGE }),
+  );
 
 describe.each(ENGINES)('a message of the contact form on %s', (engine) => {
   it('is queued without a booking', async () => {
-    const { db } = await openTestDatabase(engine);
-    await queueMessage(db);
+    const database = await openTestDatabase(engine);
+    const { db } = database;
+    await queueMessage(database);
     expect(await db.selectFrom('mails').selectAll().execute()).toEqual([
       {
         id: expect.any(String),
@@ -57,7 +56,7 @@ describe.each(ENGINES)('a message of the contact form on %s', (engine) => {
     const database = await openTestDatabase(engine);
     const server = await startTestMailServer();
     const log = recordingLog();
-    await queueMessage(database.db);
+    await queueMessage(database);
     startTestWorker({
       database,
       transport: smtpTransport(server.url, QUICK_TIMEOUTS),
@@ -87,7 +86,7 @@ describe.each(ENGINES)('a message of the contact form on %s', (engine) => {
     await server.setFault('450');
     const log = recordingLog();
     let now = MAIL_NOW;
-    await queueMessage(database.db);
+    await queueMessage(database);
     const worker = startTestWorker({
       database,
       transport: smtpTransport(server.url, QUICK_TIMEOUTS),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
-import { notifyGuest } from '#server/bookings/notify-guest.ts';
+import { minuteOfDay } from '#domain/time/clock-time.ts';
+import { notifyOfChange } from '#server/bookings/notify-change.ts';
 import type { Database } from '#server/database/database.ts';
 import { enqueueGuestLink } from '#server/mail/queue/guest-link-mails.ts';
 import { claimWithinLimit } from '#server/mail/queue/guest-mail-limit.ts';
@@ -13,6 +14,7 @@ import {
   openTestDatabase,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
+import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { bookWithMails, createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,37 +23,33 @@ const SHARE_MS = 4.8 * HOUR_MS;
 
 /** Queues a mail about a change, as guest or as team. */
 function change(
-  { transaction }: Database,
+  database: Database,
   booking: Booking,
   sequence: number,
   { isByGuest = true, now = MAIL_NOW } = {},
 ): Promise<boolean> {
-  return transaction((db) =>
-    notifyGuest(db, {
-      booking,
-      sequence,
-      notifiesGuest: true,
-      ...(isByGuest && { byGuest: { reason: null } }),
+  return workAt(database, now, (tx) =>
+    notifyOfChange(tx, {
+      row: { ...booking, slot_minute: minuteOfDay(booking.time_slot), calendar_sequence: sequence },
+      kind: 'corrected',
+      actor: isByGuest ? { kind: 'guest' } : { kind: 'team', email: 'a@b', notifiesGuest: true },
       delayMs: 0,
-      now,
-      queuedAt: now,
     }),
   );
 }
 
-const claimAt = (database: Database, now: Instant, count = 100) =>
-  claimWithinLimit(
-    database,
-    now,
-    count,
-    createRateLimiter('guest mail to', RATE, () => now),
-  );
+/** Claims mails that are due. @returns those to guests */
+async function claimAt(database: Database, now: Instant, count = 100) {
+  const perMailbox = createRateLimiter('guest mail to', RATE, () => now);
+  const claimed = await claimWithinLimit(database, now, count, perMailbox);
+  return claimed.filter(({ audience }) => audience === 'guest');
+}
 
 /** Claims the guests' mails that are due, and marks them as sent. */
 async function sendAt(database: Database, now: Instant) {
   const claimed = await claimAt(database, now);
   for (const mail of claimed) await markSent(database, mail, now);
-  return claimed.filter(({ audience }) => audience === 'guest').map(({ payload }) => payload);
+  return claimed.map(({ payload }) => payload);
 }
 
 /** A booking of which the team has told the guest. */
@@ -169,7 +167,7 @@ describe.each(ENGINES)('the limit of mails to a mailbox on %s', (engine) => {
     const database = await openTestDatabase(engine);
     const booking = await toldBooking(database);
     for (let sequence = 1; sequence <= 9; sequence += 1) {
-      await database.transaction((db) => enqueueGuestLink(db, booking, sequence, MAIL_NOW));
+      await workAt(database, MAIL_NOW, (tx) => enqueueGuestLink(tx, booking, sequence));
       await sendAt(database, MAIL_NOW);
     }
     expect(await sendAt(database, MAIL_NOW + SHARE_MS)).toMatchObject([
@@ -185,7 +183,7 @@ describe.each(ENGINES)('the limit of mails to a mailbox on %s', (engine) => {
       await sendAt(database, MAIL_NOW);
     }
     const requestLink = (sequence: number) =>
-      database.transaction((db) => enqueueGuestLink(db, booking, sequence, MAIL_NOW));
+      workAt(database, MAIL_NOW, (tx) => enqueueGuestLink(tx, booking, sequence));
     for (let sequence = 7; sequence <= 11; sequence += 1) {
       await requestLink(sequence);
       expect(await sendAt(database, MAIL_NOW)).toMatchObject([{ kind: 'link', sequence }]);

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
-import { notifyGuest } from '#server/bookings/notify-guest.ts';
+import { minuteOfDay } from '#domain/time/clock-time.ts';
+import { notifyOfChange } from '#server/bookings/notify-change.ts';
 import type { Database } from '#server/database/database.ts';
 import { claimDueMails, markSent } from '#server/mail/queue/mail-queue.ts';
 import { getMailsOf } from '#server/mail/queue/mail-state.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import {
   bookWithMails,
   createBooking,
@@ -46,21 +48,19 @@ async function notificationOf(
     ...changes
   }: Partial<Booking> & { notifiesGuest: boolean; now?: number },
 ): Promise<string | null> {
-  const isQueued = await database.db.transaction().execute((transaction) =>
-    notifyGuest(transaction, {
-      booking: { ...booking, ...changes },
-      sequence: 5,
-      notifiesGuest,
-      delayMs: 12_000,
-      now,
-      queuedAt: MAIL_NOW,
+  const slot_minute = minuteOfDay(booking.time_slot);
+  const isQueued = await workAt(database, now, (tx) =>
+    notifyOfChange(tx, {
+      row: { ...booking, ...changes, slot_minute, calendar_sequence: 5 },
+      kind: 'corrected',
+      actor: { kind: 'team', email: 'admin@example.com', notifiesGuest },
     }),
   );
   const queued = (await getMailsOf(database.db, booking.id)).filter(
     ({ audience, status }) => audience === 'guest' && status === 'queued',
   );
   expect(queued).toHaveLength(isQueued ? 1 : 0);
-  for (const mail of queued) expect(mail.next_attempt_at).toBe(MAIL_NOW + 12_000);
+  for (const mail of queued) expect(mail.next_attempt_at).toBe(now + 12_000);
   return queued[0]?.kind ?? null;
 }
 

@@ -6,6 +6,7 @@ import { NOT_SENT } from '#server/mail/queue/obsolete-mails.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import { INVITATION_KEYS, storedInvitation } from '#tests/kit/admin/invitations.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import {
   MAIL_NOW,
   MAIL_SOURCES,
@@ -16,11 +17,11 @@ import {
 
 const ORIGIN = 'https://show.example';
 
-async function withInvitation({ db }: Database) {
+async function withInvitation(database: Database) {
   const invitation = storedInvitation();
-  await db.transaction().execute(async (transaction) => {
-    await transaction.insertInto('invitations').values(invitation).execute();
-    await enqueueInvitations(transaction, [invitation], MAIL_NOW);
+  await workAt(database, MAIL_NOW, async (tx) => {
+    await tx.db.insertInto('invitations').values(invitation).execute();
+    await enqueueInvitations(tx, [invitation]);
   });
   return invitation;
 }

@@ -3,6 +3,7 @@ import { serializePayload } from '#server/mail/queue/mail-payload.ts';
 import { enqueueMail, SEND_ACCOUNT_MAIL } from '#server/mail/queue/mail-queue.ts';
 import { getGuestMailStates, getMailsOf } from '#server/mail/queue/mail-state.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { bookWithMails, createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 
 describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
@@ -47,9 +48,10 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
 
 describe.each(ENGINES)('a mail about an account on %s', (engine) => {
   it('is due at once, independent of other mails', async () => {
-    const { db } = await openTestDatabase(engine);
+    const database = await openTestDatabase(engine);
+    const { db } = database;
     const mail = { kind: 'password-reset', to: 'jane@example.com', link: 'https://x/' } as const;
-    await db.transaction().execute((transaction) => enqueueMail(transaction, mail, MAIL_NOW));
+    await workAt(database, MAIL_NOW, (tx) => enqueueMail(tx, mail));
     expect(await db.selectFrom('mails').selectAll().execute()).toEqual([
       {
         id: expect.any(String),

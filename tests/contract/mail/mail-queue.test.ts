@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { insertBooking } from '#server/bookings/queries.ts';
-import { addMs, type Database } from '#server/database/database.ts';
+import { addMs } from '#server/database/capabilities.ts';
+import type { Database } from '#server/database/database.ts';
 import {
   claimDueMails,
   enqueueBookingConfirmation,
@@ -18,6 +19,7 @@ import {
   openTestDatabase,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
+import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { bookWithMails, createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 
 /** Lease of a claimed mail. */
@@ -61,9 +63,9 @@ describe.each(ENGINES)('the mail queue on %s', (engine) => {
   it('rolls back with the transaction: no booking, no mail', async () => {
     const database = await openTestDatabase(engine);
     const booking = createBooking();
-    const attempt = database.db.transaction().execute(async (transaction) => {
-      await insertBooking(transaction, booking, MAIL_NOW);
-      await enqueueBookingConfirmation(transaction, booking, MAIL_NOW);
+    const attempt = workAt(database, MAIL_NOW, async (tx) => {
+      await insertBooking(tx, booking);
+      await enqueueBookingConfirmation(tx, booking);
       throw new Error('changed my mind');
     });
     await expect(attempt).rejects.toThrow('changed my mind');
@@ -175,15 +177,14 @@ describe.each(ENGINES)("the database's own clock on %s", (engine) => {
     const database = await openTestDatabase(engine);
     const { now } = database.capabilities;
     const booking = createBooking();
-    await database.db.transaction().execute(async (transaction) => {
-      await insertBooking(transaction, booking, MAIL_NOW);
-      await enqueueBookingConfirmation(transaction, booking, now());
+    await database.transaction(async (tx) => {
+      await insertBooking(tx, booking);
+      await enqueueBookingConfirmation(tx, booking);
       const change = { kind: 'cancelled', booking, sequence: 1 } as const;
-      await enqueueNotifications(transaction, {
+      await enqueueNotifications(tx, {
         audience: 'guest',
         ...change,
         delayMs: 3_000_000,
-        now: now(),
       });
     });
     const [first, second, ...others] = await claimDueMails(database, now(), 10);

@@ -23,6 +23,7 @@ import {
   MAIL_STATES_MAXIMUM,
 } from '#server/mail/queue/mail-state.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import {
   bookWithMails,
   createBooking,
@@ -42,7 +43,6 @@ const newsOf = (booking: Booking): NewNotification => ({
   booking,
   sequence: 1,
   delayMs: 0,
-  now: MAIL_NOW,
 });
 
 const lastNotification = async ({ db }: Database, { id }: Booking) =>
@@ -129,9 +129,7 @@ describe.each(ENGINES)('the last notification of a guest, on %s', (engine) => {
     const database = await openTestDatabase(engine);
     const booking = await booked(database);
     await cancelMails(database, booking);
-    await database.db
-      .transaction()
-      .execute((transaction) => enqueueNotifications(transaction, newsOf(booking)));
+    await workAt(database, MAIL_NOW, (tx) => enqueueNotifications(tx, newsOf(booking)));
     await sendAll(database);
     expect(await lastNotification(database, booking)).toBeNull();
     expect(await getMailsOf(database.db, booking.id)).toMatchObject([
@@ -163,9 +161,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     await sendAll(database);
     const other = await booked(database);
     await queueGuestNotification(database, 'cancelled', booking, 1, 10_000);
-    await database.db
-      .transaction()
-      .execute((transaction) => enqueueNotifications(transaction, newsOf(booking)));
+    await workAt(database, MAIL_NOW, (tx) => enqueueNotifications(tx, newsOf(booking)));
     await cancelMails(database, booking);
     const left = await getMailsOf(database.db, booking.id);
     expect(left.map(({ kind, status }) => [kind, status])).toEqual([

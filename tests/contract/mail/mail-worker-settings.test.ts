@@ -5,6 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { claimDueMails } from '#server/mail/queue/mail-queue.ts';
 import type { MailTransport } from '#server/mail/transport/transport.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import {
   bookWithMails,
   createBooking,
@@ -131,9 +132,7 @@ describe('the timers of the mail worker', () => {
     const log = recordingLog();
     const clock = manualClock();
     const booking = createBooking();
-    await database.db
-      .transaction()
-      .execute((transaction) => insertBooking(transaction, booking, MAIL_NOW));
+    await workAt(database, MAIL_NOW, (tx) => insertBooking(tx, booking));
     await queueGuestNotification(database, 'cancelled', booking, 1, delayMs);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     startTestWorker({ database, transport: sendsAll, log: log.logger, clock });

@@ -6,6 +6,7 @@ import { enqueueMail } from '#server/mail/queue/mail-queue.ts';
 import { NOT_SENT } from '#server/mail/queue/obsolete-mails.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import {
   createBooking,
   MAIL_NOW,
@@ -16,12 +17,12 @@ import {
 
 const USE_BY = MAIL_NOW + 3_600_000;
 
-async function withReminder({ db }: Database): Promise<Booking> {
+async function withReminder(database: Database): Promise<Booking> {
   const booking = createBooking();
-  await db.transaction().execute(async (transaction) => {
-    await insertBooking(transaction, booking, MAIL_NOW);
+  await workAt(database, MAIL_NOW, async (tx) => {
+    await insertBooking(tx, booking);
     const reminder = { kind: 'reminder', sequence: 0, days_before: 7, use_by: USE_BY } as const;
-    await enqueueMail(transaction, { ...reminder, booking }, MAIL_NOW);
+    await enqueueMail(tx, { ...reminder, booking });
   });
   return booking;
 }

@@ -18,6 +18,7 @@ import {
   openTestDatabase,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
+import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { createBooking, recordingLog } from '#tests/kit/mail/mail-system.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 
@@ -31,12 +32,12 @@ const EVENING_BEFORE = slotStart(addDays(SLOT.booking_date, -1), reminders.sched
 const LONG_BEFORE = WEEK_BEFORE - 30 * DAY;
 
 async function booked(
-  { db }: Database,
+  database: Database,
   more: Partial<Booking> = {},
   at = LONG_BEFORE,
 ): Promise<Booking> {
   const booking = createBooking({ ...SLOT, ...more });
-  await db.transaction().execute((transaction) => insertBooking(transaction, booking, at));
+  await workAt(database, at, (tx) => insertBooking(tx, booking));
   return booking;
 }
 
@@ -229,17 +230,15 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
   });
 
   it('of an imported booking are those whose time comes after the import', async () => {
-    const database = await openTestDatabase(engine);
-    const changes = await database.openChangeFeed(recordingLog().logger);
+    const database = await openTestDatabase(engine, { clock: () => WEEK_BEFORE + HOUR });
     const booking = createBooking(SLOT);
     const row = { line: 2, createdAt: LONG_BEFORE, isAttending: false, outcome: null };
     const rows = { bookings: [{ ...row, booking, teamNote: null }], blocks: [] };
-    await importRows(changes, rows, WEEK_BEFORE + HOUR);
+    await importRows(database, rows);
     expect(await planAt(database, WEEK_BEFORE + 2 * HOUR)).toEqual([]);
     expect(await mailsIn(database)).toEqual([]);
     await planAt(database, DAY_BEFORE);
     expect(await mailsIn(database)).toEqual([queued(1)]);
-    await changes.stop();
   });
 });
 

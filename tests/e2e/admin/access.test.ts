@@ -200,7 +200,7 @@ test.describe('the admin area', () => {
     await listening;
     // As `npm run admin -- sign-out` does, in another process.
     const database = await openTestDatabaseAt(server.location);
-    const signOutEverywhere = () => endSessions(database, EMAIL, server.parts.clock());
+    const signOutEverywhere = () => endSessions(database, EMAIL);
     expect(await signOutEverywhere()).toBe(true);
     const { signInAgain, panel } = adminArea(page);
     await expect(signInAgain.dialog).toBeVisible();

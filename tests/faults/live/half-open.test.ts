@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LiveChange } from '#domain/live.ts';
-import { postgresChanges } from '#server/database/engines/postgres-changes.ts';
 import { createLog } from '#server/errors/log.ts';
 import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
@@ -41,9 +40,9 @@ describe('half-open connections to PostgreSQL', () => {
   it('are noticed by the listener, which connects again and notifies all pages to refetch (T18)', async () => {
     const location = await newDatabaseLocation('postgres');
     const proxy = await startStallingProxy(location.databaseUrl ?? '');
-    const database = await openTestDatabaseAt(location);
+    const database = await openTestDatabaseAt({ ...location, databaseListenUrl: proxy.url });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const changes = await postgresChanges(database, proxy.url, createLog('silent'));
+    const changes = await database.openChangeFeed(createLog('silent'));
     onTestFinished(() => changes.stop());
     const received: LiveChange[] = [];
     const resynced = new Promise<void>((resolve) => {
@@ -63,12 +62,11 @@ describe('half-open connections to PostgreSQL', () => {
     expect(received).toEqual([{ topic: 'resync' }]);
     expect(changes.isConnected).toBe(true);
 
-    const other = await database.openChangeFeed(createLog('silent'));
-    onTestFinished(() => other.stop());
+    const other = await openTestDatabaseAt(location);
     const announced = new Promise<LiveChange>((resolve) => {
       changes.subscribe(resolve);
     });
-    await other.write(async (_, announce) => announce({ topic: 'bookings', date: '2026-12-01' }));
+    await other.transaction(async (tx) => tx.announce({ topic: 'bookings', date: '2026-12-01' }));
     expect(await announced).toEqual({ topic: 'bookings', date: '2026-12-01' });
     recordFigure({
       test: 'T18',

@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
 import { erasePerson } from '#server/erasure/erase-person.ts';
-import { createLog } from '#server/errors/log.ts';
 import { type DatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
-import { onTestEnd } from '#tests/kit/runner.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import type { OutsideOperation, Reply } from './operations.ts';
 
 /** What happens in the database beside the servers. */
 export async function openBesideServers(location: DatabaseLocation) {
-  const database = await openTestDatabaseAt(location);
+  const database = await openTestDatabaseAt(location, { clock: () => TEST_NOW });
   const { db } = database;
-  const changes = await database.openChangeFeed(createLog('silent'));
-  onTestEnd(() => changes.stop());
   // `clear` deletes the audit log too.
   await (location.engine === 'sqlite'
     ? sql`drop trigger audit_log_is_not_deleted`
@@ -29,7 +25,7 @@ export async function openBesideServers(location: DatabaseLocation) {
       .executeTakeFirst();
     if (!guest?.guest_email) return { status: 404 };
     const person = { email: guest.guest_email, withAccount: false };
-    const { bookings } = await erasePerson(changes, person, TEST_NOW);
+    const { bookings } = await erasePerson(database, person);
     erased.push(person.email);
     return { status: bookings === 1 ? 200 : 404 };
   }
@@ -46,17 +42,14 @@ export async function openBesideServers(location: DatabaseLocation) {
 
   /** Deletes what a run has left, so that each begins with the same free dates and no audit entry. */
   async function clear(): Promise<void> {
-    await changes.write(async (transaction, announce) => {
-      const left = await transaction.deleteFrom('bookings').returning('booking_date').execute();
-      const blocks = await transaction
-        .deleteFrom('blocked_dates')
-        .returning('blocked_date')
-        .execute();
-      await transaction.deleteFrom('invitations').execute();
-      await transaction.deleteFrom('deleted_booking_keys').execute();
-      await transaction.deleteFrom('audit_log').execute();
-      for (const { booking_date: date } of left) announce({ topic: 'bookings', date });
-      for (const { blocked_date: date } of blocks) announce({ topic: 'blocked_dates', date });
+    await database.transaction(async (tx) => {
+      const left = await tx.db.deleteFrom('bookings').returning('booking_date').execute();
+      const blocks = await tx.db.deleteFrom('blocked_dates').returning('blocked_date').execute();
+      await tx.db.deleteFrom('invitations').execute();
+      await tx.db.deleteFrom('deleted_booking_keys').execute();
+      await tx.db.deleteFrom('audit_log').execute();
+      for (const { booking_date: date } of left) tx.announce({ topic: 'bookings', date });
+      for (const { blocked_date: date } of blocks) tx.announce({ topic: 'blocked_dates', date });
     });
   }
 

@@ -11,6 +11,7 @@ import {
   newDatabaseLocation,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
+import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { createBooking } from '#tests/kit/mail/mail-system.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { planAndKill } from './killed-planner.ts';
@@ -39,11 +40,10 @@ describe.each(ENGINES)('on %s', (engine) => {
     const wrong: string[] = [];
     for (let killedAt = 1; ; killedAt += STEP) {
       const location = await newDatabaseLocation(engine);
-      const { db } = await openTestDatabaseAt(location);
+      const database = await openTestDatabaseAt(location);
+      const { db } = database;
       const booking = createBooking(SLOT);
-      await db
-        .transaction()
-        .execute((transaction) => insertBooking(transaction, booking, LONG_BEFORE));
+      await workAt(database, LONG_BEFORE, (tx) => insertBooking(tx, booking));
       const counts = async () => {
         const mails = await db.selectFrom('mails').select('job').execute();
         const ofJob = (job: string) => mails.filter((mail) => mail.job === job).length;

@@ -7,8 +7,6 @@ import { showDateAt, slotStart } from '#domain/time/show-time.ts';
 import { changeStatus } from '#server/bookings/admin/change-status.ts';
 import { deleteBooking } from '#server/bookings/admin/delete-booking.ts';
 import { bookSlot } from '#server/bookings/book-slot.ts';
-import { appendAudit, auditedBooking } from '#server/database/audit.ts';
-import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { setReminders } from '#server/guest-link/attendance.ts';
@@ -22,7 +20,7 @@ import { bookingServices } from '#tests/kit/server/booking-services.ts';
 
 /** Tomorrow too, so that bookings are also made inside the periods of both reminders. */
 const WINDOW = { opensAfterDays: 1, closesAfterDays: 30 };
-const ADMIN = { id: 'admin', email: 'admin@example.com', name: '', access: 'admin' } as const;
+const ADMIN = 'admin@example.com';
 
 /** A time in which a slot was a guest's; `until` is null while it is. */
 export interface Holding extends Slot {
@@ -41,11 +39,10 @@ export interface Silence {
 /** What guests and admins do in a year, through the operations of the product, with its record. */
 export function yearOfBookings(
   database: Database,
-  changes: ChangeFeed,
   clock: () => number,
   { next, between }: ReturnType<typeof seededRandom>,
 ) {
-  const services = bookingServices({ database, changes, window: WINDOW, clock });
+  const services = bookingServices({ database, window: WINDOW, clock });
   const { linkKeys } = services;
   const unlimited = createRateLimiter('', null, clock);
   const guest: GuestServices = {
@@ -111,24 +108,19 @@ export function yearOfBookings(
   /** Without the guest's time limit, as an admin may. */
   async function moveByAdmin(held: Holding): Promise<void> {
     const to = randomSlot();
-    await database.transaction(async (transaction) => {
-      await transaction
+    await database.transaction(async (tx) => {
+      await tx.db
         .updateTable('bookings')
         .set({ ...to, slot_minute: minuteOfDay(to.time_slot) })
         .where('id', '=', held.id)
         .execute();
-      await appendAudit(transaction, {
-        at: clock(),
-        actor: ADMIN.email,
-        action: 'moved',
-        ...auditedBooking({ id: held.id, ...to }),
-      });
+      await tx.changed({ id: held.id, ...to }, { actor: ADMIN, action: 'moved' });
     });
     end(held);
     hold(held.id, to);
   }
 
-  const admin = { changes, clock, database };
+  const admin = { database };
 
   /** Half of the cancellations are taken back some time later, if the slot is free then. */
   async function cancel(held: Holding): Promise<void> {

@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { parse } from 'node:path';
 import { v7 as uuid } from 'uuid';
+import type { Clocks } from '#server/database/capabilities.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/engines/open.ts';
 import { onceByTestEnd, onTestEnd } from '#tests/kit/runner.ts';
@@ -50,10 +51,13 @@ export async function newDatabaseLocation(
 }
 
 /** Opens and migrates the database at a location; closes it when the test ends. */
-export async function openTestDatabaseAt(location: DatabaseLocation): Promise<Database> {
-  const database = await openDatabase(location);
+export async function openTestDatabaseAt(
+  location: DatabaseLocation,
+  clocks: Clocks = {},
+): Promise<Database> {
+  const database = await openDatabase({ ...location, ...clocks });
   return { ...database, close: onceByTestEnd(() => database.close()) };
 }
 
-export const openTestDatabase = async (engine: EngineName) =>
-  openTestDatabaseAt(await newDatabaseLocation(engine));
+export const openTestDatabase = async (engine: EngineName, clocks: Clocks = {}) =>
+  openTestDatabaseAt(await newDatabaseLocation(engine), clocks);

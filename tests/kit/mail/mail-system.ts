@@ -13,6 +13,7 @@ import type { MailSources } from '#server/mail/templates/render-mail.ts';
 import type { SmtpTimeouts } from '#server/mail/transport/transport.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { Instant } from '#server/time/clock.ts';
+import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
 
@@ -75,34 +76,26 @@ export function createBooking(more: Partial<Booking> = {}): Booking {
 
 /** Inserts a booking and queues its two mails in one transaction, like the product. */
 export async function bookWithMails(
-  { db }: Database,
+  database: Database,
   booking: Booking,
   now: Instant = MAIL_NOW,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await insertBooking(transaction, booking, now);
-    await enqueueBookingConfirmation(transaction, booking, now);
+  await workAt(database, now, async (tx) => {
+    await insertBooking(tx, booking);
+    await enqueueBookingConfirmation(tx, booking);
   });
 }
 
 /** Queues a mail to the guest about a change. */
 export async function queueGuestNotification(
-  { db }: Database,
+  database: Database,
   kind: BookingNotificationKind,
   booking: Booking,
   sequence: number,
   delayMs = 0,
 ): Promise<void> {
-  await db.transaction().execute((transaction) =>
-    enqueueNotifications(transaction, {
-      audience: 'guest',
-      kind,
-      booking,
-      sequence,
-      delayMs,
-      now: MAIL_NOW,
-    }),
-  );
+  const mail = { audience: 'guest', kind, booking, sequence, delayMs } as const;
+  await workAt(database, MAIL_NOW, (tx) => enqueueNotifications(tx, mail));
 }
 
 interface LogLine {

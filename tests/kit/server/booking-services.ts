@@ -10,7 +10,7 @@ export const TEST_VERSIONS = { terms: 'a'.repeat(64), policy: 'b'.repeat(64) };
 
 /** For calling the operations without HTTP: the public route is open and nothing is limited. */
 export function bookingServices(
-  parts: Pick<BookingServices, 'database' | 'changes' | 'window' | 'clock'>,
+  parts: Pick<BookingServices, 'database' | 'window' | 'clock'>,
 ): BookingServices {
   const { AUTH_SECRET, BOOKING_PASSCODE } = TEST_SECRETS;
   const grants = passcodeGrants(AUTH_SECRET, BOOKING_PASSCODE, parts.clock);

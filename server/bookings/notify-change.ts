@@ -1,0 +1,91 @@
+import type { Selectable } from 'kysely';
+import { UNDO_DELAY_MS } from '#domain/admin/bookings/status-change.ts';
+import type { Booking } from '#domain/booking/booking.ts';
+import { sameDetails } from '#domain/booking/guest-fields.ts';
+import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
+import type { BookingsTable } from '#server/database/schema.ts';
+import type { UnitOfWork } from '#server/database/unit-of-work.ts';
+import { cancelQueuedNotifications } from '#server/mail/queue/cancel-queued-notifications.ts';
+import type { BookingNotificationKind } from '#server/mail/queue/mail-payload.ts';
+import { enqueueNotifications } from '#server/mail/queue/mail-queue.ts';
+import { getGuestNotifications, type LastNotification } from '#server/mail/queue/mail-state.ts';
+import type { Actor } from './actor.ts';
+import { isOver } from './is-over.ts';
+import { bookingOf } from './queries.ts';
+
+interface NotifiedChange {
+  /** The booking after the change. */
+  readonly row: Booking & Pick<Selectable<BookingsTable>, 'slot_minute' | 'calendar_sequence'>;
+  /** The guest's act, for the producer. */
+  readonly kind: BookingNotificationKind;
+  readonly actor: Actor;
+  /** The slot before a move. */
+  readonly from?: Slot;
+  /** Delays the guest's mail; by default as long as the team can undo its change. */
+  readonly delayMs?: number;
+  readonly producerDelayMs?: number;
+}
+
+/**
+ * Mails the guest what is new for them, and the producer what the guest did. A change that is undone before the
+ * guest's mail is sent queues none.
+ * @returns true if a mail to the guest is queued
+ */
+export async function notifyOfChange(
+  tx: UnitOfWork,
+  { row, kind, actor, from, producerDelayMs = 0, ...options }: NotifiedChange,
+): Promise<boolean> {
+  const isByGuest = actor.kind === 'guest';
+  const { delayMs = isByGuest ? 0 : UNDO_DELAY_MS } = options;
+  const booking = bookingOf(row);
+  const byGuest = isByGuest ? { reason: actor.reason ?? null, ...(from && { from }) } : undefined;
+  const common = { booking, sequence: row.calendar_sequence, byGuest };
+  const last = await cancelQueued(tx, booking.id);
+  const isMailed = booking.guest_email !== '' && !isOver(row, tx.now);
+  const guestKind = isMailed
+    ? notificationFor(last, booking, isByGuest || actor.notifiesGuest)
+    : null;
+  await enqueueNotifications(
+    tx,
+    ...(guestKind ? [{ ...common, audience: 'guest', kind: guestKind, delayMs } as const] : []),
+    ...(isByGuest
+      ? [{ ...common, audience: 'producer', kind, delayMs: producerDelayMs } as const]
+      : []),
+  );
+  return guestKind !== null;
+}
+
+/** The difference between what the guest was last notified of and the booking now; null without one. */
+function kindOfChange(
+  last: LastNotification | null,
+  booking: Booking,
+): BookingNotificationKind | null {
+  if (booking.status === 'cancelled') return last?.kind === 'cancelled' ? null : 'cancelled';
+  if (last === null) return 'confirmed';
+  if (last.kind === 'cancelled') return 'reconfirmed';
+  if (!sameSlot(last.booking, booking)) return 'moved';
+  return sameDetails(last.booking, booking) ? null : 'corrected';
+}
+
+function notificationFor(
+  last: LastNotification | null,
+  booking: Booking,
+  notifiesGuest: boolean,
+): BookingNotificationKind | null {
+  const kind = kindOfChange(last, booking);
+  // Nothing new, but the last mail may not have arrived.
+  if (kind === null) return last === null || last.isCertain ? null : last.kind;
+  // The first confirmation is always sent, whatever the admins have chosen since.
+  return notifiesGuest || kind === 'confirmed' ? kind : null;
+}
+
+async function cancelQueued(
+  { db }: UnitOfWork,
+  id: Booking['id'],
+): Promise<LastNotification | null> {
+  const { last, hasQueued } = await getGuestNotifications(db, id);
+  // Most changes come long after the last mail has left.
+  if (!hasQueued) return last;
+  await cancelQueuedNotifications(db, id, 'guest');
+  return (await getGuestNotifications(db, id)).last;
+}

@@ -1,0 +1,37 @@
+import { type Expression, type Kysely, sql, type Transaction } from 'kysely';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+import type { Clock, Instant } from '#server/time/clock.ts';
+import type { Schema } from './schema.ts';
+
+export type SqlInstant = Instant | Expression<Instant>;
+
+export type DatabaseClock = () => SqlInstant;
+
+export function addMs(instant: SqlInstant, durationMs: number): SqlInstant {
+  if (typeof instant === 'number') return instant + durationMs;
+  return sql<Instant>`(${instant} + cast(${durationMs} as bigint))`;
+}
+
+/** The differences between the two engines. All other queries are the same on both. */
+export interface Capabilities {
+  /** Lasts until the transaction ends; `shared` to book. SQLite has one writer at a time anyway. */
+  lockDate(
+    transaction: Transaction<Schema>,
+    date: PlainDate,
+    mode: 'shared' | 'exclusive',
+  ): Promise<void>;
+  /** Shared by all instances; for instants that one writes and another compares, such as leases. */
+  readonly now: DatabaseClock;
+  /** `select ... for update`. SQLite has one writer at a time anyway. */
+  readonly rowLocks: boolean;
+  /** Commands call it: may block for seconds. @throws an `unavailable` error if others hold locks */
+  eraseTraces(db: Kysely<Schema>): Promise<void>;
+}
+
+/** Both are parameters for tests. */
+export interface Clocks {
+  /** The instance's; the machine's by default. */
+  readonly clock?: Clock | undefined;
+  /** Replaces that of the database, which all instances share. */
+  readonly databaseClock?: Clock | undefined;
+}
