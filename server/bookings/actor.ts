@@ -1,4 +1,4 @@
-/** Who changes a booking. */
+/** The person who changes a booking. */
 export type Actor =
   // With the guest's reason for a cancellation.
   | { readonly kind: 'guest'; readonly reason?: string | null | undefined }

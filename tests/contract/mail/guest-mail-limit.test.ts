@@ -28,14 +28,17 @@ function change(
   sequence: number,
   { isByGuest = true, now = MAIL_NOW } = {},
 ): Promise<boolean> {
-  return workAt(database, now, (tx) =>
-    notifyOfChange(tx, {
+  return workAt(database, now, async (tx) => {
+    const isQueued = await notifyOfChange(tx, {
       row: { ...booking, slot_minute: minuteOfDay(booking.time_slot), calendar_sequence: sequence },
       kind: 'corrected',
       actor: isByGuest ? { kind: 'guest' } : { kind: 'team', email: 'a@b', notifiesGuest: true },
       delayMs: 0,
-    }),
-  );
+    });
+    // The producer's mails have no limit.
+    await tx.db.deleteFrom('mails').where('audience', '=', 'producer').execute();
+    return isQueued;
+  });
 }
 
 /** Claims mails that are due. @returns those to guests */

@@ -48,7 +48,7 @@ function outages({ next, between }: ReturnType<typeof seededRandom>, chance: num
 }
 
 async function openInstance(location: DatabaseLocation, clock: () => number): Promise<Database> {
-  const database = await openDatabase({ ...location, databaseClock: clock });
+  const database = await openDatabase({ ...location, clock, databaseClock: clock });
   onTestEnd(() => database.close());
   return database;
 }
