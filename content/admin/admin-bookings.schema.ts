@@ -3,7 +3,7 @@ import { ButtonText, texts } from '#content/schema-parts.ts';
 
 const Filters = texts('all', 'upcoming', 'past', 'cancelled');
 const MailRecipients = texts('guest', 'producer');
-const MailSubjects = texts('confirmed', 'reconfirmed', 'moved', 'corrected', 'cancelled');
+const CHANGES = ['confirmed', 'reconfirmed', 'moved', 'corrected', 'cancelled'] as const;
 
 export const BookingsTab = v.strictObject({
   ...texts('retry', 'retrying', 'undo', 'summary', 'shown', 'toNext', 'delete', 'deleting').entries,
@@ -39,17 +39,7 @@ export const BookingsTab = v.strictObject({
     ...texts('loading', 'failed', 'close', 'closeUnknown', 'unknown', 'studio').entries,
     ...texts('outcome', 'attendance', 'attending', 'notSaid', 'reminders', 'noReminders').entries,
     ...texts('guestTime', 'booked', 'zone', 'gone', 'cancel', 'confirm').entries,
-    ...texts(
-      'mails',
-      'noMails',
-      'linkMail',
-      'reminderMail',
-      'moveRequestMail',
-      'moveRequestWithdrawnMail',
-      'unknownNotification',
-      'bookingSafe',
-      'sending',
-    ).entries,
+    ...texts('mails', 'noMails', 'unknownMail', 'bookingSafe', 'sending').entries,
     ...texts('consent', 'noConsent', 'terms', 'policy', 'version', 'unlocked').entries,
     ...texts('invitation', 'byInvitation', 'byInvitationOf', 'given', 'note', 'noNote').entries,
     ...texts('history', 'noHistory').entries,
@@ -62,7 +52,10 @@ export const BookingsTab = v.strictObject({
       }),
     }),
     audiences: MailRecipients,
-    notifications: v.strictObject({ guest: MailSubjects, producer: MailSubjects }),
+    mailTitles: v.strictObject({
+      guest: texts(...CHANGES, 'link', 'reminder', 'move_request', 'move_request_withdrawn'),
+      producer: texts(...CHANGES),
+    }),
     mailStates: texts('queued', 'sent', 'failed', 'written_to_file'),
     sendAgain: MailRecipients,
   }),

@@ -147,13 +147,17 @@ export const adminBookings: BookingsTab = {
     mails: 'Mails',
     noMails: 'No mail is known.',
     audiences: { guest: 'To the guest', producer: 'To the producer' },
-    notifications: {
+    mailTitles: {
       guest: {
         confirmed: 'Booking confirmed',
         reconfirmed: 'Confirmed again',
         moved: 'Recording moved',
         corrected: 'Details changed',
         cancelled: 'Booking cancelled',
+        link: 'Link to the booking',
+        reminder: 'Reminder',
+        move_request: 'Asked to choose another slot',
+        move_request_withdrawn: 'Slot kept after all',
       },
       producer: {
         confirmed: 'New booking',
@@ -163,11 +167,7 @@ export const adminBookings: BookingsTab = {
         cancelled: 'Booking cancelled',
       },
     },
-    linkMail: 'Link to the booking',
-    reminderMail: 'Reminder',
-    moveRequestMail: 'Asked to choose another slot',
-    moveRequestWithdrawnMail: 'Slot kept after all',
-    unknownNotification: 'News of the booking',
+    unknownMail: 'News of the booking',
     mailStates: {
       queued: 'Queued, next try {when}',
       sent: 'Sent {when}',

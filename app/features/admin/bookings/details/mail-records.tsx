@@ -63,19 +63,8 @@ export function MailRecords({
 }
 
 function titleOf(audience: BookingMail['audience'], kind: BookingMail['kind']): string {
-  if (kind === null) return copy.unknownNotification;
-  switch (kind) {
-    case 'link':
-      return copy.linkMail;
-    case 'move_request':
-      return copy.moveRequestMail;
-    case 'move_request_withdrawn':
-      return copy.moveRequestWithdrawnMail;
-    case 'reminder':
-      return copy.reminderMail;
-    default:
-      return copy.notifications[audience][kind];
-  }
+  const titles: Partial<Record<string, string>> = copy.mailTitles[audience];
+  return titles[kind ?? ''] ?? copy.unknownMail;
 }
 
 function MailRecord({
