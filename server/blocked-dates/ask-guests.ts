@@ -55,10 +55,7 @@ async function askGuest(
   return true;
 }
 
-/**
- * Asks the guests of a blocked date who were not asked before. @param id of the blocked date
- * @throws Rejection `blocked_date_not_found`
- */
+/** Asks the guests of a blocked date who were not asked before. @param id of the blocked date */
 export async function askGuestsOf(
   { database }: Pick<AdminServices, 'database'>,
   id: string,

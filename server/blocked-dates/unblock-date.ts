@@ -5,10 +5,7 @@ import { Rejection } from '#server/errors/rejection.ts';
 import { withdrawMoveRequest } from '#server/mail/queue/move-request-mails.ts';
 import { clearMoveRequests, deleteBlockedDate, findBlockedDate, isAskable } from './queries.ts';
 
-/**
- * Withdraws the requests to choose another slot, and tells those guests who got one.
- * @throws Rejection `blocked_date_not_found`
- */
+/** Withdraws the requests to choose another slot, and tells those guests who got one. */
 export async function unblockDate(
   { database }: Pick<AdminServices, 'database'>,
   id: string,

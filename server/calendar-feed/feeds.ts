@@ -19,7 +19,7 @@ export async function getFeed(db: Kysely<Schema>, userId: string): Promise<FeedR
   return { opened_at: feed?.created_at ?? null };
 }
 
-/** Replaces an existing feed. @throws Rejection `signed_out` or `not_admin` */
+/** Replaces an existing feed. */
 export async function createFeed(
   { auth, database, origin }: AdminServices,
   admin: SignedInUser,

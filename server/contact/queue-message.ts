@@ -10,7 +10,6 @@ export interface ContactServices {
   readonly perClient: RateLimiter;
 }
 
-/** @throws Rejection `too_many` */
 export async function queueMessage(
   { database, delivery, perClient }: ContactServices,
   message: ContactMessage,

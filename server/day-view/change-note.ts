@@ -5,7 +5,6 @@ import { Rejection } from '#server/errors/rejection.ts';
 /**
  * Changes the team's note about a booking, unless another admin has changed it meanwhile. A repeated
  * request changes nothing more.
- * @throws Rejection `booking_not_found` or `note_changed`
  */
 export async function changeNote(
   { database }: Pick<AdminServices, 'database'>,

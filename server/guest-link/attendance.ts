@@ -13,7 +13,6 @@ import { changedMeanwhile, type LinkedBooking, lockLinkedBooking } from './linke
 /**
  * 'I will be there', or not sure any more: for the slot that the page showed, until the recording is
  * over. The same again changes nothing.
- * @throws Rejection `link_unknown`, `changed_meanwhile`, `too_late` or `too_many`
  */
 export function setAttendance(
   services: GuestServices,
@@ -31,10 +30,7 @@ export function setAttendance(
   });
 }
 
-/**
- * 'No more reminders', or reminders after all. The same again changes nothing.
- * @throws Rejection `link_unknown`, `changed_meanwhile`, `too_late` or `too_many`
- */
+/** 'No more reminders', or reminders after all. The same again changes nothing. */
 export function setReminders(
   services: GuestServices,
   { key, wants_reminders }: RemindersChange,

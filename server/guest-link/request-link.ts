@@ -9,7 +9,7 @@ const LINKS_MAX = 10;
 
 /**
  * Mails the guest the link of each upcoming booking. With and without one the response is the same, in
- * the same time. @throws Rejection `too_many`
+ * the same time.
  */
 export async function requestLink(
   { database, limits, uniformResponseMs }: GuestServices,

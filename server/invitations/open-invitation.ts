@@ -18,7 +18,7 @@ function invitationIdOf({ invitationKeys }: InvitationServices, key: string): st
   return id;
 }
 
-/** Does not use the invitation. @throws Rejection `invitation_unknown` or `invitation_used` */
+/** Does not use the invitation. */
 export async function readGrant(
   services: InvitationServices,
   key: string,

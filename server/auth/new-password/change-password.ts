@@ -13,7 +13,6 @@ import { Rejection } from '#server/errors/rejection.ts';
 /**
  * Needs a code where there is a second factor. Better Auth's own change would undo a reset made while it
  * checks the old password.
- * @throws Rejection `invalid` at `current_password` or `code`, `signed_out`, `too_many` or `unavailable`
  */
 export async function changePassword(
   services: AuthServices,

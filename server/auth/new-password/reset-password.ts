@@ -5,7 +5,6 @@ import { accountPasswordOf } from '#server/auth/password/account-lock.ts';
 import { repeatAfterDeadlock } from '#server/database/transactions.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 
-/** @throws Rejection `too_many` or `unavailable` */
 export async function forgotPassword(
   { callAuth, uniformResponseMs }: AuthServices,
   caller: Caller,
@@ -30,10 +29,7 @@ async function emailOfReset(
   return row?.email;
 }
 
-/**
- * Returns the cookie of a known device: strangers at the sign-in cannot delay who has opened the mailed link.
- * @throws Rejection `link_expired`, `too_many` or `unavailable`
- */
+/** Returns the cookie of a known device: strangers at the sign-in cannot delay who has opened the mailed link. */
 export async function resetPassword(
   services: AuthServices,
   caller: Caller,

@@ -10,11 +10,7 @@ import { lockSession, type OwnSession } from '#server/auth/session/lock-session.
 import { requireCode } from '#server/auth/session/require-code.ts';
 import { requirePassword } from './require-password.ts';
 
-/**
- * Replaces all recovery codes.
- * @throws Rejection `invalid` at `password` or `code`, `signed_out`,
- * `second_factor_changed` or `too_many`
- */
+/** Replaces all recovery codes. */
 export async function renewRecoveryCodes(
   services: AuthServices,
   caller: Caller,

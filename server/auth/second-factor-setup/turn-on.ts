@@ -60,11 +60,7 @@ async function markVerified(
   await setSecondFactor(transaction, userId, true);
 }
 
-/**
- * Turns the second factor on and ends every session and the calendar feed; this session is opened anew.
- * @throws Rejection `invalid` at `password` or `code`, `signed_out`,
- * `second_factor_changed` or `too_many`
- */
+/** Turns the second factor on and ends every session and the calendar feed; this session is opened anew. */
 export async function turnOn(
   services: AuthServices,
   caller: Caller,

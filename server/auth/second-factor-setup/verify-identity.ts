@@ -30,7 +30,6 @@ async function proveByCode(
 /**
  * Proves for this session, for some minutes, that its owner is there: by a code, or without a second
  * factor by the password.
- * @throws Rejection `invalid` at `password` or `code`, `signed_out` or `too_many`
  */
 export async function verifyIdentity(
   services: AuthServices,

@@ -119,7 +119,6 @@ async function earlierProof(
   return device === null ? null : `device ${device}`;
 }
 
-/** @throws Rejection `invalid_credentials`, `too_many`, `unavailable`, or of the second step */
 export async function signIn(
   services: AuthServices,
   caller: Caller,

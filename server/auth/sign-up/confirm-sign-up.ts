@@ -65,7 +65,6 @@ export async function insertAccount(
 /**
  * The token proves access to the mailbox, the password who signed up: with only one of them, a
  * stranger's sign-up would become the owner's account.
- * @throws Rejection `link_expired`, `invalid_credentials`, `too_many` or `unavailable`
  */
 export async function confirmSignUp(
   services: AuthServices,

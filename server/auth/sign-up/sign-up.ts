@@ -7,7 +7,6 @@ import { addPendingSignUp } from './pending-sign-ups.ts';
 
 const WHOLE_SITE = 'site';
 
-/** @throws Rejection `too_many` or `unavailable` */
 export async function signUp(
   { database, limits, mails, origin, passwords, passwordWork, ...services }: AuthServices,
   { clientIp, requestId }: Caller,

@@ -27,7 +27,6 @@ function mailOf(mail: QueuedMail): BookingMail {
   };
 }
 
-/** @throws Rejection `booking_not_found` */
 export async function getBookingRecord(
   { clock, database: { db }, guestLinks }: Pick<AdminServices, 'clock' | 'database' | 'guestLinks'>,
   id: string,

@@ -5,7 +5,6 @@ import { LINK_GENERATIONS_MAX } from '#server/tokens/guest-link-keys.ts';
 /**
  * Ends the guest's present link and makes another one.
  * @returns its URL; null if links of this booking have ended
- * @throws Rejection `booking_not_found` or `no_more_links`
  */
 export async function renewLink(
   { database, guestLinks }: Pick<AdminServices, 'database' | 'guestLinks'>,

@@ -3,10 +3,7 @@ import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 
-/**
- * Revokes an invitation, or takes that back. Idempotent; bookings made with it stay.
- * @throws Rejection `invitation_not_found`
- */
+/** Revokes an invitation, or takes that back. Idempotent; bookings made with it stay. */
 export async function changeInvitation(
   { database }: Pick<AdminServices, 'database'>,
   id: string,
