@@ -1,6 +1,8 @@
 /** `npm run dev`: serves the pages with reload and the API with restart. */
 import { spawn, spawnSync } from 'node:child_process';
-import { globSync, watch } from 'node:fs';
+import { existsSync, globSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { DATABASE_FILE } from '#server/database/engines/open.ts';
 import { exitOnContentError } from './content/content-error.ts';
 import { prepareContent } from './content/prepare-content.ts';
 
@@ -18,6 +20,10 @@ for (const folder of [
   watch(folder, { persistent: false }, () =>
     spawnSync('node', ['scripts/content/prepare-content.ts'], { stdio: 'inherit' }),
   );
+}
+
+if (!process.env.DATABASE_URL && !existsSync(join(process.env.DATA_DIR ?? 'data', DATABASE_FILE))) {
+  process.stdout.write('There are no bookings yet: `npm run demo` serves a show with some.\n');
 }
 
 const pages = spawn('react-router', ['dev', '--port', String(PAGES_PORT), '--strictPort'], {

@@ -8,7 +8,7 @@ const COMPONENT_WIDTHS: Readonly<Record<string, string>> = {
   '24rem': 'the narrowest phones: labels of the admin bar, of the map and of the dialogs; seats',
   '30rem': 'a share of the payment and its bar, side by side',
   '34rem': 'the menu of a phone on its side, in two columns',
-  '44rem': "the team's viewer, rows and frieze; the admin's toolbar in one row",
+  '44rem': "the team's viewer, rows and frieze; the admin's toolbar and the day's in one row",
   '60rem': "the map beside the contact form; the admin's tools in a row",
   '64rem': 'the question beside the open booking',
   '72rem': 'the names on the map of the audience',

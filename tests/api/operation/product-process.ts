@@ -16,9 +16,17 @@ export function newFolder(): string {
 }
 
 /** Runs the program of `npm run serve` with these settings only. */
-export function serve(settings: Record<string, string>, root = ROOT): ChildProcess {
+export const serve = (settings: Record<string, string>, root = ROOT): ChildProcess =>
+  runScript(['server/main.ts'], settings, root);
+
+/** Runs a script of the project with these settings only. */
+export function runScript(
+  words: readonly string[],
+  settings: Record<string, string>,
+  root = ROOT,
+): ChildProcess {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, words, {
     cwd: root,
     env: { PATH, NODE_COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -25,9 +25,11 @@ export function DayControls({
           isPlainDate(target.value) && target.validity.valid && onOpen(target.value)
         }
       />
-      <RowButton onClick={() => onOpen(addDays(date, -1))}>{copy.before}</RowButton>
-      <RowButton onClick={() => onOpen(addDays(date, 1))}>{copy.after}</RowButton>
-      {date !== today && <RowButton onClick={() => onOpen(today)}>{copy.today}</RowButton>}
+      <div className={styles.days}>
+        <RowButton onClick={() => onOpen(addDays(date, -1))}>{copy.before}</RowButton>
+        <RowButton onClick={() => onOpen(addDays(date, 1))}>{copy.after}</RowButton>
+        {date !== today && <RowButton onClick={() => onOpen(today)}>{copy.today}</RowButton>}
+      </div>
       <RowButton className={styles.print} onClick={() => window.print()}>
         {copy.print}
       </RowButton>

@@ -1,0 +1,90 @@
+/**
+ * `npm run demo [-- FOLDER]`: serves a running show, with the bookings of some weeks, an admin and a guest's link. Its
+ * embedded database is in a temporary folder, or in FOLDER, where it is found again.
+ */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { show } from '#content/show/show.ts';
+import { guestLink } from '#domain/guest-link/guest-link-url.ts';
+import { grantAdmin } from '#server/auth/accounts/roles.ts';
+import { scryptHasher } from '#server/auth/better-auth/password-hasher.ts';
+import { insertAccount } from '#server/auth/sign-up/confirm-sign-up.ts';
+import { readConfig } from '#server/config/config.ts';
+import { DATABASE_FILE, openDatabase } from '#server/database/engines/open.ts';
+import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
+import { createToken } from '#server/tokens/random-token.ts';
+import { isBuildCurrent } from './build/build-state.ts';
+import { fillDemo } from './demo/fill-demo.ts';
+import { start } from './run.ts';
+
+/** The settings of a real show, in which invented guests would be real ones. */
+const SETTINGS_OF_A_SHOW = ['ORIGIN', 'DATABASE_URL', 'SMTP_URL', 'DATA_DIR'];
+/** A file of the demo: what it printed first. */
+const NOTE = 'demo.json';
+const EMAIL = 'producer@example.com';
+
+interface Note {
+  readonly password: string;
+  readonly bookingId: string;
+}
+
+function refuse(reason: string): never {
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
+}
+
+function demoFolder(): string {
+  const [name, ...rest] = process.argv.slice(2);
+  const set = SETTINGS_OF_A_SHOW.filter((setting) => process.env[setting]);
+  if (rest.length > 0) refuse('npm run demo -- FOLDER');
+  if (set.length > 0) refuse(`The demo is not for a show: unset ${set.join(' and ')}.`);
+  if (name === undefined) return mkdtempSync(join(tmpdir(), 'show-demo-'));
+  const folder = resolve(name);
+  if (existsSync(join(folder, DATABASE_FILE)) && !existsSync(join(folder, NOTE))) {
+    refuse(`${folder} has the data of a show: name another folder.`);
+  }
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+async function fill(dataFolder: string): Promise<Note> {
+  let instant = Date.now();
+  const clock = () => instant;
+  const settings = { dataFolder, databaseUrl: undefined, clock, databaseClock: clock };
+  const database = await openDatabase(settings);
+  const password = createToken().slice(0, 12);
+  const password_hash = await scryptHasher.hash(password);
+  const id = await database.transaction((tx) =>
+    insertAccount(tx.db, { email: EMAIL, password_hash }, tx.databaseNow),
+  );
+  await grantAdmin(database.db, EMAIL, instant);
+  const setClock = (to: number) => {
+    instant = to;
+  };
+  const admin = { id: id ?? '', email: EMAIL };
+  const booking = await fillDemo({ database, setClock }, admin, Date.now());
+  await database.close();
+  return { password, bookingId: booking.id };
+}
+
+const folder = demoFolder();
+if (!isBuildCurrent() && !(await start(process.execPath, ['scripts/build.ts']))) process.exit(1);
+process.env.DATA_DIR = folder;
+const notePath = join(folder, NOTE);
+if (!existsSync(notePath))
+  writeFileSync(notePath, JSON.stringify(await fill(folder)), { mode: 0o600 });
+const { password, bookingId }: Note = JSON.parse(readFileSync(notePath, 'utf8'));
+const { locations } = await import('../server/main.ts');
+const { authSecret } = readConfig(process.env);
+const link = guestLink(locations.url, createLinkKeys(authSecret).keyOf(bookingId, 0));
+const lines = [
+  `${show.name} is served with invented guests`,
+  `  at        ${locations.url}`,
+  `  admin     ${locations.url}/admin with ${EMAIL} and ${password}`,
+  `  guest     ${link}`,
+  `  passcode  ${locations.passcode}`,
+  `  mails     ${locations.mails}`,
+  `  data      ${locations.data}`,
+];
+process.stdout.write(`${lines.join('\n')}\n`);

@@ -1,0 +1,219 @@
+import { v7 as uuid } from 'uuid';
+import { UNDO_DELAY_MS } from '#domain/admin/bookings/status-change.ts';
+import type { Booking } from '#domain/booking/booking.ts';
+import { type Slot, slotOf } from '#domain/booking/slots/slot.ts';
+import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
+import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
+import { showDateAt, slotStart } from '#domain/time/show-time.ts';
+import { blockDates } from '#server/blocked-dates/block-dates.ts';
+import { addBooking } from '#server/bookings/admin/add-booking.ts';
+import { moveSlot } from '#server/bookings/move-slot.ts';
+import { insertBooking } from '#server/bookings/queries.ts';
+import { setStatus } from '#server/bookings/set-status.ts';
+import type { Database } from '#server/database/database.ts';
+import { changeNote } from '#server/day-view/change-note.ts';
+import { changeOutcome } from '#server/day-view/change-outcome.ts';
+import { createLog } from '#server/errors/log.ts';
+import { createInvitations } from '#server/invitations/admin/create-invitations.ts';
+import {
+  claimDueMails,
+  enqueueBookingConfirmation,
+  markSent,
+} from '#server/mail/queue/mail-queue.ts';
+import { planDueReminders } from '#server/reminders/reminder-planner.ts';
+import type { Instant } from '#server/time/clock.ts';
+import { GUESTS } from './guests.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** The recordings of so many days before and after today. */
+const DAYS_BEFORE = 10;
+const DAYS_AFTER = 20;
+/** Guests book at least a fortnight ahead. */
+const BOOKED_AHEAD_DAYS = 14;
+
+/** An act in the weeks before the demo began, at its instant. */
+interface Act {
+  readonly at: Instant;
+  run(): Promise<unknown>;
+}
+
+interface Admin {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** A database whose clocks are set for each act. */
+export interface DemoDatabase {
+  readonly database: Database;
+  readonly setClock: (instant: Instant) => void;
+}
+
+function storedBooking(slot: Slot, index: number): Booking {
+  const { name, topic } = GUESTS[index % GUESTS.length] ?? { name: 'Guest', topic: '' };
+  return {
+    id: uuid(),
+    guest_name: name,
+    guest_email: `guest-${index + 1}@example.com`,
+    guest_phone: index % 3 === 0 ? '+254 700 000000' : null,
+    notes: topic,
+    ...slot,
+    status: 'confirmed',
+    guest_zone: index % 7 === 3 ? 'Europe/London' : null,
+  };
+}
+
+/** The slots of the demo's weeks, but for the last one of each day, to which guests move. */
+function slotsAround(today: PlainDate): Slot[] {
+  const slots: Slot[] = [];
+  for (let day = -DAYS_BEFORE; day <= DAYS_AFTER; day += 1) {
+    const booking_date = addDays(today, day);
+    for (const time_slot of slotsOn(booking_date).slice(0, -1)) {
+      slots.push({ booking_date, time_slot });
+    }
+  }
+  return slots;
+}
+
+/** True for a slot that no guest books. */
+const isLeftFree = (index: number): boolean => index % 5 === 3;
+
+/** The acts that make a booking what it is, by its number: each state occurs before and after today. */
+function actsOf(
+  { database }: DemoDatabase,
+  booking: Booking,
+  index: number,
+  { email }: Admin,
+): Act[] {
+  const { id, booking_date } = booking;
+  const recording = slotStart(booking_date, booking.time_slot);
+  const bookedAt = recording - (BOOKED_AHEAD_DAYS + (index % 9)) * DAY_MS - 3 * HOUR_MS;
+  const acts: Act[] = [
+    {
+      at: bookedAt,
+      run: () =>
+        database.transaction(async (tx) => {
+          await insertBooking(tx, booking);
+          await enqueueBookingConfirmation(tx, booking, { reason: null });
+          await tx.changed(booking, { actor: null, action: 'booked' });
+        }),
+    },
+  ];
+  const later = (days: number, run: Act['run']) => acts.push({ at: bookedAt + days * DAY_MS, run });
+  const from = slotOf(booking);
+  const to = { booking_date, time_slot: slotsOn(booking_date).at(-1) ?? '' };
+  switch (index % 8) {
+    case 2:
+      later(3, () =>
+        database.transaction((tx) => moveSlot(tx, id, { from, to }, { kind: 'guest' })),
+      );
+      break;
+    case 4:
+      later(5, () =>
+        database.transaction((tx) =>
+          setStatus(tx, id, 'cancelled', { kind: 'guest', reason: 'I am travelling that week.' }),
+        ),
+      );
+      break;
+    case 6: {
+      const actor = { kind: 'team', email, notifiesGuest: true } as const;
+      later(6, () => database.transaction((tx) => setStatus(tx, id, 'cancelled', actor)));
+      break;
+    }
+    default: {
+      const outcome = index % 7 === 5 ? 'did_not_come' : 'came';
+      const run = () => changeOutcome({ database }, id, { outcome }, email);
+      acts.push({ at: recording + 2 * HOUR_MS, run });
+    }
+  }
+  if (index % 8 === 1) {
+    const note = { from: null, to: 'Brings a colleague; the second microphone is needed.' };
+    later(2, () => changeNote({ database }, id, note, email));
+  }
+  return acts;
+}
+
+/** The acts of the team that concern no guest's booking. */
+function actsOfTeam(
+  { database }: DemoDatabase,
+  { slot, now }: { readonly slot: Slot; readonly now: Instant },
+  admin: Admin,
+): Act[] {
+  const today = showDateAt(now);
+  const byPhone = {
+    guest_name: 'Mzee Kariuki',
+    guest_email: '',
+    guest_phone: '0712 345678',
+    notes: 'Called the studio',
+    ...slot,
+    allows_blocked: false,
+  };
+  const order = {
+    guests: [
+      { name: 'Zawadi Mutua', email: 'zawadi@example.com' },
+      { name: 'The Kibera choir', email: null },
+    ],
+    note: 'For the season about music',
+    window_from_days: 2,
+    window_to_days: 45,
+    uses_max: 3,
+    valid_until: addDays(today, 60),
+    sends_mail: true,
+  };
+  const closed = {
+    blocked_date: addDays(today, 12),
+    until: addDays(today, 13),
+    reason: 'Generator repair',
+    asks_guests: true,
+  };
+  return [
+    { at: now - 3 * DAY_MS, run: () => createInvitations({ database }, order, undefined, admin) },
+    {
+      at: now - 2 * DAY_MS,
+      run: () => blockDates({ database }, closed, admin.email),
+    },
+    { at: now - DAY_MS, run: () => addBooking({ database }, byPhone, undefined, admin.email) },
+  ];
+}
+
+/** Sends the mails that are due, as a worker that writes files does. */
+async function sendMails(database: Database, now: Instant): Promise<void> {
+  for (const mail of await claimDueMails(database, now, 1_000)) {
+    await markSent(database, mail, now, true);
+  }
+}
+
+/**
+ * Fills an empty database with the weeks of a running show: the operations of the product, one after the other, each
+ * at its time. @returns a booking whose guest's link opens everything
+ */
+export async function fillDemo(demo: DemoDatabase, admin: Admin, now: Instant): Promise<Booking> {
+  const { database, setClock } = demo;
+  const today = showDateAt(now);
+  const slots = slotsAround(today);
+  const bookings = slots.filter((_, index) => !isLeftFree(index)).map(storedBooking);
+  const isSoon = ({ booking_date }: Slot) => booking_date > addDays(today, 3);
+  const free = slots.find((slot, index) => isLeftFree(index) && isSoon(slot));
+  const upcoming = bookings.find((booking, index) => index % 8 === 0 && isSoon(booking));
+  if (free === undefined || upcoming === undefined) throw new Error('The demo has too few slots');
+  const acts = [
+    ...bookings.flatMap((booking, index) => actsOf(demo, booking, index, admin)),
+    ...actsOfTeam(demo, { slot: free, now }, admin),
+  ]
+    .filter(({ at }) => at < now - HOUR_MS)
+    .toSorted((one, other) => one.at - other.at);
+  const log = createLog('silent');
+  let time = acts[0]?.at ?? now;
+  for (const { at, run } of acts) {
+    // Reminders and mails of the hours between two acts.
+    for (; time < at; time = Math.min(at, time + 12 * HOUR_MS)) {
+      setClock(time);
+      await planDueReminders({ database, clock: () => time, log });
+      await sendMails(database, time);
+    }
+    setClock(at);
+    await run();
+    await sendMails(database, at + UNDO_DELAY_MS);
+  }
+  return upcoming;
+}
