@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ButtonText, PageHead, texts } from '#content/schema-parts.ts';
+import { ButtonText, PageHead, Text, texts } from '#content/schema-parts.ts';
 
 /** A button whose operation asks for confirmation first. */
 const ConfirmedButton = v.strictObject({
@@ -10,6 +10,11 @@ const ConfirmedButton = v.strictObject({
 export const AdminPage = v.strictObject({
   ...texts('title', 'label', 'withoutScript', 'retry', 'retrying', 'close').entries,
   page: PageHead,
+  firstSteps: v.strictObject({
+    title: Text,
+    ...texts('blocked_dates', 'invitation', 'mail_server', 'second_factor', 'backup').entries,
+    tabs: texts('blocked', 'invitations'),
+  }),
   tools: texts('menu', 'history', 'feed', 'password', 'secondFactor', 'sessions'),
   identity: v.strictObject({
     ...texts('title', 'close', 'lead', 'code', 'codeHint').entries,

@@ -19,6 +19,17 @@ export const admin: AdminPage = {
   retry: 'Try again',
   retrying: 'Asking again...',
   close: 'Close',
+  /** In the place of empty lists; each line goes once its step is done. */
+  firstSteps: {
+    title: 'First steps',
+    blocked_dates: 'Block the days on which nobody records.',
+    invitation: 'Invite a guest whom you know already.',
+    mail_server:
+      'Set up a mail server: until then guests receive no mail (SMTP_URL, docs/running.md).',
+    second_factor: 'Turn two-step login on for your account.',
+    backup: 'Make a backup, and have a timer repeat it (docs/running.md).',
+    tabs: { blocked: 'Open Blocked Dates', invitations: 'Open Invitations' },
+  },
   tools: {
     /** Opens those below on a small screen. */
     menu: 'Menu',

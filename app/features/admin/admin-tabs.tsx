@@ -7,7 +7,7 @@ import { BlockedDates } from './blocked-dates/blocked-dates.tsx';
 import { Bookings } from './bookings/bookings.tsx';
 import { Day } from './day/day.tsx';
 import { Invitations } from './invitations/invitations.tsx';
-import { useAdminTab } from './use-admin-tab.ts';
+import { useAdminTab } from './tabs/use-admin-tab.ts';
 
 const TABS = [
   { id: 'bookings', label: adminFixedTexts.bookings },

@@ -30,6 +30,7 @@ export const queryKeys = {
   blockedDates: ['blocked_dates'],
   audit: ['audit'],
   calendarFeed: ['calendar_feed'],
+  firstSteps: ['first_steps'],
   health: ['health'],
   secondFactor: ['second_factor'],
   ownSessions: ['own_sessions'],
@@ -40,6 +41,7 @@ const OF_EVERY_TOPIC: readonly QueryKey[] = [
   queryKeys.audit,
   queryKeys.blockedDates,
   queryKeys.days,
+  queryKeys.firstSteps,
   queryKeys.teamDays,
 ];
 

@@ -5,6 +5,7 @@ import {
 } from '#app/features/admin/blocked-dates/queries/use-block-operations.ts';
 import { useBlockedDates } from '#app/features/admin/blocked-dates/queries/use-blocked-dates.ts';
 import { RemainingGuests } from '#app/features/admin/blocked-dates/remaining/remaining-guests.tsx';
+import { FirstSteps } from '#app/features/admin/notice/first-steps.tsx';
 import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
 import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
@@ -58,7 +59,9 @@ function Dates({ list: { today, blocked_dates: dates } }: { list: BlockedDates }
       {coming.length > 0 ? (
         <BlockedTable caption={copy.title} dates={coming} {...operations} />
       ) : (
-        <ListNotice title={copy.empty} help={copy.emptyHelp} />
+        <ListNotice title={copy.empty} help={copy.emptyHelp}>
+          <FirstSteps />
+        </ListNotice>
       )}
       {past.length > 0 && (
         <details className={styles.past}>

@@ -1,4 +1,5 @@
 import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
+import { FirstSteps } from '#app/features/admin/notice/first-steps.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
@@ -53,6 +54,7 @@ export function NoBookings() {
       <ButtonLink size="small" href="/booking-calendar">
         {empty.link}
       </ButtonLink>
+      <FirstSteps />
     </div>
   );
 }

@@ -1,0 +1,49 @@
+import { apiRequest } from '#app/api/client.ts';
+import { useLoadedQuery } from '#app/api/use-loaded-query.ts';
+import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
+import { useAdmin } from '#app/features/admin/session/admin-context.ts';
+import type { AdminTab } from '#app/features/admin/tabs/admin-tab.ts';
+import { useAdminTab } from '#app/features/admin/tabs/use-admin-tab.ts';
+import { TextButton } from '#app/ui/controls/text-button.tsx';
+import { admin } from '#content/admin/admin.ts';
+import type { FirstStep, OpenSteps } from '#domain/admin/first-steps.ts';
+import * as styles from './first-steps.module.css';
+
+const copy = admin.firstSteps;
+const readOpenSteps = apiRequest('GET /api/admin/first-steps', {});
+
+/** The steps that are done in a tab of their own. */
+const TABS: Partial<Record<FirstStep, Exclude<AdminTab, 'bookings' | 'day'>>> = {
+  blocked_dates: 'blocked',
+  invitation: 'invitations',
+};
+
+/** The steps of a new owner that are still to be done; nothing once there are none. */
+export function FirstSteps() {
+  const { request } = useAdmin();
+  const { tab: openTab, open } = useAdminTab();
+  const { data } = useLoadedQuery<OpenSteps>({
+    queryKey: queryKeys.firstSteps,
+    queryFn: ({ signal }) => request(readOpenSteps, signal),
+    ignoresRefetchFailures: true,
+  });
+  if (!data || data.open.length === 0) return null;
+  return (
+    <div className={styles.firstSteps}>
+      <h4>{copy.title}</h4>
+      <ul>
+        {data.open.map((step) => {
+          const tab = TABS[step];
+          return (
+            <li key={step}>
+              {copy[step]}{' '}
+              {tab && tab !== openTab && (
+                <TextButton onClick={() => open(tab)}>{copy.tabs[tab]}</TextButton>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { listOf } from '#domain/response-parts.ts';
+
+/** The steps of a new owner, in their order. */
+export const FIRST_STEPS = [
+  'blocked_dates',
+  'invitation',
+  'mail_server',
+  'second_factor',
+  'backup',
+] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
+/** The steps that nobody has taken yet; the second factor is that of the account. */
+export const OpenSteps = v.object({ open: listOf(v.picklist(FIRST_STEPS)) });
+export type OpenSteps = v.InferOutput<typeof OpenSteps>;

@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely';
+import { FIRST_STEPS, type FirstStep } from '#domain/admin/first-steps.ts';
+import type { Schema } from '#server/database/schema.ts';
+
+/** Finds what a new owner has not done yet. @param userId the account whose second factor counts */
+export async function findOpenSteps(
+  db: Kysely<Schema>,
+  userId: string,
+  hasMailServer: boolean,
+): Promise<FirstStep[]> {
+  const done = await db
+    .selectNoFrom(({ exists, selectFrom }) => [
+      exists(selectFrom('blocked_dates').select('id')).as('blocked_dates'),
+      exists(selectFrom('invitations').select('id')).as('invitation'),
+      exists(
+        selectFrom('users')
+          .select('id')
+          .where('id', '=', userId)
+          .where('two_factor_enabled', '=', sql<boolean>`true`),
+      ).as('second_factor'),
+      exists(selectFrom('last_backup').select('id')).as('backup'),
+    ])
+    .executeTakeFirstOrThrow();
+  const isDone: Record<FirstStep, boolean> = {
+    blocked_dates: Boolean(done.blocked_dates),
+    invitation: Boolean(done.invitation),
+    mail_server: hasMailServer,
+    second_factor: Boolean(done.second_factor),
+    backup: Boolean(done.backup),
+  };
+  return FIRST_STEPS.filter((step) => !isDone[step]);
+}

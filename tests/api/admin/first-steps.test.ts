@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { adminCalls } from '#tests/kit/admin/admin.ts';
+import { insertInvitation } from '#tests/kit/admin/invitations.ts';
+import { withSecondFactor } from '#tests/kit/admin/second-factor.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+
+const STEPS = ['blocked_dates', 'invitation', 'mail_server', 'second_factor', 'backup'];
+
+describe.each(ENGINES)('the first steps on %s', (engine) => {
+  it('are all open in an empty admin area, and gone one by one as they are done', async () => {
+    const server = await startTestServer(engine);
+    const { db } = await openTestDatabaseAt(server.location);
+    const { get, post } = await adminCalls(server);
+    const open = async () => (await (await get('/first-steps')).json()).open;
+    expect(await open()).toEqual(STEPS);
+    await post('/blocked-dates', { blocked_date: '2026-12-24', until: null, reason: null });
+    expect(await open()).toEqual(STEPS.slice(1));
+    await insertInvitation(server);
+    expect(await open()).toEqual(STEPS.slice(2));
+    await db.insertInto('last_backup').values({ id: 1, made_at: 0 }).execute();
+    expect(await open()).toEqual(['mail_server', 'second_factor']);
+    const { cookie } = await withSecondFactor(
+      server,
+      { email: 'b@example.com', password: 'maswali 12' },
+      true,
+    );
+    const other = await fetch(`${server.url}/api/admin/first-steps`, {
+      headers: { Cookie: cookie },
+    });
+    expect((await other.json()).open).toEqual(['mail_server']);
+    expect(await open()).toEqual(['mail_server', 'second_factor']);
+  });
+});
+
+it('the first steps need no mail server where there is one', async () => {
+  const { url } = await startTestMailServer();
+  const server = await startTestServer('sqlite', { smtpUrl: url });
+  const { get } = await adminCalls(server);
+  expect((await (await get('/first-steps')).json()).open).not.toContain('mail_server');
+});
