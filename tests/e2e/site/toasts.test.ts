@@ -181,10 +181,17 @@ test.describe('a toast on a phone', () => {
       await tab.cancel(guest).press('Enter');
       await expect(toasts).toHaveCount(index + 1);
     }
-    const heights = await toasts.evaluateAll((found) =>
-      found.map((one) => one.getBoundingClientRect().height),
-    );
-    expect(heights.reduce((sum, height) => sum + height)).toBeLessThan(844 / 2.5);
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const heights = await toasts.evaluateAll((found) =>
+        found.map((one) => one.getBoundingClientRect().height),
+      );
+      const share = heights.reduce((sum, one) => sum + one) / height;
+      expect(share, `of a window of ${width} px`).toBeLessThan(0.4);
+    }
     for (const guest of guests) {
       const toast = toasts.filter({ hasText: guest });
       await expect(toast.getByText(guest)).toBeInViewport();

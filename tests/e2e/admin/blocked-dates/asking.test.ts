@@ -7,6 +7,7 @@ import { expect, test } from '#tests/kit/browser/test.ts';
 
 const SLOT = { booking_date: '2026-12-08', time_slot: '9:30 AM' } as const;
 const OTHER = { booking_date: '2026-12-09', time_slot: '9:30 AM' } as const;
+const NO_MAIL = 'No mail server is set up: mails are only files.';
 const TITLE = 'Still on a blocked date';
 
 test.describe('guests on a blocked date', () => {
@@ -32,6 +33,7 @@ test.describe('guests on a blocked date', () => {
           'Tuesday 8 December 2026. One guest stays confirmed. One guest is asked to choose another slot.',
         ),
     ).toBeVisible();
+    await expect(tab.toast('Date blocked')).toContainText(NO_MAIL);
     await expect(remaining.getByText('Jane Wambui')).toBeVisible();
     await expect(remaining.getByText('Asked to choose again')).toBeVisible();
     await expect(remaining.getByRole('button')).toHaveCount(0);
@@ -57,7 +59,7 @@ test.describe('guests on a blocked date', () => {
     const sent = recordChanges(page, '/api/admin/blocked-dates');
     await remaining.getByRole('button', { name: 'Ask them to choose again' }).dblclick();
     await expect(remaining.getByText('Asked to choose again')).toBeVisible();
-    await expect(page.locator('.toast', { hasText: 'Guests asked' })).toBeVisible();
+    await expect(page.locator('.toast', { hasText: 'Guests asked' })).toContainText(NO_MAIL);
     expect(await sent()).toEqual(['POST']);
     expect(await guest.read()).toMatchObject({ is_asked_to_move: true });
   });
