@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import { openBooked } from '#tests/e2e/your-booking/your-booking-page.ts';
 import { endAnimations, setWidth } from '#tests/kit/browser/checks.ts';
 import {
+  allOf,
   type FrameCheck,
   noShift,
   noTextCoversAnother,
+  noTextWraps,
   samplesFrames,
 } from '#tests/kit/browser/samples-frames.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
@@ -56,6 +59,29 @@ test('the bar can be read in every frame in which it takes the tone of another s
     for (const isDark of [true, false, true]) await scrollToBand(page, isDark);
   };
   await samplesFrames(page, scroll, barIsReadable);
+});
+
+test('the dialog of the own booking opens with its text in place, in every frame', async ({
+  page,
+  server,
+}) => {
+  const { own } = await openBooked(page, server);
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await setWidth(page, width, height);
+    const open = async () => {
+      await own.cancel.click();
+      await expect(own.dialog).toBeVisible();
+      await page.evaluate(() =>
+        Promise.all(document.getAnimations().map(({ finished }) => finished)).then(() => null),
+      );
+    };
+    await samplesFrames(page, open, allOf(noTextWraps('dialog'), noTextCoversAnother('dialog')));
+    await page.keyboard.press('Escape');
+    await expect(own.dialog).toHaveCount(0);
+  }
 });
 
 test.describe('on a phone', () => {
