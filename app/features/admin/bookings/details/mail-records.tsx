@@ -62,9 +62,16 @@ export function MailRecords({
   );
 }
 
+type MailKind = NonNullable<BookingMail['kind']>;
+
+/** The producer gets fewer kinds than the guest. */
+const TITLES: {
+  readonly guest: Readonly<Record<MailKind, string>>;
+  readonly producer: Readonly<Partial<Record<MailKind, string>>>;
+} = copy.mailTitles;
+
 function titleOf(audience: BookingMail['audience'], kind: BookingMail['kind']): string {
-  const titles: Partial<Record<string, string>> = copy.mailTitles[audience];
-  return titles[kind ?? ''] ?? copy.unknownMail;
+  return (kind && TITLES[audience][kind]) ?? copy.unknownMail;
 }
 
 function MailRecord({
