@@ -5,12 +5,11 @@ import { cleaned, trimmed } from '#domain/text/text-actions.ts';
 import { DATE_AND_TIME_MISSING } from './slots/slot.ts';
 
 /** Lengths of the guest form's fields, in UTF-16 code units as in HTML's maxlength. */
-export const BOOKING_LIMITS = {
-  nameMinimum: 2,
-  nameMaximum: 100,
-  emailMaximum: 255,
-  phoneMaximum: 50,
-  notesMaximum: 500,
+export const GUEST_LENGTHS = {
+  guest_name: { minLength: 2, maxLength: 100 },
+  guest_email: { maxLength: 255 },
+  guest_phone: { maxLength: 50 },
+  notes: { maxLength: 500 },
 } as const;
 
 /** Source: docs/requirements.md#R102 to R106. */
@@ -46,19 +45,19 @@ const EMAIL_DOMAIN = /\.[A-Za-z\d-]{1,63}$/;
  */
 const guestEntries = {
   guest_name: personName(
-    [BOOKING_LIMITS.nameMinimum, BOOKING_FORM_MESSAGES.nameTooShort],
-    [BOOKING_LIMITS.nameMaximum, BOOKING_FORM_MESSAGES.nameTooLong],
+    [GUEST_LENGTHS.guest_name.minLength, BOOKING_FORM_MESSAGES.nameTooShort],
+    [GUEST_LENGTHS.guest_name.maxLength, BOOKING_FORM_MESSAGES.nameTooLong],
   ),
   guest_email: v.pipe(
-    emailAddress(BOOKING_LIMITS.emailMaximum, BOOKING_FORM_MESSAGES.email),
+    emailAddress(GUEST_LENGTHS.guest_email.maxLength, BOOKING_FORM_MESSAGES.email),
     v.regex(EMAIL_DOMAIN, BOOKING_FORM_MESSAGES.email),
   ),
   guest_phone: optionalText(
-    BOOKING_LIMITS.phoneMaximum,
+    GUEST_LENGTHS.guest_phone.maxLength,
     BOOKING_FORM_MESSAGES.phoneTooLong,
     cleaned,
   ),
-  notes: optionalText(BOOKING_LIMITS.notesMaximum, BOOKING_FORM_MESSAGES.notesTooLong),
+  notes: optionalText(GUEST_LENGTHS.notes.maxLength, BOOKING_FORM_MESSAGES.notesTooLong),
 };
 
 export const GuestDetails = v.object(guestEntries);

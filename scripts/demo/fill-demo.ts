@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid';
+import * as v from 'valibot';
 import { UNDO_DELAY_MS } from '#domain/admin/bookings/status-change.ts';
-import type { Booking } from '#domain/booking/booking.ts';
+import { TeamBookingRequest } from '#domain/admin/bookings/team-booking.ts';
+import { type Booking, StoredBooking } from '#domain/booking/booking.ts';
 import { type Slot, slotOf } from '#domain/booking/slots/slot.ts';
 import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
@@ -51,7 +53,7 @@ export interface DemoDatabase {
 
 function storedBooking(slot: Slot, index: number): Booking {
   const { name, topic } = GUESTS[index % GUESTS.length] ?? { name: 'Guest', topic: '' };
-  return {
+  return v.parse(StoredBooking, {
     id: uuid(),
     guest_name: name,
     guest_email: `guest-${index + 1}@example.com`,
@@ -60,7 +62,7 @@ function storedBooking(slot: Slot, index: number): Booking {
     ...slot,
     status: 'confirmed',
     guest_zone: index % 7 === 3 ? 'Europe/London' : null,
-  };
+  });
 }
 
 /** The slots of the demo's weeks, but for the last one of each day, to which guests move. */
@@ -140,14 +142,14 @@ function actsOfTeam(
   admin: Admin,
 ): Act[] {
   const today = showDateAt(now);
-  const byPhone = {
+  const byPhone = v.parse(TeamBookingRequest, {
     guest_name: 'Mzee Kariuki',
     guest_email: '',
     guest_phone: '0712 345678',
     notes: 'Called the studio',
     ...slot,
     allows_blocked: false,
-  };
+  });
   const order = {
     guests: [
       { name: 'Zawadi Mutua', email: 'zawadi@example.com' },

@@ -1,7 +1,7 @@
 import proxyAddress from 'proxy-addr';
 import * as v from 'valibot';
 import { show } from '#content/show/show.ts';
-import { BOOKING_LIMITS } from '#domain/booking/guest-fields.ts';
+import { GUEST_LENGTHS } from '#domain/booking/guest-fields.ts';
 import { emailAddress } from '#domain/text/email-address.ts';
 import { readConnectionUrl } from './connection-url.ts';
 import { AuthSecret, Passcode } from './secrets.ts';
@@ -37,7 +37,7 @@ function isPlainHost(text: string): boolean {
 
 const mailbox = (name: string) =>
   emailAddress(
-    BOOKING_LIMITS.emailMaximum,
+    GUEST_LENGTHS.guest_email.maxLength,
     `${name} must be one e-mail address, such as ${show.email}`,
   );
 

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import * as v from 'valibot';
 import { show } from '#content/show/show.ts';
-import type { Booking } from '#domain/booking/booking.ts';
+import { type Booking, StoredBooking } from '#domain/booking/booking.ts';
 import { GuestDetails } from '#domain/booking/guest-fields.ts';
 import { BOOKING_WINDOW, bookableRange } from '#domain/booking/slots/booking-window.ts';
 import { isSunday, slotsOn } from '#domain/booking/slots/weekly-slots.ts';
@@ -30,17 +30,15 @@ function trialBooking(email: string, now: Instant): Booking {
   const { from } = bookableRange(showDateAt(now), BOOKING_WINDOW);
   const booking_date = isSunday(from) ? addDays(from, 1) : from;
   const [time_slot = ''] = slotsOn(booking_date);
-  return {
+  return v.parse(StoredBooking, {
     id: uuid(),
     guest_name: 'Trial',
     guest_email: email,
-    guest_phone: null,
     booking_date,
     time_slot,
     notes: NOTES,
     status: 'confirmed',
-    guest_zone: null,
-  };
+  });
 }
 
 /** @throws UnsendableMailError if `email` is not a single plain e-mail address */

@@ -1,4 +1,4 @@
-import { BOOKING_LIMITS } from '#domain/booking/guest-fields.ts';
+import { GUEST_LENGTHS } from '#domain/booking/guest-fields.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { bookingPage, GUEST, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
@@ -131,11 +131,13 @@ test.describe('a guest', () => {
       booking.toast('Validation error').getByText('Invalid email address'),
     ).toBeVisible();
     await expect(booking.field('Email *')).toBeFocused();
-    await booking.field('Phone (optional)').fill('1'.repeat(BOOKING_LIMITS.phoneMaximum + 1));
+    await booking
+      .field('Phone (optional)')
+      .fill('1'.repeat(GUEST_LENGTHS.guest_phone.maxLength + 1));
     await expect(page.getByText('Phone must be at most 50 characters')).toBeVisible();
     const notes = booking.field('Brief topic description (optional)');
     await notes.focus();
-    await page.keyboard.insertText('x'.repeat(BOOKING_LIMITS.notesMaximum + 10));
+    await page.keyboard.insertText('x'.repeat(GUEST_LENGTHS.notes.maxLength + 10));
     await expect(page.getByText('500/500')).toBeVisible();
     expect(await bookingRows(server)).toEqual([]);
   });
@@ -194,7 +196,7 @@ test.describe('in another time zone', () => {
     await check();
     await booking.nearestSlots.getByRole('link').first().click();
     await expect(booking.nearestSlots).toHaveCount(0);
-    await booking.fill({ ...GUEST, 'Full Name *': 'W'.repeat(BOOKING_LIMITS.nameMaximum) });
+    await booking.fill({ ...GUEST, 'Full Name *': 'W'.repeat(GUEST_LENGTHS.guest_name.maxLength) });
     await booking.confirm.click();
     await expect(booking.confirmedHeading).toBeVisible();
     await expect(page.getByText(/your time$/)).toBeVisible();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BookingDetails } from '#domain/booking/booking.ts';
-import { BOOKING_LIMITS } from '#domain/booking/guest-fields.ts';
+import { GUEST_LENGTHS } from '#domain/booking/guest-fields.ts';
 import { INJECTIONS } from '#tests/data/injections.ts';
 import { bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 
@@ -10,7 +10,7 @@ export const requestWith = (text: string, index: number) =>
     ...manySlots(index + 1, '2026-11-20')[index],
     guest_name: v.is(BookingDetails.entries.guest_name, text) ? text : `Guest ${index}`,
     guest_email: `guest-${index}@example.com`,
-    guest_phone: text.slice(0, BOOKING_LIMITS.phoneMaximum),
+    guest_phone: text.slice(0, GUEST_LENGTHS.guest_phone.maxLength),
     notes: text,
   });
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { TextArea, TextField } from '#app/ui/controls/field.tsx';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
 import {
-  BOOKING_LIMITS,
+  GUEST_LENGTHS,
   type GuestField,
   type GuestTexts,
   isMultiline,
@@ -24,7 +24,7 @@ const INPUTS: Readonly<Record<GuestField, Input>> = {
     required: true,
   },
   guest_phone: { type: 'tel', autoComplete: 'tel' },
-  notes: { maxLength: BOOKING_LIMITS.notesMaximum },
+  notes: GUEST_LENGTHS.notes,
 };
 
 /** The fields of the guest form, all of them or those that a guest can correct. */

@@ -13,8 +13,8 @@ import { teamBookings } from '#content/admin/team-bookings.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { TeamBookingDetails } from '#domain/admin/bookings/team-booking.ts';
 import {
-  BOOKING_LIMITS,
   GUEST_FIELDS,
+  GUEST_LENGTHS,
   type GuestField,
   isMultiline,
 } from '#domain/booking/guest-fields.ts';
@@ -67,16 +67,8 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The lengths that the browser checks. */
-const LENGTHS: Readonly<Record<GuestField, { minLength?: number; maxLength: number }>> = {
-  guest_name: { minLength: BOOKING_LIMITS.nameMinimum, maxLength: BOOKING_LIMITS.nameMaximum },
-  guest_email: { maxLength: BOOKING_LIMITS.emailMaximum },
-  guest_phone: { maxLength: BOOKING_LIMITS.phoneMaximum },
-  notes: { maxLength: BOOKING_LIMITS.notesMaximum },
-};
-
 function GuestInput({ name, form }: { name: GuestField; form: Form }) {
-  const field = { ...form.field(name), label: bookingFields[name], ...LENGTHS[name] };
+  const field = { ...form.field(name), label: bookingFields[name], ...GUEST_LENGTHS[name] };
   if (isMultiline(name)) return <TextArea {...field} dir="auto" />;
   if (name === 'guest_email')
     return <EmailField {...field} hint={copy.emailHint} autoComplete="off" />;
