@@ -61,7 +61,7 @@ async function expectOpen(page: Page, name: string) {
   await expect(page.getByRole('tabpanel')).toHaveCount(1);
 }
 
-test('/team opens with the first cohost, and has the whole team with portraits', async ({
+test('/team opens with the first cohost, shows and announces whom the visitor chooses, and fits 320 pixels', async ({
   page,
 }) => {
   await page.goto('/team');
@@ -101,35 +101,45 @@ test('/team opens with the first cohost, and has the whole team with portraits',
     await expect(page).toHaveURL('/team');
     expect(page.context().pages()).toHaveLength(1);
   });
-});
 
-test('/team shows and announces the chosen member, and with every click on a tab its first one', async ({
-  page,
-}) => {
-  await page.goto('/team');
-  const live = page.locator('[aria-live=polite]', { has: page.getByRole('heading') });
-  const initialElement = await live.elementHandle();
-  for (const [side, positions] of [
-    ['Production', PRODUCTION],
-    ['Cohosts', COHOSTS],
-  ] as const) {
-    await tab(page, side).click();
-    await expectOpen(page, side);
-    await expect(names(page)).toHaveText(positions.map(labelOf));
-    await expectShown(page, positions[0] ?? '');
-    for (const position of positions.toReversed()) {
-      await names(page).filter({ hasText: position }).click();
-      await expectShown(page, position);
-      await expect(live).toContainText(memberAs(position).bio);
-      // Screen readers announce only what changes in a region that stays.
-      expect(await live.evaluate((element, initial) => element === initial, initialElement)).toBe(
-        true,
-      );
+  await test.step('shows and announces the chosen member, and with every click on a tab its first one', async () => {
+    const live = page.locator('[aria-live=polite]', { has: page.getByRole('heading') });
+    const initialElement = await live.elementHandle();
+    for (const [side, positions] of [
+      ['Production', PRODUCTION],
+      ['Cohosts', COHOSTS],
+    ] as const) {
+      await tab(page, side).click();
+      await expectOpen(page, side);
+      await expect(names(page)).toHaveText(positions.map(labelOf));
+      await expectShown(page, positions[0] ?? '');
+      for (const position of positions.toReversed()) {
+        await names(page).filter({ hasText: position }).click();
+        await expectShown(page, position);
+        await expect(live).toContainText(memberAs(position).bio);
+        // Screen readers announce only what changes in a region that stays.
+        expect(await live.evaluate((element, initial) => element === initial, initialElement)).toBe(
+          true,
+        );
+      }
+      await names(page).last().click();
+      await tab(page, side).click();
+      await expectShown(page, positions[0] ?? '');
     }
-    await names(page).last().click();
-    await tab(page, side).click();
-    await expectShown(page, positions[0] ?? '');
-  }
+  });
+
+  // tests/e2e/site/every-page.test.ts checks the tab that opens first.
+  await test.step('fits a long name at 320 pixels, and passes axe on its other tab', async () => {
+    await setWidth(page, 320, 700);
+    await page.getByText(memberAs('Lead Host').name, { exact: true }).evaluate((name) => {
+      name.textContent = 'Nyambura Wanjiku-Odhiambo Mwanasheria';
+    });
+    await expectNoSidewaysScroll(page);
+    await tab(page, 'Production').click();
+    await expectOpen(page, 'Production');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
 });
 
 test('the tabs of /team are one tab stop, move by arrows, Home and End alone, and lead into the panel', async ({
@@ -177,20 +187,6 @@ test('the tabs of /team are one tab stop, move by arrows, Home and End alone, an
     await expectOpen(page, 'Production');
     await expectShown(page, 'Viral Content Creator');
   });
-});
-
-// tests/e2e/site/every-page.test.ts checks the tab that opens first.
-test('/team fits a long name at 320 pixels, and passes axe on its other tab', async ({ page }) => {
-  await setWidth(page, 320, 700);
-  await page.goto('/team');
-  await page.getByText(memberAs('Lead Host').name, { exact: true }).evaluate((name) => {
-    name.textContent = 'Nyambura Wanjiku-Odhiambo Mwanasheria';
-  });
-  await expectNoSidewaysScroll(page);
-  await tab(page, 'Production').click();
-  await expectOpen(page, 'Production');
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
 });
 
 test.describe('without JavaScript', () => {

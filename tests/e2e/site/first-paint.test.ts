@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as fileTest, type Page } from '@playwright/test';
 import { contact } from '#content/contact/contact.ts';
-import { untilStill } from '#tests/kit/browser/checks.ts';
+import { setWidth, untilStill } from '#tests/kit/browser/checks.ts';
 import { untilHydrated } from '#tests/kit/browser/hydration.ts';
 import { recordRequests } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
@@ -61,32 +61,25 @@ test.describe('the first paint', () => {
     }
   });
 
-  for (const viewport of [
-    { width: 390, height: 844 },
-    { width: 1440, height: 900 },
-  ]) {
-    test.describe(`at ${viewport.width} pixels`, () => {
-      test.use({ viewport });
-
-      test('has its drawings in the page instead of files', async ({ page }) => {
-        for (const path of [
-          '/',
-          '/about',
-          '/contact',
-          '/events',
-          '/events/rwanda-kenya',
-          '/team',
-        ]) {
-          await page.goto(path);
-          const sources = await page.locator('main img').evaluateAll(sourcesInView);
-          expect(
-            sources.filter((source) => source?.endsWith('.svg')),
-            path,
-          ).toEqual([]);
-        }
-      });
-    });
-  }
+  test('has its drawings in the page instead of files, on a phone and on a desktop', async ({
+    page,
+  }) => {
+    for (const path of ['/', '/about', '/contact', '/events', '/events/rwanda-kenya', '/team']) {
+      await setWidth(page, 390, 844);
+      await page.goto(path);
+      for (const [width, height] of [
+        [390, 844],
+        [1440, 900],
+      ] as const) {
+        await setWidth(page, width, height);
+        const sources = await page.locator('main img').evaluateAll(sourcesInView);
+        expect(
+          sources.filter((source) => source?.endsWith('.svg')),
+          `${path} at ${width} pixels`,
+        ).toEqual([]);
+      }
+    }
+  });
 
   test('requests no file for the drawing of a page, also after hydration', async ({ page }) => {
     const endRecording = recordRequests(page);

@@ -8,7 +8,7 @@ const PHONE = { width: 390, height: 844 };
 const LINKS = navigation.main.map(({ label, to }) => [label, to] as const);
 
 test.describe('the navigation', () => {
-  test('lists the pages in order, marks the current one, and opens the channel in a new tab', async ({
+  test('lists the pages in order, marks the current one, and changes its style on a scroll, above a footer', async ({
     page,
   }) => {
     await page.goto('/');
@@ -22,28 +22,63 @@ test.describe('the navigation', () => {
     const watch = bar.getByRole('link', { name: 'Watch Latest' });
     await expect(watch).toHaveAttribute('target', '_blank');
     await expect(watch).toHaveAttribute('rel', /noopener/);
+
+    await test.step('takes its scrolled style past 50 pixels', async () => {
+      const scrolledBar = page.locator('header.navigation[data-scrolled]');
+      const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
+      await scrollTo(50);
+      // The bar changes in the frame after the scroll, which has been painted by then.
+      await untilStill(page);
+      await expect(scrolledBar).toHaveCount(0);
+      await scrollTo(51);
+      await expect(scrolledBar).toHaveCount(1);
+      await scrollTo(0);
+      await expect(scrolledBar).toHaveCount(0);
+    });
+
+    await test.step('the footer has its columns, statement and year, and social links that lead nowhere yet', async () => {
+      const column = (name: string) =>
+        page
+          .getByRole('contentinfo')
+          .getByRole('navigation', { name })
+          .getByRole('link')
+          .evaluateAll((found) =>
+            found.map((link) => [
+              link.firstChild?.textContent,
+              new URL(link.getAttribute('href') ?? '', 'http://site').pathname,
+            ]),
+          );
+      expect(await column('Navigate')).toEqual([
+        ['Home', '/'],
+        ['About', '/about'],
+        ['Collaboration', '/collaboration'],
+        ['Analytics', '/analytics'],
+        ['Book a Slot', '/book'],
+      ]);
+      expect((await column('More')).map(([label]) => label)).toEqual([
+        'Contact',
+        'Login',
+        'Admin',
+        'Terms',
+        'Privacy',
+      ]);
+      const footer = page.getByRole('contentinfo');
+      await expect(
+        footer.getByText("We're not chasing trends—we're building a conversation."),
+      ).toBeVisible();
+      await expect(footer.getByText('2024')).toBeVisible();
+      await expect(footer.locator('a:not([href])')).toHaveCount(3);
+      await expect(footer.getByRole('link', { name: 'Login' })).toHaveAttribute('target', '_blank');
+    });
+
     await page.goto('/booking-calendar');
     await expect(bar.locator('> ul [aria-current=page]')).toHaveText(['Book']);
-  });
-
-  test('takes its scrolled style past 50 pixels', async ({ page }) => {
-    await page.goto('/');
-    const scrolledBar = page.locator('header.navigation[data-scrolled]');
-    const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
-    await scrollTo(50);
-    // The bar changes in the frame after the scroll, which has been painted by then.
-    await untilStill(page);
-    await expect(scrolledBar).toHaveCount(0);
-    await scrollTo(51);
-    await expect(scrolledBar).toHaveCount(1);
-    await scrollTo(0);
-    await expect(scrolledBar).toHaveCount(0);
   });
 
   test.describe('on a phone', () => {
     test.use({ viewport: PHONE });
 
-    test('opens as a sheet, locks the page, and closes on Escape, backdrop and link', async ({
+    test('opens as a sheet, locks the page, and closes on Escape, backdrop, link and the way back', async ({
       page,
     }) => {
       await page.goto('/');
@@ -71,59 +106,16 @@ test.describe('the navigation', () => {
       await expect(sheet).toBeVisible();
       await sheet.getByRole('link', { name: 'Home', exact: true }).last().click();
       await expect(sheet).toBeHidden();
-    });
 
-    test('closes the sheet when the visitor goes back', async ({ page }) => {
-      await page.goto('/');
+      // Also when the visitor goes back.
       await page.getByRole('main').getByRole('link', { name: 'About the show' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Why do we ask?' })).toBeVisible();
-      const sheet = page.getByRole('dialog', { name: 'Menu' });
-      await page.getByRole('button', { name: 'Menu' }).click();
+      await button.click();
       await expect(sheet).toBeVisible();
       await page.goBack();
       await expect(page).toHaveURL('/');
       await expect(sheet).toBeHidden();
     });
-  });
-});
-
-test.describe('the footer', () => {
-  test('has its columns, statement and year, and social links that lead nowhere yet', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    const column = (name: string) =>
-      page
-        .getByRole('contentinfo')
-        .getByRole('navigation', { name })
-        .getByRole('link')
-        .evaluateAll((found) =>
-          found.map((link) => [
-            link.firstChild?.textContent,
-            new URL(link.getAttribute('href') ?? '', 'http://site').pathname,
-          ]),
-        );
-    expect(await column('Navigate')).toEqual([
-      ['Home', '/'],
-      ['About', '/about'],
-      ['Collaboration', '/collaboration'],
-      ['Analytics', '/analytics'],
-      ['Book a Slot', '/book'],
-    ]);
-    expect((await column('More')).map(([label]) => label)).toEqual([
-      'Contact',
-      'Login',
-      'Admin',
-      'Terms',
-      'Privacy',
-    ]);
-    const footer = page.getByRole('contentinfo');
-    await expect(
-      footer.getByText("We're not chasing trends—we're building a conversation."),
-    ).toBeVisible();
-    await expect(footer.getByText('2024')).toBeVisible();
-    await expect(footer.locator('a:not([href])')).toHaveCount(3);
-    await expect(footer.getByRole('link', { name: 'Login' })).toHaveAttribute('target', '_blank');
   });
 });
 

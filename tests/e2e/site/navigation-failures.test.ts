@@ -11,37 +11,41 @@ test.describe('a page whose code does not arrive', () => {
     pageErrors.allow(/ERR_FAILED|Failed to fetch dynamically|Error loading route module/);
   });
 
-  test('is shown and hydrated if only the first request fails', async ({ page }) => {
-    await page.goto('/');
-    await page.route(CODE_OF_TERMS, (route) => route.abort(), { times: 1 });
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
-    // The router may reload the previous page twice before: there is no one load to wait for.
-    await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
-    // The next navigation loads no document.
-    await untilHydrated(page);
-    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
-    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
-  });
+  test('is shown if its first request fails, or its prefetch, and as the built file if all do', async ({
+    page,
+  }) => {
+    await test.step('the first request', async () => {
+      await page.goto('/');
+      await page.route(CODE_OF_TERMS, (route) => route.abort(), { times: 1 });
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+      // The router may reload the previous page twice before: there is no one load to wait for.
+      await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+      // The next navigation loads no document.
+      await untilHydrated(page);
+      await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
+      expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+    });
 
-  test('is shown if its prefetch has failed', async ({ page }) => {
-    await page.goto('/');
-    await page.route(CODE_OF_TERMS, (route) => route.abort(), { times: 1 });
-    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' });
-    const failed = page.waitForEvent('requestfailed');
-    await link.hover();
-    await failed;
-    await link.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
-  });
+    await test.step('the prefetch', async () => {
+      await page.goto('/');
+      await page.route(CODE_OF_TERMS, (route) => route.abort(), { times: 1 });
+      const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' });
+      const failed = page.waitForEvent('requestfailed');
+      await link.hover();
+      await failed;
+      await link.click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+    });
 
-  test('is shown as the built file if every request fails', async ({ page }) => {
-    await page.goto('/');
-    await page.route(CODE_OF_TERMS, (route) => route.abort());
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
-    await expect(page.getByText('No raw footage').first()).toBeVisible();
-    await expectAccessible(page);
+    await test.step('every request', async () => {
+      await page.goto('/');
+      await page.route(CODE_OF_TERMS, (route) => route.abort());
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+      await expect(page.getByText('No raw footage').first()).toBeVisible();
+      await expectAccessible(page);
+    });
   });
 
   test('is shown as the built file after the sign-in that leads to it', async ({
