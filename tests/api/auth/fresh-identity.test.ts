@@ -13,18 +13,20 @@ import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What exports, erases or opens a feed, for one who has to prove first. */
-async function statusesOf(server: TestServer, cookie: string): Promise<number[]> {
+/** The statuses of exporting, erasing and opening a feed, as the session of `cookie`. */
+async function statusesOf(server: TestServer, cookie: string): Promise<object> {
   const booking = storedBooking({ status: 'cancelled' });
   await storeBookings(server, [booking]);
   const admin = callsWith(server, cookie);
-  const responses = [
-    await admin.post('/bookings.csv'),
-    await admin.remove(`/bookings/${booking.id}?notifies_guest=no`),
-    await admin.post('/calendar-feed'),
-  ];
-  return responses.map(({ status }) => status);
+  return {
+    export: (await admin.post('/bookings.csv')).status,
+    erase: (await admin.remove(`/bookings/${booking.id}?notifies_guest=no`)).status,
+    openFeed: (await admin.post('/calendar-feed')).status,
+  };
 }
+
+const DONE = { export: 200, erase: 200, openFeed: 201 };
+const REFUSED = { export: 403, erase: 403, openFeed: 403 };
 
 describe.each(ENGINES)('exporting, deleting and opening a feed on %s', (engine) => {
   it('need a login, or a password, of the last ten minutes', async () => {
@@ -33,7 +35,7 @@ describe.each(ENGINES)('exporting, deleting and opening a feed on %s', (engine) 
     const cookie = cookieOf(await signIn(server));
     const calls = secondFactorCalls(server, cookie);
     const now = server.parts.clock();
-    expect(await statusesOf(server, cookie)).toEqual([200, 200, 201]);
+    expect(await statusesOf(server, cookie)).toEqual(DONE);
     server.setClock(now + 9 * MINUTE_MS);
     expect((await callsWith(server, cookie).post('/bookings.csv')).status).toBe(200);
     server.setClock(now + 10 * MINUTE_MS + 20_000);
@@ -59,12 +61,12 @@ describe.each(ENGINES)('exporting, deleting and opening a feed on %s', (engine) 
     const cookie = cookieOf(await signInWithCode(server, app.nextCode()));
     const calls = secondFactorCalls(server, cookie);
     app.pass(11 * MINUTE_MS);
-    expect(await statusesOf(server, cookie)).toEqual([403, 403, 403]);
+    expect(await statusesOf(server, cookie)).toEqual(REFUSED);
     const password = await calls.verifyIdentity({ password: PASSWORD });
     expect(await password.json()).toMatchObject({ status: 422, field: 'code' });
     const code = app.nextCode();
     expect((await calls.verifyIdentity({ code })).status).toBe(200);
-    expect(await statusesOf(server, cookie)).toEqual([200, 200, 201]);
+    expect(await statusesOf(server, cookie)).toEqual(DONE);
     // The code is used up.
     expect((await calls.verifyIdentity({ code })).status).toBe(422);
   });

@@ -82,7 +82,8 @@ describe.each(ENGINES)('the mail queue on %s', (engine) => {
     expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(6);
     expect(await claimDueMails(database, MAIL_NOW + LEASE_MS - 1, 10)).toEqual([]);
     const again = await claimDueMails(database, MAIL_NOW + LEASE_MS, 10);
-    expect(again.map(({ attempts }) => attempts)).toEqual([2, 2, 2, 2, 2, 2]);
+    expect(again).toHaveLength(6);
+    for (const { attempts } of again) expect(attempts).toBe(2);
   });
 
   it('assigns different mails to concurrent workers', async () => {
