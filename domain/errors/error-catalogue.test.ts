@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { createProblem, detailOf, ERRORS, internalDetail } from './error-catalogue.ts';
+import {
+  createProblem,
+  detailOf,
+  ERRORS,
+  internalDetail,
+  isTitledByOperation,
+} from './error-catalogue.ts';
 import { Problem } from './problem.ts';
 
 it('has a title and a detail for each error', () => {
@@ -12,6 +18,8 @@ it('has a title and a detail for each error', () => {
 
 it.each([
   ['too_many', 40, 'Please wait a moment and try again. The wait is 40 seconds.'],
+  ['too_many', 60, 'Please wait a moment and try again. The wait is 1 minute.'],
+  ['too_many', 61, 'Please try again in 2 minutes.'],
   ['too_many', 7_200, 'Please try again in 2 hours.'],
   [
     'too_many_moves',
@@ -60,6 +68,9 @@ describe('a problem document', () => {
   it('is valid only with the type about:blank and every other member', () => {
     const problem = createProblem('not_found');
     expect(v.is(Problem, { ...problem, request_id: 'r1' })).toBe(true);
+    expect(v.is(Problem, { ...problem, booking: {} })).toBe(true);
+    expect(v.is(Problem, { ...problem, booking: null })).toBe(false);
+    expect(v.is(Problem, { ...problem, booking: 'a text' })).toBe(false);
     expect(v.is(Problem, { ...problem, type: '' })).toBe(false);
     expect(v.is(Problem, { ...problem, status: '404' })).toBe(false);
     expect(v.is(Problem, {})).toBe(false);
@@ -70,4 +81,15 @@ describe('a problem document', () => {
       'The server could not answer this request. If you ask us about it, please quote r-17.',
     );
   });
+});
+
+it.each([
+  'booking_not_found',
+  'slot_taken',
+  'booking_changed',
+  'date_blocked',
+  'blocked_date_not_found',
+] as const)('%s, which several operations reject with, has the title of the operation', (code) => {
+  expect(isTitledByOperation(code)).toBe(true);
+  expect(isTitledByOperation('not_found')).toBe(false);
 });

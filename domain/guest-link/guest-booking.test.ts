@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { changesUntil, linkEndsAt } from './changes-until.ts';
-import { BookingCancellation, DetailsCorrection, emailHint } from './guest-booking.ts';
+import {
+  AttendanceChange,
+  BookingCancellation,
+  BookingMove,
+  CancellationReversal,
+  DetailsCorrection,
+  emailHint,
+  LinkRequest,
+  RemindersChange,
+} from './guest-booking.ts';
 import { guestLink } from './guest-link-url.ts';
 
 const KEY = `${'a'.repeat(22)}.${'b'.repeat(22)}`;
@@ -39,4 +48,28 @@ it('cancels with a reason of at most 500 characters, or none', () => {
   expect(v.parse(BookingCancellation, { key: KEY, from }).reason).toBe(null);
   expect(v.is(BookingCancellation, { key: KEY, from, reason: 'x'.repeat(500) })).toBe(true);
   expect(v.is(BookingCancellation, { key: KEY, from, reason: 'x'.repeat(501) })).toBe(false);
+});
+
+it('requires all that a change needs', () => {
+  const from = { booking_date: '2026-12-04', time_slot: '9:30 AM' };
+  const to = { booking_date: '2026-12-05', time_slot: '9:30 AM' };
+  const changes = [
+    [BookingMove, { key: KEY, from, to }],
+    [CancellationReversal, { key: KEY, from }],
+    [AttendanceChange, { key: KEY, from, is_attending: true }],
+    [RemindersChange, { key: KEY, wants_reminders: false }],
+  ] as const;
+  for (const [schema, request] of changes) {
+    expect(v.parse(schema, request)).toEqual(request);
+    for (const name of Object.keys(request)) {
+      expect(v.is(schema, { ...request, [name]: undefined }), name).toBe(false);
+    }
+  }
+});
+
+it('asks for a fresh link by the address alone', () => {
+  const guest_email = 'jane@example.com';
+  expect(v.parse(LinkRequest, { guest_email, website: '' })).toEqual({ guest_email });
+  expect(v.is(LinkRequest, { guest_email: 'jane@example', website: '' })).toBe(false);
+  expect(v.is(LinkRequest, { website: '' })).toBe(false);
 });

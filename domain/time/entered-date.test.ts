@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { enteredDate, enteredDateError, enteredDateLimits } from './entered-date.ts';
+import {
+  areTooFarApart,
+  enteredDate,
+  enteredDateError,
+  enteredDateLimits,
+} from './entered-date.ts';
 
 const TODAY = '2026-11-16';
 const MEANT = 'Did you mean 14 December 2026? Please correct the year';
@@ -26,6 +31,8 @@ it.each([
   ['0202-12-14', LIMITS],
   ['0027-02-29', LIMITS],
   ['tomorrow', LIMITS],
+  ['x20260-12-14', LIMITS],
+  ['20260-12-145', LIMITS],
 ])('refuses %s', (text, message) => {
   expect(enteredDateError(text, TODAY)).toBe(message);
 });
@@ -38,4 +45,11 @@ it.each([
 ])('rejects %j in a request', (input, message) => {
   const { issues } = v.safeParse(enteredDate('Please choose a date'), input);
   expect(issues?.[0].message).toBe(message);
+});
+
+it('knows two dates of which one is outside the limits of any day', () => {
+  expect(areTooFarApart('2021-01-01', '2031-12-31')).toBe(false);
+  expect(areTooFarApart('2031-12-31', '2021-01-01')).toBe(false);
+  expect(areTooFarApart('2021-12-31', '2032-01-01')).toBe(true);
+  expect(areTooFarApart('2032-01-01', '2021-12-31')).toBe(true);
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { InvitationOrder, readInvitedGuests } from './invitations.ts';
+import { InvitationChange, InvitationOrder, readInvitedGuests } from './invitations.ts';
 
 const ORDER = {
   guests: [{ name: 'Jane Wambui', email: 'jane@example.com' }],
@@ -47,4 +47,22 @@ it.each([
   ['a note that is too long', { note: 'x'.repeat(201) }],
 ])('rejects %s', (_, change) => {
   expect(v.is(InvitationOrder, { ...ORDER, ...change })).toBe(false);
+});
+
+it('has a window of one day, or of more in their order', () => {
+  const days = { window_from_days: 14, window_to_days: 14 };
+  expect(v.is(InvitationOrder, { ...ORDER, ...days })).toBe(true);
+  const { issues } = v.safeParse(InvitationOrder, { ...ORDER, ...days, window_to_days: 13 });
+  expect(issues?.[0]).toMatchObject({ message: 'The last day must not be before the first' });
+  expect(issues?.[0].path?.map(({ key }) => key)).toEqual(['window_to_days']);
+});
+
+it('reads a line that begins with a separator as one without a name', () => {
+  const [line] = readInvitedGuests(', jane@example.com');
+  expect(line).toMatchObject({ message: 'Name must be at least 2 characters' });
+});
+
+it('is revoked or restored', () => {
+  expect(v.parse(InvitationChange, { revoked: true })).toEqual({ revoked: true });
+  expect(v.is(InvitationChange, {})).toBe(false);
 });
