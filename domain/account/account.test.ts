@@ -38,6 +38,7 @@ describe('the e-mail address of an account', () => {
     'jane@-example.com',
     "jane'@example.com",
     'jane.@example.com',
+    'jane..wambui@example.com',
     '!jane@example.com',
     'jane@exa_mple.com',
     `${'x'.repeat(244)}@example.com`,
