@@ -19,6 +19,7 @@ const accepts = (change: object) => v.is(GuestDetails, { ...JANE, ...change });
 it('requires a dot in the domain of an e-mail address', () => {
   expect(accepts({ guest_email: 'jane@example.co-op1' })).toBe(true);
   expect(accepts({ guest_email: 'jane@example' })).toBe(false);
+  expect(accepts({ guest_email: 'jane.wambui@example' })).toBe(false);
   expect(accepts({ guest_email: `jane@example.${'a'.repeat(64)}` })).toBe(false);
 });
 
