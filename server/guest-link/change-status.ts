@@ -3,8 +3,8 @@ import type {
   CancellationReversal,
 } from '#domain/guest-link/guest-booking.ts';
 import { dateUnavailable, slotTaken } from '#server/bookings/bookable-slot.ts';
+import { setStatus } from '#server/bookings/changes/set-status.ts';
 import { findObstacles } from '#server/bookings/queries.ts';
-import { setStatus } from '#server/bookings/set-status.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { GuestServices } from './guest-services.ts';

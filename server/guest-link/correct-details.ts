@@ -1,6 +1,6 @@
 import { sameDetails } from '#domain/booking/guest-fields.ts';
 import type { DetailsCorrection } from '#domain/guest-link/guest-booking.ts';
-import { notifyOfChange } from '#server/bookings/notify-change.ts';
+import { notifyOfChange } from '#server/bookings/changes/notify-change.ts';
 import { searchTextOf } from '#server/bookings/queries.ts';
 import { replaceQueuedCorrection } from '#server/mail/queue/corrections.ts';
 import type { GuestServices } from './guest-services.ts';

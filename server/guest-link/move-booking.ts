@@ -1,7 +1,7 @@
 import { sameSlot } from '#domain/booking/slots/slot.ts';
 import type { BookingMove } from '#domain/guest-link/guest-booking.ts';
 import { assertBookable, dateUnavailable, slotTaken } from '#server/bookings/bookable-slot.ts';
-import { moveSlot } from '#server/bookings/move-slot.ts';
+import { moveSlot } from '#server/bookings/changes/move-slot.ts';
 import { isBlocked } from '#server/database/blocks.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';

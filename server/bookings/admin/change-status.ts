@@ -4,8 +4,8 @@ import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { isGuestNotificationQueued } from '#server/mail/queue/mail-state.ts';
+import { setStatus } from '../changes/set-status.ts';
 import { bookingOf, lockBooking } from '../queries.ts';
-import { setStatus } from '../set-status.ts';
 
 /** Idempotent; also for past bookings and on blocked dates (docs/requirements.md#R147). */
 export function changeStatus(

@@ -3,7 +3,7 @@ import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { saveKeysOfDeletedBooking } from '#server/idempotency/saved-bookings.ts';
 import { cancelQueuedNotifications } from '#server/mail/queue/cancel-queued-notifications.ts';
-import { notifyOfChange } from '../notify-change.ts';
+import { notifyOfChange } from '../changes/notify-change.ts';
 import { bookingOf, takeSequence } from '../queries.ts';
 
 /** Deletes consent and saved response as well. */

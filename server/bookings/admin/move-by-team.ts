@@ -8,8 +8,8 @@ import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { isGuestNotificationQueued } from '#server/mail/queue/mail-state.ts';
 import type { Instant } from '#server/time/clock.ts';
+import { moveSlot } from '../changes/move-slot.ts';
 import { isOver } from '../is-over.ts';
-import { moveSlot } from '../move-slot.ts';
 import { bookingOf, findBooking } from '../queries.ts';
 import { assertTeamSlot } from './team-slots.ts';
 

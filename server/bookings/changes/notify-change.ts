@@ -9,9 +9,9 @@ import { cancelQueuedNotifications } from '#server/mail/queue/cancel-queued-noti
 import type { BookingNotificationKind } from '#server/mail/queue/mail-payload.ts';
 import { enqueueNotifications } from '#server/mail/queue/mail-queue.ts';
 import { getGuestNotifications, type LastNotification } from '#server/mail/queue/mail-state.ts';
+import { isOver } from '../is-over.ts';
+import { bookingOf } from '../queries.ts';
 import type { Actor } from './actor.ts';
-import { isOver } from './is-over.ts';
-import { bookingOf } from './queries.ts';
 
 interface NotifiedChange {
   /** The booking after the change. */

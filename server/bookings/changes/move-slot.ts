@@ -2,10 +2,10 @@ import type { Booking } from '#domain/booking/booking.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
+import { inSlot } from '../in-slot.ts';
+import { CONFIRMED } from '../queries.ts';
 import { type Actor, auditedActor } from './actor.ts';
-import { inSlot } from './in-slot.ts';
 import { notifyOfChange } from './notify-change.ts';
-import { CONFIRMED } from './queries.ts';
 import type { NotifiedBooking } from './set-status.ts';
 
 /**
