@@ -42,7 +42,9 @@ function demoFolder(): string {
   if (name === undefined) return mkdtempSync(join(tmpdir(), 'show-demo-'));
   const folder = resolve(name);
   if (existsSync(join(folder, DATABASE_FILE)) && !existsSync(join(folder, NOTE))) {
-    refuse(`${folder} has the data of a show: name another folder.`);
+    refuse(
+      `${folder} has the data of a show, or of a demo that was stopped at its start: name another folder.`,
+    );
   }
   mkdirSync(folder, { recursive: true });
   return folder;

@@ -61,7 +61,7 @@ export function useForm<Schema extends FormSchema, T>({
   ...options
 }: FormOptions<Schema, T>) {
   const ref = useRef<HTMLFormElement>(null);
-  const check = (values: unknown) => v.safeParse(schema, values);
+  const check = (typed: unknown) => v.safeParse(schema, typed);
   /** The values that were rejected, as changed since; null before that. */
   const [checked, setChecked] = useState<unknown>(null);
   const errors = showsErrors || checked ? errorsOf(check(values ?? checked).issues) : null;

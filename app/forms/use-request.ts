@@ -32,7 +32,7 @@ export function useRequest<Input, T>({
   const [isSent, setSent] = useState(false);
 
   async function run(input: Input): Promise<void> {
-    // A second click can precede the render that disables the button.
+    // The button is not disabled meanwhile, so that it keeps the focus.
     if (isSending) return;
     dismissErrors();
     setSending(true);

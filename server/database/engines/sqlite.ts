@@ -152,7 +152,7 @@ function createDatabase(
     lockDate: async () => {},
     now: databaseClock,
     rowLocks: false,
-    // Also removes pages freed before secure_delete was on, and the write-ahead log.
+    // `vacuum` removes the pages that were freed before secure_delete was on.
     eraseTraces: async () => {
       retryBlocking(() => file.exec('vacuum'), isBusy, ERASE_ATTEMPTS);
       retryBlocking(() => truncateWal(file), isBusy, ERASE_ATTEMPTS);

@@ -107,7 +107,7 @@ test.describe('the navigation', () => {
       await sheet.getByRole('link', { name: 'Home', exact: true }).last().click();
       await expect(sheet).toBeHidden();
 
-      // Also when the visitor goes back.
+      // Going back closes it too.
       await page.getByRole('main').getByRole('link', { name: 'About the show' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Why do we ask?' })).toBeVisible();
       await button.click();

@@ -52,7 +52,7 @@ export async function submitBooking(
   const { failure } = result;
   const slotMessage = slotRejection(submissionFailure(failure, false));
   const mayHaveBooked = !isSettled(failure) && (wasPending || hadNoResponse);
-  // What the form focuses must be on the page.
+  // The form focuses an element of the new state, which must be rendered before.
   flushSync(() => {
     if (failure.kind === 'no_response') dispatch({ type: 'responseLost', key });
     else dispatch({ type: 'rejected', key, slotMessage, mayHaveBooked });

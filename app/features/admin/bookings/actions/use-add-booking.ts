@@ -25,7 +25,7 @@ export function useAddBooking() {
 
   const send = useRepeatable(async (booking: TeamBookingRequest, key: string) => {
     const result = await resultOf(request(addBooking(booking, key)));
-    // Also after a failure: without a response it may have been added.
+    // A request without a response may have added the booking, so a failure refetches too.
     void refetch(client, { queryKey: queryKeys.bookings });
     return result;
   });
