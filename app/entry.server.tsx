@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { BOOKING_PAGE_PATH, type RenderBookingPage } from '#domain/rendering/booking-page.ts';
-import { bookingPageContext } from './rendering/booking-page-context.ts';
+import { pageDataContext } from './rendering/page-data-context.ts';
 import { optimizeHtml } from './rendering/optimize-html.ts';
 
 /**
@@ -31,12 +31,12 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** The server imports it from the build (server/booking-page/renderer.ts). */
+/** The server imports it from the build (server/rendering/renderer.ts). */
 export function createBookingPageRenderer(build: ServerBuild): RenderBookingPage {
   const handle = createRequestHandler(build, 'production');
   return async (search, data) => {
     const context = new RouterContextProvider();
-    context.set(bookingPageContext, data);
+    context.set(pageDataContext, data);
     // The router reads the path and the query only.
     const url = new URL(BOOKING_PAGE_PATH + search, 'http://localhost');
     const response = await handle(new Request(url), context);

@@ -6,7 +6,7 @@ import { documentVersions } from '#content/generated/legal-versions.ts';
 import { targets } from '#content/show/targets.ts';
 import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { scryptHasher } from './auth/better-auth/password-hasher.ts';
-import { loadSite } from './booking-page/site.ts';
+import { loadSite } from './rendering/site.ts';
 import { type Config, readConfig, settingsOf } from './config/config.ts';
 import { ConfigError } from './config/config-error.ts';
 import { misspeltSettings } from './config/misspelt-settings.ts';

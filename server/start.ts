@@ -11,7 +11,7 @@ import { createAvailabilityCache } from './availability/availability-cache.ts';
 import { watchShowDate } from './availability/watch-show-date.ts';
 import { type BackgroundWorkParts, startBackgroundWork } from './background-work.ts';
 import { createBookingPage } from './booking-page/booking-page.ts';
-import type { Site } from './booking-page/site.ts';
+import type { Site } from './rendering/site.ts';
 import { createGateVerifier } from './bookings/gate-verifier.ts';
 import { openDatabase } from './database/engines/open.ts';
 import type { HealthMonitor } from './health-report/health-monitor.ts';

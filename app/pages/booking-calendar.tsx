@@ -6,7 +6,7 @@ import { PublicBookingClosed } from '#app/features/booking/public-booking-closed
 import { PublicBookingFrame } from '#app/features/booking/public-booking-frame.tsx';
 import { type SendBooking, sendBooking } from '#app/features/booking/submission/requests.ts';
 import { pageMeta } from '#app/layout/head/page-meta.ts';
-import { bookingPageContext } from '#app/rendering/booking-page-context.ts';
+import { pageDataContext } from '#app/rendering/page-data-context.ts';
 import { booking } from '#content/booking/booking.ts';
 import { consentNoteVersion } from '#content/generated/legal-versions.ts';
 import type { BookingPageData } from '#domain/rendering/booking-page.ts';
@@ -27,7 +27,7 @@ export default function BookingCalendarPage() {
 }
 
 export const loader = ({ context }: LoaderFunctionArgs): BookingPageData =>
-  context.get(bookingPageContext);
+  context.get(pageDataContext);
 
 /** The page loads the availability itself after a navigation in the browser. */
 export const clientLoader = () => null;

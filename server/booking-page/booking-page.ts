@@ -8,7 +8,7 @@ import type { StaticFile } from '#server/static/static-files.ts';
 import type { Clock } from '#server/time/clock.ts';
 import type { FormKeys } from '#server/tokens/form-keys.ts';
 import { type PageAddress, pageAddressOf } from './page-address.ts';
-import { createRenderings, type Renderings } from './renderings.ts';
+import { createRenderings, type Renderings } from '#server/renderin./renderings.ts';
 
 /** Kept pages contain it; each visitor gets a key of their own instead. */
 const FORM_KEY_PLACEHOLDER = 'FORM-KEY-PLACEHOLDER';

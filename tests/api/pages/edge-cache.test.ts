@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { INVITATION_HEADER } from '#domain/invitation/invitation.ts';
-import { loadSite } from '#server/booking-page/site.ts';
+import { loadSite } from '#server/rendering/site.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { PAGES } from '#tests/kit/server/server-parts.ts';
 

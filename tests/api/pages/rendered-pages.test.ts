@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { RenderBookingPage } from '#domain/rendering/booking-page.ts';
-import { loadSite } from '#server/booking-page/site.ts';
+import { loadSite } from '#server/rendering/site.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { book, bookByForm, bookingRequest } from '#tests/kit/api/api.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';

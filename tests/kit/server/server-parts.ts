@@ -5,7 +5,7 @@ import { documentVersions } from '#content/generated/legal-versions.ts';
 import { targets } from '#content/show/targets.ts';
 import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { scryptHasher } from '#server/auth/better-auth/password-hasher.ts';
-import { loadSite, type Site } from '#server/booking-page/site.ts';
+import { loadSite, type Site } from '#server/rendering/site.ts';
 import { readConfig } from '#server/config/config.ts';
 import { createLog } from '#server/errors/log.ts';
 import { createTransport } from '#server/mail/transport/create-transport.ts';
