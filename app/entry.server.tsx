@@ -6,12 +6,12 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
-import { BOOKING_PAGE_PATH, type RenderBookingPage } from '#domain/rendering/booking-page.ts';
-import { pageDataContext } from './rendering/page-data-context.ts';
+import type { RenderPage } from '#domain/rendering/page-data.ts';
 import { optimizeHtml } from './rendering/optimize-html.ts';
+import { pageDataContext } from './rendering/page-data-context.ts';
 
 /**
- * Renders a page: the booking page for the server, all others for the build. Unlike renderToString,
+ * Renders a page, for the build or for the server. Unlike renderToString,
  * `prerender` awaits the Suspense boundary in which React Router renders its data, and leaves no
  * inline script.
  */
@@ -32,13 +32,13 @@ export default async function handleRequest(
 }
 
 /** The server imports it from the build (server/rendering/renderer.ts). */
-export function createBookingPageRenderer(build: ServerBuild): RenderBookingPage {
+export function createRenderer(build: ServerBuild): RenderPage {
   const handle = createRequestHandler(build, 'production');
-  return async (search, data) => {
+  return async (address, data) => {
     const context = new RouterContextProvider();
     context.set(pageDataContext, data);
     // The router reads the path and the query only.
-    const url = new URL(BOOKING_PAGE_PATH + search, 'http://localhost');
+    const url = new URL(address, 'http://localhost');
     const response = await handle(new Request(url), context);
     if (response.status !== 200) throw new Error(`Rendering ${url} has failed`);
     return response.text();

@@ -5,6 +5,7 @@ import { CALENDAR_FORM_PATH } from '#domain/guest-link/calendar-form.ts';
 import { YOUR_BOOKING_FORM } from '#domain/guest-link/guest-link-url.ts';
 import { INVITATION_FORM } from '#domain/invitation/invitation-link.ts';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
+import { HOME_DATA_PATH, HOME_PATH } from '#domain/rendering/home-page.ts';
 import type { AdminServices } from './auth/accounts/admin-services.ts';
 import { accessChecks } from './auth/session/access-checks.ts';
 import type { AvailabilityCache } from './availability/availability-cache.ts';
@@ -14,6 +15,8 @@ import type { BookingServices } from './bookings/book-slot.ts';
 import type { Config } from './config/config.ts';
 import type { ContactServices } from './contact/queue-message.ts';
 import { CONTACT_ROUTES } from './contact/routes.ts';
+import { homeHandler } from './episodes/home-handler.ts';
+import type { HomePage } from './episodes/home-page.ts';
 import type { GuestFormServices } from './guest-link/guest-services.ts';
 import type { ProxySigns } from './health-report/proxy-signs.ts';
 import { rejectOtherMethods } from './http/allowed-methods.ts';
@@ -53,6 +56,8 @@ interface AppDeps {
   readonly broadcaster: SseBroadcaster;
   readonly contact: ContactServices;
   readonly guest: GuestFormServices;
+  /** Undefined without pages, as in development. */
+  readonly homePage: HomePage | undefined;
   readonly invitations: InvitationServices;
   readonly passcode: PasscodeServices;
   /** Complete once the port is known, since pages contain the public URL. */
@@ -91,6 +96,9 @@ export function createApp(deps: AppDeps) {
   app.all(`${API}/*`, (context) => problemResponse(context, 'not_found'));
   app.all('*', redirectRewrittenLinks(YOUR_BOOKING_FORM));
   app.all('*', redirectRewrittenLinks(INVITATION_FORM));
+  if (deps.homePage) {
+    app.on('GET', [HOME_PATH, HOME_DATA_PATH], homeHandler(deps.homePage, admin.auth));
+  }
   app.all('*', pageHandler(pages));
   return app;
 }

@@ -6,7 +6,6 @@ import { documentVersions } from '#content/generated/legal-versions.ts';
 import { targets } from '#content/show/targets.ts';
 import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { scryptHasher } from './auth/better-auth/password-hasher.ts';
-import { loadSite } from './rendering/site.ts';
 import { type Config, readConfig, settingsOf } from './config/config.ts';
 import { ConfigError } from './config/config-error.ts';
 import { misspeltSettings } from './config/misspelt-settings.ts';
@@ -17,6 +16,7 @@ import { OperatorError } from './errors/operator-error.ts';
 import { readDiskSpace } from './health-report/measure.ts';
 import { createTransport } from './mail/transport/create-transport.ts';
 import { LIMITS } from './rate-limits/limits.ts';
+import { loadSite } from './rendering/site.ts';
 import { type RunningServer, startServer } from './start.ts';
 import { systemClock } from './time/clock.ts';
 

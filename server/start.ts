@@ -4,6 +4,7 @@ import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
 import { YOUR_BOOKING_FORM } from '#domain/guest-link/guest-link-url.ts';
 import { INVITATION_FORM } from '#domain/invitation/invitation-link.ts';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
+import { HOME_DATA_PATH, HOME_PATH } from '#domain/rendering/home-page.ts';
 import { createApp } from './app.ts';
 import { createAuthServices } from './auth/accounts/auth-services.ts';
 import type { PasswordHasher } from './auth/better-auth/password-hasher.ts';
@@ -11,9 +12,9 @@ import { createAvailabilityCache } from './availability/availability-cache.ts';
 import { watchShowDate } from './availability/watch-show-date.ts';
 import { type BackgroundWorkParts, startBackgroundWork } from './background-work.ts';
 import { createBookingPage } from './booking-page/booking-page.ts';
-import type { Site } from './rendering/site.ts';
 import { createGateVerifier } from './bookings/gate-verifier.ts';
 import { openDatabase } from './database/engines/open.ts';
+import { createHomePage, previewedIn } from './episodes/home-page.ts';
 import type { HealthMonitor } from './health-report/health-monitor.ts';
 import { createProxySigns } from './health-report/proxy-signs.ts';
 import { createListener } from './http/listener.ts';
@@ -26,6 +27,8 @@ import { passcodeGrants } from './passcode/grants.ts';
 import { createMetrics } from './probes/metrics.ts';
 import type { Limits } from './rate-limits/limits.ts';
 import { createRateLimiter } from './rate-limits/rate-limiter.ts';
+import { createRenderings } from './rendering/renderings.ts';
+import type { Site } from './rendering/site.ts';
 import {
   EDGE_CACHE_HEADER,
   EDGE_CACHED_AVAILABILITY,
@@ -137,19 +140,31 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const grants = passcodeGrants(config.authSecret, config.bookingPasscode, clock);
 
   let pages: StaticFiles = files;
-  const builtBookingPage = files.get(BOOKING_PAGE_PATH);
+  const rendered = site && {
+    renderPage: site.renderPage,
+    renderings: createRenderings(),
+    clock,
+    log,
+  };
+  const toFile = (path: string) => renderedPages(files, path, origin);
   const bookingPage =
-    site && builtBookingPage
-      ? createBookingPage({
-          renderHtml: site.renderBookingPage,
-          toFile: renderedPages(builtBookingPage, origin),
-          availabilityCache,
-          window,
-          clock,
-          formKeys,
-          log,
-        })
-      : undefined;
+    rendered &&
+    createBookingPage({
+      ...rendered,
+      toFile: toFile(BOOKING_PAGE_PATH),
+      availabilityCache,
+      window,
+      formKeys,
+    });
+  const homePage =
+    rendered &&
+    createHomePage({
+      ...rendered,
+      toFile: { [HOME_PATH]: toFile(HOME_PATH), [HOME_DATA_PATH]: toFile(HOME_DATA_PATH) },
+      built: () => pages,
+      db: database.db,
+      changes,
+    });
   const headers = securityHeaders({
     isHttps: config.origin?.startsWith('https:') ?? false,
     hstsSubdomains: config.hstsSubdomains,
@@ -233,6 +248,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     availabilityCache,
     broadcaster,
     bookingPage,
+    homePage,
     proxySigns,
     limits,
     log,
@@ -250,8 +266,11 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const serveStaticFile = serveStaticFiles(
     (path, search) => {
       if (hasKeyInQuery([YOUR_BOOKING_FORM, INVITATION_FORM], path, search)) return undefined;
-      if (path !== BOOKING_PAGE_PATH || !bookingPage) return pages.get(path);
-      return search === '' ? bookingPage.current() : undefined;
+      if (path === BOOKING_PAGE_PATH && bookingPage)
+        return search === '' ? bookingPage.current() : undefined;
+      if (homePage?.has(path))
+        return previewedIn(search) === null ? homePage.current(path) : undefined;
+      return pages.get(path);
     },
     (path) =>
       edgeCacheSeconds === undefined ? undefined : edgeCacheControl(path, edgeCacheSeconds),
@@ -265,6 +284,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     broadcaster.closeAll();
     await Promise.all([listener.close(), work.stop()]);
     availabilityCache.stop();
+    homePage?.stop();
     await changes.stop();
     await database.close();
   }

@@ -27,7 +27,7 @@ export default function BookingCalendarPage() {
 }
 
 export const loader = ({ context }: LoaderFunctionArgs): BookingPageData =>
-  context.get(pageDataContext);
+  context.get(pageDataContext).bookingPage ?? { availability: null, formKey: null, posted: null };
 
 /** The page loads the availability itself after a navigation in the browser. */
 export const clientLoader = () => null;

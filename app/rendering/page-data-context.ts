@@ -1,9 +1,5 @@
 import { createContext } from 'react-router';
-import type { BookingPageData } from '#domain/rendering/booking-page.ts';
+import type { PageData } from '#domain/rendering/page-data.ts';
 
-/** The data of the booking page that is rendered; the build renders it without any. */
-export const pageDataContext = createContext<BookingPageData>({
-  availability: null,
-  formKey: null,
-  posted: null,
-});
+/** The data of the page that is rendered; the build renders pages without any. */
+export const pageDataContext = createContext<PageData>({});

@@ -27,10 +27,10 @@ export function copyWithoutScripts(buildFolder: string, folder: string): string 
     join(folder, 'server', 'index.js'),
     `import { withoutScripts } from ${JSON.stringify(import.meta.url)};
 import * as build from ${JSON.stringify(pathToFileURL(join(buildFolder, 'server', 'index.js')))};
-const render = build.entry.module.createBookingPageRenderer(build);
-const createBookingPageRenderer = () => async (...parameters) =>
+const render = build.entry.module.createRenderer(build);
+const createRenderer = () => async (...parameters) =>
   withoutScripts(await render(...parameters));
-export const entry = { module: { createBookingPageRenderer } };
+export const entry = { module: { createRenderer } };
 `,
   );
   return pagesFolder;

@@ -77,6 +77,10 @@ export const AdminPage = v.strictObject({
       'sessions_ended',
       'links_renewed',
       'imported',
+      'episode_added',
+      'episode_changed',
+      'episode_published',
+      'episode_taken_back',
     ),
   }),
 });

@@ -165,6 +165,10 @@ export const admin: AdminPage = {
       sessions_ended: 'Logged out everywhere by the operator',
       links_renewed: "Every guest's link renewed",
       imported: 'Imported by the operator',
+      episode_added: 'Added the episode of',
+      episode_changed: 'Changed the episode of',
+      episode_published: 'Published the episode of',
+      episode_taken_back: 'Took back the episode of',
     },
   },
 };

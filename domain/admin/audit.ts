@@ -46,6 +46,10 @@ export const ACTIONS = [
   'sessions_ended',
   'links_renewed',
   'imported',
+  'episode_added',
+  'episode_changed',
+  'episode_published',
+  'episode_taken_back',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

@@ -35,6 +35,7 @@ export const ADMIN_MESSAGES = {
   blockedDatesFailed: { title: 'Error', description: 'Failed to load blocked dates' },
   invitationFailed: { title: 'Failed to change the invitation' },
   feedFailed: { title: 'Failed to change the calendar feed' },
+  episodeFailed: { title: 'Failed to save the episode' },
 } as const satisfies Record<string, Message>;
 
 export const ADMIN_REJECTIONS = {
@@ -49,6 +50,8 @@ export const ADMIN_REJECTIONS = {
   alreadyBlocked: 'This date is blocked already.',
   blockedDateNotFound: 'This date is not blocked any more.',
   invitationNotFound: 'Somebody has deleted this invitation.',
+  episodeNotFound: 'This episode does not exist.',
+  episodeChanged: 'Somebody has changed this episode meanwhile.',
   noMoreLinks: 'The link of this booking cannot be renewed any more.',
   mailQueued: 'A mail is on its way already.',
   /** {when} is a date and a time. */

@@ -99,6 +99,8 @@ export const ERRORS = {
     ADMIN_MESSAGES.invitationFailed.title,
     ADMIN_REJECTIONS.invitationNotFound,
   ),
+  episode_not_found: error(404, 'Not found', ADMIN_REJECTIONS.episodeNotFound),
+  episode_changed: error(409, ADMIN_MESSAGES.episodeFailed.title, ADMIN_REJECTIONS.episodeChanged),
   blocked_date_not_found: error(404, 'Not found', ADMIN_REJECTIONS.blockedDateNotFound),
 } as const satisfies Record<string, ErrorTexts>;
 

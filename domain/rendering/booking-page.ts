@@ -3,7 +3,7 @@ import type { GuestTexts } from '#domain/booking/guest-fields.ts';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import type { Problem } from '#domain/errors/problem.ts';
 
-/** The booking page that the server renders; the other pages are files. */
+/** The booking page that the server renders. */
 export const BOOKING_PAGE_PATH = '/booking-calendar';
 
 /**
@@ -30,7 +30,7 @@ export interface PostedBooking {
     | { readonly isBooked: false; readonly problem: Problem };
 }
 
-/** The data with which the server renders the booking page, and with which the browser continues. */
+/** The data of the booking page (page-data.ts). */
 export interface BookingPageData {
   /** Null if it cannot be read now; the browser then loads it. */
   readonly availability: Availability | null;
@@ -38,9 +38,3 @@ export interface BookingPageData {
   readonly formKey: string | null;
   readonly posted: PostedBooking | null;
 }
-
-/**
- * Renders the booking page as HTML.
- * @param search the URL's query: '' or one that begins with '?'
- */
-export type RenderBookingPage = (search: string, data: BookingPageData) => Promise<string>;

@@ -22,7 +22,7 @@ const BUDGETS: Readonly<Record<string, PageBudget>> = {
   '/your-booking': { scripts: 135, styles: 10, all: 190 },
   // Both legal documents are in its HTML and in its scripts.
   '/book': { scripts: 136, styles: 10.6, all: 192 },
-  '/admin': { scripts: 162.5, styles: 13.2, all: 219.5 },
+  '/admin': { scripts: 164, styles: 13.2, all: 221 },
 };
 const BYTES_PER_KILOBYTE = 1_000;
 

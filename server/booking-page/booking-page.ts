@@ -1,14 +1,20 @@
 import type { Logger } from 'pino';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import { type BookingWindow, bookableRange } from '#domain/booking/slots/booking-window.ts';
-import type { PostedBooking, RenderBookingPage } from '#domain/rendering/booking-page.ts';
+import {
+  BOOKING_PAGE_PATH,
+  type BookingPageData,
+  type PostedBooking,
+} from '#domain/rendering/booking-page.ts';
+import type { RenderPage } from '#domain/rendering/page-data.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AvailabilityCache } from '#server/availability/availability-cache.ts';
+import type { Renderings } from '#server/rendering/renderings.ts';
+import type { ToFile } from '#server/static/rendered-page.ts';
 import type { StaticFile } from '#server/static/static-files.ts';
 import type { Clock } from '#server/time/clock.ts';
 import type { FormKeys } from '#server/tokens/form-keys.ts';
 import { type PageAddress, pageAddressOf } from './page-address.ts';
-import { createRenderings, type Renderings } from '#server/renderin./renderings.ts';
 
 /** Kept pages contain it; each visitor gets a key of their own instead. */
 const FORM_KEY_PLACEHOLDER = 'FORM-KEY-PLACEHOLDER';
@@ -39,12 +45,10 @@ export interface BookingPage {
 }
 
 interface BookingPageServices {
-  readonly renderHtml: RenderBookingPage;
-  /**
-   * Makes a rendered page a file as the server sends them.
-   * @param acceptEncoding of the only request that it is for; null for any
-   */
-  readonly toFile: (html: string, acceptEncoding: string | null) => Promise<StaticFile>;
+  readonly renderPage: RenderPage;
+  readonly renderings: Renderings;
+  /** Makes a rendered page a file as the server sends them. */
+  readonly toFile: ToFile;
   readonly availabilityCache: AvailabilityCache;
   readonly window: BookingWindow;
   readonly clock: Clock;
@@ -68,9 +72,12 @@ interface KeptPages {
 
 /** Keeps the pages of the booking window until the availability changes. */
 export function createBookingPage(services: BookingPageServices): BookingPage {
-  const { renderHtml, toFile, availabilityCache, window, clock, formKeys, log } = services;
-  const renderings = createRenderings();
+  const { renderPage, renderings, toFile, availabilityCache, window, clock, formKeys, log } =
+    services;
   let kept: KeptPages = { etag: null, pages: new Map(), plain: undefined };
+
+  const renderSearch = (search: string, bookingPage: BookingPageData) =>
+    renderPage(BOOKING_PAGE_PATH + search, { bookingPage });
 
   async function readAvailability(): Promise<Snapshot> {
     try {
@@ -88,7 +95,7 @@ export function createBookingPage(services: BookingPageServices): BookingPage {
   async function renderKept({ search, hasSlot }: PageAddress, { availability }: Snapshot) {
     const formKey = hasSlot ? FORM_KEY_PLACEHOLDER : null;
     const html = await renderings.run(
-      () => renderHtml(search, { availability, formKey, posted: null }),
+      () => renderSearch(search, { availability, formKey, posted: null }),
       true,
     );
     return hasSlot ? html : toFile(html, null);
@@ -123,7 +130,7 @@ export function createBookingPage(services: BookingPageServices): BookingPage {
     const formKey = form?.key ?? formKeys.create(clientIp);
     const posted = form && { texts: form.texts, outcome: form.outcome };
     const html = await renderings.run(
-      () => renderHtml(search, { availability, formKey, posted }),
+      () => renderSearch(search, { availability, formKey, posted }),
       false,
     );
     return toFile(html, acceptEncoding);

@@ -53,6 +53,20 @@ interface BlockedDatesTable {
   created_at: Instant;
 }
 
+/** An episode for Home. */
+export interface EpisodesTable {
+  id: string;
+  title: string;
+  summary: string;
+  /** YouTube's. */
+  video_id: string;
+  episode_date: PlainDate;
+  /** null for one that was never published, or is taken back. */
+  published_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
+  /** Increases with each change. */
+  revision: Generated<number>;
+}
+
 /** Instants are from the database's clock (`Capabilities.now`). */
 export interface MailsTable {
   id: string;
@@ -226,6 +240,7 @@ interface LastBackupTable {
 export interface Schema {
   bookings: BookingsTable;
   blocked_dates: BlockedDatesTable;
+  episodes: EpisodesTable;
   mails: MailsTable;
   booking_reminders: BookingRemindersTable;
   day_schedules: DaySchedulesTable;

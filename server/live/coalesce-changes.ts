@@ -10,7 +10,7 @@ interface ChangeCoalescer {
 }
 
 function keyOf(change: LiveChange): string {
-  return change.topic === 'resync' ? change.topic : `${change.topic} ${change.date}`;
+  return 'date' in change ? `${change.topic} ${change.date}` : change.topic;
 }
 
 export function coalesceChanges(send: (changes: readonly LiveChange[]) => void): ChangeCoalescer {

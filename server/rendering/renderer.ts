@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderBookingPage } from '#domain/rendering/booking-page.ts';
+import type { RenderPage } from '#domain/rendering/page-data.ts';
 
 /** The part of the built pages' module (app/entry.server.tsx) that is used here. */
 interface PagesModule {
   readonly entry: {
     readonly module: {
-      readonly createBookingPageRenderer: (build: PagesModule) => RenderBookingPage;
+      readonly createRenderer: (build: PagesModule) => RenderPage;
     };
   };
 }
 
 /** @param pagesFolder the build's folder of files; its module is in the folder beside it */
-export async function loadBookingPageRenderer(pagesFolder: string): Promise<RenderBookingPage> {
+export async function loadRenderer(pagesFolder: string): Promise<RenderPage> {
   const path = join(pagesFolder, '..', 'server', 'index.js');
   const build: PagesModule = await import(pathToFileURL(path).href);
-  return build.entry.module.createBookingPageRenderer(build);
+  return build.entry.module.createRenderer(build);
 }

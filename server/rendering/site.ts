@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
-import type { RenderBookingPage } from '#domain/rendering/booking-page.ts';
+import type { RenderPage } from '#domain/rendering/page-data.ts';
 import { readStaticFiles, type StaticFile } from '#server/static/static-files.ts';
-import { loadBookingPageRenderer } from './renderer.ts';
+import { loadRenderer } from './renderer.ts';
 
 /** The built pages. */
 export interface Site {
   /** The keys are URL paths, such as `/about`. */
   readonly files: ReadonlyMap<string, StaticFile>;
-  readonly renderBookingPage: RenderBookingPage;
+  readonly renderPage: RenderPage;
 }
 
 const ASSETS = '/assets/';
@@ -23,6 +23,6 @@ export async function loadSite(pagesFolder: string, earlierFolder?: string): Pro
       : [];
   return {
     files: new Map([...earlier, ...readStaticFiles(pagesFolder)]),
-    renderBookingPage: await loadBookingPageRenderer(pagesFolder),
+    renderPage: await loadRenderer(pagesFolder),
   };
 }

@@ -8,6 +8,7 @@ import { BOOKING_ROUTES } from '#server/bookings/routes.ts';
 import { ADMIN_FEED_ROUTES, CALENDAR_FEED_ROUTES } from '#server/calendar-feed/routes.ts';
 import { CONTACT_ROUTES } from '#server/contact/routes.ts';
 import { DAY_VIEW_ROUTES } from '#server/day-view/routes.ts';
+import { EPISODE_ROUTES } from '#server/episodes/routes.ts';
 import { GUEST_ROUTES } from '#server/guest-link/routes.ts';
 import { HEALTH_REPORT_ROUTES } from '#server/health-report/routes.ts';
 import type { RouteFacts } from '#server/http/routing/route.ts';
@@ -27,6 +28,7 @@ const GROUPS = {
     ...ADMIN_BOOKING_ROUTES,
     ...DAY_VIEW_ROUTES,
     ...BLOCKED_DATES_ROUTES,
+    ...EPISODE_ROUTES,
     ...ADMIN_FEED_ROUTES,
     ...OWN_SESSION_ROUTES,
     ...ADMIN_INVITATION_ROUTES,

@@ -4,7 +4,7 @@ import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 import { weakEtagOf } from '#server/http/etag.ts';
 import { encodingFor } from './encoding.ts';
 import { brotliOptions } from './public-origin.ts';
-import type { StaticFile } from './static-files.ts';
+import type { StaticFile, StaticFiles } from './static-files.ts';
 
 const ENCODINGS = [
   {
@@ -14,13 +14,18 @@ const ENCODINGS = [
   { name: 'gzip', compress: (plain: Uint8Array) => promisify(gzip)(plain) },
 ] as const;
 
+/** @param acceptEncoding of the only request for the file; null makes one for any request */
+export type ToFile = (html: string, acceptEncoding: string | null) => Promise<StaticFile>;
+
 /**
  * Makes the HTML of a rendered page a file, compressed outside of the event loop. Its policy is that of
  * the built page: it allows the scripts of the build, and none that the rendering may contain.
- * @param acceptEncoding of the only request for the file; null makes one for any request
+ * @param files those of the build, with the page at `path`
  */
-export function renderedPages(built: StaticFile, origin: () => string) {
-  return async (html: string, acceptEncoding: string | null): Promise<StaticFile> => {
+export function renderedPages(files: StaticFiles, path: string, origin: () => string): ToFile {
+  return async (html, acceptEncoding) => {
+    const built = files.get(path);
+    if (!built) throw new Error(`The build has no ${path}`);
     const text = html.replaceAll(PUBLIC_ORIGIN_PLACEHOLDER, origin);
     const plain = new TextEncoder().encode(text);
     const accepted = acceptEncoding === null ? ENCODINGS : [encodingFor(ENCODINGS, acceptEncoding)];

@@ -1,11 +1,13 @@
 import { Tabs } from '#app/ui/controls/tabs.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { day } from '#content/admin/day.ts';
+import { episodes } from '#content/admin/episodes.ts';
 import { adminFixedTexts } from '#content/admin/fixed-texts.ts';
 import { invitations } from '#content/admin/invitations.ts';
 import { BlockedDates } from './blocked-dates/blocked-dates.tsx';
 import { Bookings } from './bookings/bookings.tsx';
 import { Day } from './day/day.tsx';
+import { Episodes } from './episodes/episodes.tsx';
 import { Invitations } from './invitations/invitations.tsx';
 import { useAdminTab } from './tabs/use-admin-tab.ts';
 
@@ -14,6 +16,7 @@ const TABS = [
   { id: 'blocked', label: adminFixedTexts.blocked },
   { id: 'day', label: day.tab },
   { id: 'invitations', label: invitations.tab },
+  { id: 'episodes', label: episodes.tab },
 ] as const;
 
 /** The tabs of the admin area; the URL selects one. */
@@ -25,6 +28,7 @@ export function AdminTabs() {
       {tab === 'blocked' && <BlockedDates />}
       {tab === 'day' && <Day />}
       {tab === 'invitations' && <Invitations />}
+      {tab === 'episodes' && <Episodes />}
     </Tabs>
   );
 }

@@ -1,9 +1,13 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { organization } from '#app/layout/head/structured-data/organization.ts';
+import { podcastEpisode } from '#app/layout/head/structured-data/podcast-episode.ts';
 import { podcastSeries } from '#app/layout/head/structured-data/podcast-series.ts';
+import { pageDataContext } from '#app/rendering/page-data-context.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { QuestionRows } from '#app/ui/data/question-rows.tsx';
 import { home } from '#content/home/home.ts';
+import type { PublishedEpisode } from '#domain/rendering/home-page.ts';
 import { LatestEpisode } from './episode/latest-episode.tsx';
 import * as styles from './home.module.css';
 import { HostGallery } from './host-gallery.tsx';
@@ -13,10 +17,15 @@ import { PartnerPanels } from './partners/partner-panels.tsx';
 import { Reach } from './reach/reach.tsx';
 import { ValueRows } from './value-rows.tsx';
 
+/** The team's published episode; null for that of the content. */
+export const loader = ({ context }: LoaderFunctionArgs): PublishedEpisode | null =>
+  context.get(pageDataContext).episode ?? null;
+
 export default function HomePage() {
+  const published = useLoaderData<typeof loader>();
   return (
     <>
-      <LatestEpisode />
+      <LatestEpisode episode={{ ...home.episode, ...published }} />
       <Introduction />
       <Impact />
       <ValueRows />
@@ -75,8 +84,15 @@ function Closing() {
   );
 }
 
-export const meta = pageMeta({
-  title: '',
-  ...home.page,
-  structuredData: (origin) => [organization(origin), podcastSeries(origin)],
-});
+export const meta = ({ loaderData: published, location }: MetaArgs<typeof loader>) =>
+  pageMeta({
+    title: '',
+    description: published
+      ? `${home.episode.label}: ${published.title} ${published.summary}`
+      : home.page.description,
+    structuredData: (origin) => [
+      organization(origin),
+      podcastSeries(origin),
+      ...(published ? [podcastEpisode(published, origin)] : []),
+    ],
+  })({ location });

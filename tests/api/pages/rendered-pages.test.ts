@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { RenderBookingPage } from '#domain/rendering/booking-page.ts';
-import { loadSite } from '#server/rendering/site.ts';
+import type { RenderPage } from '#domain/rendering/page-data.ts';
 import type { EngineName } from '#server/database/database.ts';
+import { loadSite } from '#server/rendering/site.ts';
 import { book, bookByForm, bookingRequest } from '#tests/kit/api/api.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
@@ -16,14 +16,14 @@ const LATER = '2027-01-04';
 
 /** Starts a server whose pages `render` renders instead of the build's `original`. */
 async function startRendering(
-  render: (original: RenderBookingPage) => RenderBookingPage,
+  render: (original: RenderPage) => RenderPage,
   engine: EngineName = 'sqlite',
   choices: Partial<ServerChoices> = {},
 ) {
   const site = await loadSite(PAGES);
-  const renderBookingPage = render(site.renderBookingPage);
+  const renderPage = render(site.renderPage);
   const server = await startTestServer(engine, choices, {
-    loadSite: async () => ({ ...site, renderBookingPage }),
+    loadSite: async () => ({ ...site, renderPage }),
   });
   const get = (search: string, headers: Record<string, string> = {}) =>
     fetch(server.url + PATH + search, { headers });
@@ -40,12 +40,12 @@ function gate() {
     begun: begun.promise,
     open: opened.resolve,
     render:
-      (original: RenderBookingPage): RenderBookingPage =>
-      async (search, data) => {
-        searches.push(search);
+      (original: RenderPage): RenderPage =>
+      async (address, data) => {
+        searches.push(address.slice(PATH.length));
         begun.resolve();
         await opened.promise;
-        return original(search, data);
+        return original(address, data);
       },
   };
 }
@@ -122,12 +122,12 @@ describe('renderings', () => {
   it('run one at a time, those of posted forms too, while others are answered', async () => {
     let running = 0;
     const atOnce: number[] = [];
-    const { server, get } = await startRendering((original) => async (search, data) => {
+    const { server, get } = await startRendering((original) => async (address, data) => {
       running += 1;
       atOnce.push(running);
       expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
       running -= 1;
-      return original(search, data);
+      return original(address, data);
     });
     const responses = await Promise.all([
       ...Array.from({ length: 5 }, () =>
@@ -146,9 +146,9 @@ describe('renderings', () => {
 
   it('that fail are not kept', async () => {
     let isFailing = true;
-    const { get } = await startRendering((original) => async (search, data) => {
+    const { get } = await startRendering((original) => async (address, data) => {
       if (isFailing) throw new Error('no page');
-      return original(search, data);
+      return original(address, data);
     });
     expect((await get(SLOT)).status).toBe(500);
     isFailing = false;

@@ -101,7 +101,7 @@ it(`survives ${RESTARTS} restarts of PostgreSQL under load, and rejects bookings
     }
     // More than ten dates at once, e.g. after a stall, are announced as one resync.
     const isAnnounced = (change: LiveChange) =>
-      change.topic === 'resync' || change.date === slot.booking_date;
+      change.topic === 'resync' || ('date' in change && change.date === slot.booking_date);
     while (!isAnnounced(await stream.next()));
     receivedFromNeighbour += 1;
     stream.close();

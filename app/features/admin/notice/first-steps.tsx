@@ -13,7 +13,7 @@ const copy = admin.firstSteps;
 const readOpenSteps = apiRequest('GET /api/admin/first-steps', {});
 
 /** The steps that are done in a tab of their own. */
-const TABS: Partial<Record<FirstStep, Exclude<AdminTab, 'bookings' | 'day'>>> = {
+const TABS: Partial<Record<FirstStep, Exclude<AdminTab, 'bookings' | 'day' | 'episodes'>>> = {
   blocked_dates: 'blocked',
   invitation: 'invitations',
 };

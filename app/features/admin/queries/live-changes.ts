@@ -28,6 +28,7 @@ export const queryKeys = {
   /** The queries have the bookings made with them. */
   invitations: ['bookings', 'invitations'],
   blockedDates: ['blocked_dates'],
+  episodes: ['episodes'],
   audit: ['audit'],
   calendarFeed: ['calendar_feed'],
   firstSteps: ['first_steps'],
@@ -56,7 +57,7 @@ export function isOutdatedBy(
   if (change.topic === 'resync') return topic !== queryKeys.calendarFeed[0];
   const isConcerned =
     topic === change.topic || OF_EVERY_TOPIC.some((first) => startsWith(queryKey, first));
-  return isConcerned && (!meta?.dates || isWithin(change.date, meta.dates));
+  return isConcerned && (!meta?.dates || !('date' in change) || isWithin(change.date, meta.dates));
 }
 
 /** A refetch within this time after a live change may show it for the first time. */
@@ -75,8 +76,8 @@ export function createRecentChanges(now: () => number = () => performance.now())
     (receivedAt.get(what) ?? Number.NEGATIVE_INFINITY) >= now() - RECENT_MS;
   return {
     add(change) {
-      if (change.topic === 'blocked_dates') return;
-      receivedAt.set(change.topic === 'resync' ? 'resync' : change.date, now());
+      if (change.topic === 'resync') receivedAt.set('resync', now());
+      if (change.topic === 'bookings') receivedAt.set(change.date, now());
     },
     includes: isRecent,
     isIncomplete: () => isRecent('resync'),

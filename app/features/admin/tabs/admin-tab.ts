@@ -1,4 +1,4 @@
-const OTHER_TABS = ['blocked', 'day', 'invitations'] as const;
+const OTHER_TABS = ['blocked', 'day', 'invitations', 'episodes'] as const;
 
 export type AdminTab = 'bookings' | (typeof OTHER_TABS)[number];
 

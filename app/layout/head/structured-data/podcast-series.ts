@@ -3,12 +3,16 @@ import { show } from '#content/show/show.ts';
 import { team } from '#content/team/team.ts';
 import { organizationId } from './organization.ts';
 
+export function seriesId(origin: string): { readonly '@id': string } {
+  return { '@id': `${origin}/#show` };
+}
+
 export function podcastSeries(origin: string): WithContext<PodcastSeries> {
   const hosts = team.filter(({ type }) => type === 'cohost');
   return {
     '@context': 'https://schema.org',
     '@type': 'PodcastSeries',
-    '@id': `${origin}/#show`,
+    ...seriesId(origin),
     name: show.name,
     description: show.description,
     url: `${origin}/`,

@@ -1,14 +1,14 @@
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { FittedText } from '#app/ui/text/fitted-text.tsx';
-import { home } from '#content/home/home.ts';
+import type { Home } from '#content/home/home.schema.ts';
 import { navigation } from '#content/show/navigation.ts';
 import { show } from '#content/show/show.ts';
 import * as styles from './latest-episode.module.css';
 import { VideoFacade } from './video-facade.tsx';
 
-export function LatestEpisode() {
-  const { label, title, summary } = home.episode;
+export function LatestEpisode({ episode }: { episode: Home['episode'] }) {
+  const { label, title, summary } = episode;
   return (
     <section className={`${styles.latestEpisode} band-jua`} aria-labelledby="tagline">
       <div className="page-width">
@@ -16,13 +16,17 @@ export function LatestEpisode() {
         <div className={styles.stage}>
           <div className={styles.text}>
             <p className="ask">{label}</p>
-            <h2 className="headline-2xl">{title}</h2>
-            <p className="copy">{summary}</p>
+            <h2 className="headline-2xl" dir="auto">
+              {title}
+            </h2>
+            <p className="copy" dir="auto">
+              {summary}
+            </p>
             <div className={`${styles.actions} actions`}>
               <ButtonLink href={navigation.watch.href}>{navigation.watch.label}</ButtonLink>
             </div>
           </div>
-          <VideoFacade episode={home.episode} channelUrl={show.channelUrl} />
+          <VideoFacade episode={episode} channelUrl={show.channelUrl} />
         </div>
       </div>
       <Pindo cloth="jua" />

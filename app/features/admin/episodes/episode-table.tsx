@@ -1,0 +1,77 @@
+import { RowButton } from '#app/ui/controls/row-button.tsx';
+import { type Column, Table } from '#app/ui/data/table.tsx';
+import { episodes } from '#content/admin/episodes.ts';
+import type { Episode, EpisodeList } from '#domain/admin/episodes/episode-responses.ts';
+import { fillText } from '#domain/fill-text.ts';
+import { HOME_PATH, PREVIEW_PARAMETER } from '#domain/rendering/home-page.ts';
+import { formatListDate } from '#domain/time/plain-date.ts';
+import * as styles from './episodes.module.css';
+import { usePublication } from './use-episodes.ts';
+
+const { list: copy } = episodes;
+
+/** The episodes in the given order. @param onChange changes one in the form */
+export function EpisodeTable({
+  list,
+  onChange,
+}: {
+  list: EpisodeList;
+  onChange: (episode: Episode) => void;
+}) {
+  const publication = usePublication();
+  const columns: readonly Column<Episode>[] = [
+    {
+      title: copy.columns.episode,
+      cell: ({ title, summary, episode_date }) => (
+        <span className={styles.episode}>
+          <bdi>{title}</bdi>
+          <span className="soft" dir="auto">
+            {summary}
+          </span>
+          <time className="soft" dateTime={episode_date}>
+            {formatListDate(episode_date)}
+          </time>
+        </span>
+      ),
+    },
+    { title: copy.columns.state, cell: (episode) => describeState(episode, list) },
+    {
+      title: copy.columns.actions,
+      cell: (episode) => {
+        const { id, title, is_published } = episode;
+        const of = <span className="visually-hidden"> {fillText(copy.of, { title })}</span>;
+        return (
+          <span className={styles.operations}>
+            <a href={`${HOME_PATH}?${PREVIEW_PARAMETER}=${id}`} target="_blank" rel="noopener">
+              {copy.preview}
+              {of}
+            </a>
+            <RowButton onClick={() => onChange(episode)}>
+              {copy.change}
+              {of}
+            </RowButton>
+            <RowButton
+              isDangerous={is_published}
+              aria-disabled={publication.isPending}
+              onClick={() => publication.mutate({ episode, publishes: !is_published })}
+            >
+              {is_published ? copy.takeBack : copy.publish}
+              {of}
+            </RowButton>
+          </span>
+        );
+      },
+    },
+  ];
+  return (
+    <Table caption={copy.title} columns={columns} rows={list.episodes} keyOf={({ id }) => id} />
+  );
+}
+
+function describeState(episode: Episode, { on_home, today }: EpisodeList): string {
+  const { id, episode_date, is_published } = episode;
+  if (!is_published) return copy.state.draft;
+  if (id === on_home) return copy.state.onHome;
+  if (episode_date <= today) return copy.state.published;
+  return fillText(copy.state.ahead, { date: formatListDate(episode_date) });
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
+import { RetryButton } from '#app/ui/controls/retry-button.tsx';
+import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
+import { episodes } from '#content/admin/episodes.ts';
+import type { Episode } from '#domain/admin/episodes/episode-responses.ts';
+import { EpisodeForm } from './episode-form.tsx';
+import { EpisodeTable } from './episode-table.tsx';
+import * as styles from './episodes.module.css';
+import { useEpisodes } from './use-episodes.ts';
+
+const { list: copy } = episodes;
+
+/** The Episodes tab: the form for a new episode or the one that is changed, and beside it all of them. */
+export function Episodes() {
+  const { data, failure, isRetrying, retry } = useEpisodes();
+  const [changed, setChanged] = useState<Episode | null>(null);
+  return (
+    <div className={styles.episodes}>
+      <EpisodeForm
+        // Another episode has other values.
+        key={changed && `${changed.id} ${changed.revision}`}
+        changed={changed}
+        present={data?.episodes.find(({ id }) => id === changed?.id)}
+        onChange={setChanged}
+      />
+      <section aria-label={copy.title} className={styles.list}>
+        {!data && failure && (
+          <ListNotice help={copy.failed}>
+            <RetryButton copy={copy} size="small" isRetrying={isRetrying} onRetry={retry} />
+          </ListNotice>
+        )}
+        {!data && !failure && <LoadingMessage>{copy.loading}</LoadingMessage>}
+        {data?.episodes.length === 0 && <ListNotice title={copy.empty} help={copy.emptyHelp} />}
+        {data && data.episodes.length > 0 && <EpisodeTable list={data} onChange={setChanged} />}
+      </section>
+    </div>
+  );
+}

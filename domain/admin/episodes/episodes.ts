@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { trimUnseen } from '#domain/text/invisible.ts';
+import { cleaned, rewritten } from '#domain/text/text-actions.ts';
+import { enteredDate } from '#domain/time/entered-date.ts';
+import { videoIdIn } from './video-id.ts';
+
+/** Lengths in UTF-16 code units, as in HTML's maxlength: what Home shows in three lines of either. */
+export const EPISODE_LENGTHS = { title: 100, summary: 200, video: 300 } as const;
+
+const MESSAGES = {
+  title: 'Please type the question of the episode',
+  titleTooLong: `The question must be at most ${EPISODE_LENGTHS.title} characters`,
+  summary: 'Please say in one sentence what it is about',
+  summaryTooLong: `The sentence must be at most ${EPISODE_LENGTHS.summary} characters`,
+  video: 'Please paste the address of a YouTube video, or its id',
+  date: 'Please choose the date from which Home shows it',
+  query: 'This change is not possible',
+} as const;
+
+const singleLine = rewritten((text) => trimUnseen(text.replace(/[\s\p{Cc}]+/gu, ' ')));
+
+const line = (maximum: number, missing: string, tooLong: string) =>
+  v.pipe(v.string(missing), singleLine, v.nonEmpty(missing), v.maxLength(maximum, tooLong));
+
+const fields = {
+  title: line(EPISODE_LENGTHS.title, MESSAGES.title, MESSAGES.titleTooLong),
+  summary: line(EPISODE_LENGTHS.summary, MESSAGES.summary, MESSAGES.summaryTooLong),
+  /** The address of a video, or its id; the id in the output. */
+  video: v.pipe(
+    v.string(MESSAGES.video),
+    cleaned,
+    v.maxLength(EPISODE_LENGTHS.video, MESSAGES.video),
+    v.transform(videoIdIn),
+    v.string(MESSAGES.video),
+  ),
+  episode_date: enteredDate(MESSAGES.date),
+};
+
+/** What an admin types about an episode. */
+export const EpisodeFields = v.object(fields, MESSAGES.title);
+export type EpisodeFields = v.InferOutput<typeof EpisodeFields>;
+
+/** `POST /api/admin/episodes`: the browser chooses the id, so that a repeated request adds nothing more. */
+export const NewEpisode = v.object(
+  { ...fields, id: v.pipe(v.string(MESSAGES.query), v.regex(/^[\w-]{22,64}$/, MESSAGES.query)) },
+  MESSAGES.title,
+);
+export type NewEpisode = v.InferOutput<typeof NewEpisode>;
+
+/** `PATCH /api/admin/episodes/:id`: the whole episode as it is to be, and the revision that the admin saw. */
+export const EpisodeChange = v.object(
+  {
+    ...fields,
+    is_published: v.boolean(MESSAGES.query),
+    revision: v.pipe(v.number(MESSAGES.query), v.safeInteger(MESSAGES.query)),
+  },
+  MESSAGES.title,
+);
+export type EpisodeChange = v.InferOutput<typeof EpisodeChange>;

@@ -1,0 +1,59 @@
+import type { LiveChange } from '#domain/live.ts';
+import { singleFlight } from '#domain/single-flight.ts';
+import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
+import { showDateAt, showMidnight } from '#domain/time/show-time.ts';
+import type { Clock, Instant } from '#server/time/clock.ts';
+import type { ChangeFeed } from './change-feed.ts';
+
+/** A value that is read from the database once for each change, and each day in Nairobi. */
+export interface Snapshot<Value> {
+  /** Returns the value of `read` if it is known now. */
+  current(): Value | undefined;
+  /** Returns a value at least as new as the last change this process knew at the call. @throws as reading it does */
+  read(): Promise<Value>;
+  stop(): void;
+}
+
+interface Known<Value> {
+  readonly value: Value;
+  readonly changesIncluded: number;
+  readonly day: readonly [start: Instant, end: Instant];
+}
+
+/**
+ * Reads with every call while `changes` is disconnected.
+ * @param readOn reads the value on the show's date
+ * @param concerns whether a change may have changed the value
+ */
+export function createSnapshot<Value>(
+  readOn: (today: PlainDate) => Promise<Value>,
+  changes: ChangeFeed,
+  clock: Clock,
+  concerns: (change: LiveChange) => boolean,
+): Snapshot<Value> {
+  let changesReceived = 0;
+  let known: Known<Value> | undefined;
+  const stop = changes.subscribe((change) => {
+    if (concerns(change)) changesReceived += 1;
+  });
+
+  async function refresh(): Promise<Value> {
+    const changesIncluded = changesReceived;
+    const today = showDateAt(clock());
+    const value = await readOn(today);
+    const day = [showMidnight(today), showMidnight(addDays(today, 1))] as const;
+    known = { value, changesIncluded, day };
+    return value;
+  }
+
+  function current(): Value | undefined {
+    if (!changes.isConnected || known?.changesIncluded !== changesReceived) return undefined;
+    const { value, day } = known;
+    const now = clock();
+    return now >= day[0] && now < day[1] ? value : undefined;
+  }
+
+  const read = singleFlight(async () => current() ?? refresh());
+
+  return { current, read: async () => current() ?? read(), stop };
+}

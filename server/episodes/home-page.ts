@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import {
+  HOME_DATA_PATH,
+  HOME_PATH,
+  PREVIEW_PARAMETER,
+  type PublishedEpisode,
+} from '#domain/rendering/home-page.ts';
+import type { RenderPage } from '#domain/rendering/page-data.ts';
+import type { ChangeFeed } from '#server/database/change-feed.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { createSnapshot } from '#server/database/snapshot.ts';
+import type { Renderings } from '#server/rendering/renderings.ts';
+import type { ToFile } from '#server/static/rendered-page.ts';
+import type { StaticFile, StaticFiles } from '#server/static/static-files.ts';
+import type { Clock } from '#server/time/clock.ts';
+import { findEpisode, findEpisodeOnHome, publishedEpisode } from './queries.ts';
+
+/** Home, and its data for navigations in the browser: of the build, or rendered with the published episode. */
+export interface HomePage {
+  has(path: string): boolean;
+  /** Returns a file if it is known to be true now; undefined if `read` must find it. */
+  current(path: string): StaticFile | undefined;
+  /** Returns a file with all changes that this process knew at the call; the last one if the database cannot be read. */
+  read(path: string): Promise<StaticFile | undefined>;
+  /** Renders Home with an episode, published or not; undefined if there is none with the id. */
+  preview(id: string): Promise<StaticFile | undefined>;
+  stop(): void;
+}
+
+interface HomePageServices {
+  readonly renderPage: RenderPage;
+  readonly renderings: Renderings;
+  /** Make the rendered texts files. */
+  readonly toFile: { readonly [HOME_PATH]: ToFile; readonly [HOME_DATA_PATH]: ToFile };
+  readonly built: () => StaticFiles;
+  readonly db: Kysely<Schema>;
+  readonly changes: ChangeFeed;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** The id of the episode that an address asks to preview. */
+export const previewedIn = (search: string): string | null =>
+  search === '' ? null : new URLSearchParams(search).get(PREVIEW_PARAMETER);
+
+export function createHomePage(services: HomePageServices): HomePage {
+  const { renderPage, renderings, toFile, built, db, changes, clock, log } = services;
+  let episode: PublishedEpisode | null = null;
+  let files: StaticFiles = { get: (path) => built().get(path), has: (path) => built().has(path) };
+  const ofBuild = files;
+
+  const render = async (path: keyof typeof toFile, shown: PublishedEpisode) =>
+    toFile[path](await renderings.run(() => renderPage(path, { episode: shown }), true), null);
+
+  const snapshot = createSnapshot(
+    async (today) => {
+      const row = await findEpisodeOnHome(db, today);
+      const found = row === undefined ? null : publishedEpisode(row);
+      if (isDeepStrictEqual(found, episode)) return files;
+      files =
+        found === null
+          ? ofBuild
+          : new Map([
+              [HOME_PATH, await render(HOME_PATH, found)],
+              [HOME_DATA_PATH, await render(HOME_DATA_PATH, found)],
+            ]);
+      episode = found;
+      return files;
+    },
+    changes,
+    clock,
+    ({ topic }) => topic === 'episodes' || topic === 'resync',
+  );
+
+  return {
+    has: (path) => path in toFile,
+    current: (path) => snapshot.current()?.get(path),
+    async read(path) {
+      try {
+        return (await snapshot.read()).get(path);
+      } catch (error) {
+        log.warn({ error }, 'Home is shown as it was: the episode could not be read');
+        return files.get(path);
+      }
+    },
+    async preview(id) {
+      const row = await findEpisode(db, id);
+      return row && render(HOME_PATH, publishedEpisode(row));
+    },
+    stop: snapshot.stop,
+  };
+}

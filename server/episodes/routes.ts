@@ -1,0 +1,64 @@
+import { EpisodeList, SavedEpisode } from '#domain/admin/episodes/episode-responses.ts';
+import { EpisodeChange, NewEpisode } from '#domain/admin/episodes/episodes.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
+import type { AdminDeps } from '#server/auth/accounts/admin-services.ts';
+import { assertEnteredDates } from '#server/http/input/entered-dates.ts';
+import { json, route } from '#server/http/routing/route.ts';
+import { addEpisode, changeEpisode } from './change-episode.ts';
+import { findEpisodeOnHome, listEpisodes } from './queries.ts';
+
+const EXAMPLE = {
+  title: 'Who gets to tell an African story?',
+  summary: 'Who holds the microphone, and who holds the money?',
+  video: 'https://youtu.be/swali-swali',
+  episode_date: '2026-12-01',
+} as const;
+
+export const EPISODE_ROUTES = [
+  route({
+    method: 'GET',
+    path: '/api/admin/episodes',
+    caller: 'admin',
+    summary: 'Lists the episodes.',
+    response: json(EpisodeList, 'The latest date first; and which of them Home shows.'),
+    async run(_, { admin: { clock, database } }: AdminDeps) {
+      const today = showDateAt(clock());
+      return {
+        today,
+        on_home: (await findEpisodeOnHome(database.db, today))?.id ?? null,
+        episodes: await listEpisodes(database.db),
+      };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/episodes',
+    caller: 'admin',
+    summary: 'Adds an episode, which is not published.',
+    body: NewEpisode,
+    example: { ...EXAMPLE, id: '0197f0a4c2b37e1d9a6b5c4d3e2f1a0b' },
+    response: json(SavedEpisode, 'Added.', { status: 201 }),
+    errors: ['episode_changed'],
+    async run({ body, user }, { admin }: AdminDeps) {
+      assertEnteredDates({ episode_date: body.episode_date }, admin.clock());
+      await addEpisode(admin, body, user.email);
+      return { status: 'saved' } as const;
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/admin/episodes/:id',
+    caller: 'admin',
+    summary: 'Changes, publishes or takes back an episode.',
+    unknownId: 'episode_not_found',
+    body: EpisodeChange,
+    example: { ...EXAMPLE, is_published: true, revision: 1 },
+    response: json(SavedEpisode, 'Saved.'),
+    errors: ['episode_changed'],
+    async run({ id, body, user }, { admin }: AdminDeps) {
+      assertEnteredDates({ episode_date: body.episode_date }, admin.clock());
+      await changeEpisode(admin, id, body, user.email);
+      return { status: 'saved' } as const;
+    },
+  }),
+];
