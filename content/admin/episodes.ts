@@ -12,7 +12,7 @@ export const episodes: EpisodesTab = {
     question: 'Question *',
     sampleQuestion: 'Who gets to tell an African story?',
     summary: 'Summary, one sentence *',
-    sampleSummary: 'Who holds the microphone, and who holds the money?',
+    sampleSummary: 'Who holds the microphone?',
     video: 'YouTube video *',
     videoHint: 'Its address, or its id.',
     sampleVideo: 'https://youtu.be/...',

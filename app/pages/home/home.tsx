@@ -1,4 +1,9 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+} from 'react-router';
 import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { organization } from '#app/layout/head/structured-data/organization.ts';
 import { podcastEpisode } from '#app/layout/head/structured-data/podcast-episode.ts';
@@ -20,6 +25,13 @@ import { ValueRows } from './value-rows.tsx';
 /** The team's published episode; null for that of the content. */
 export const loader = ({ context }: LoaderFunctionArgs): PublishedEpisode | null =>
   context.get(pageDataContext).episode ?? null;
+
+/** A navigation that gets no data becomes one of the browser, as one that gets no module does. */
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
+  serverLoader<typeof loader>().catch(() => {
+    location.assign('/');
+    return new Promise<null>(() => {});
+  });
 
 export default function HomePage() {
   const published = useLoaderData<typeof loader>();

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { EngineName } from '#server/database/database.ts';
@@ -19,8 +17,7 @@ import {
 } from '#tests/kit/database/database.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
-import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
-import { spawnServer } from '#tests/kit/server/server-process.ts';
+import { sendUntil } from './send-until-statement.ts';
 
 /** The long form kills before every statement, the short form in the midst of the transactions. */
 const KILLED_AT = {
@@ -29,37 +26,6 @@ const KILLED_AT = {
 };
 /** More than any request has. */
 const STATEMENTS = Array.from({ length: 1_000 }, (_, index) => index + 1);
-const PROGRAM = join(import.meta.dirname, 'serve-until-statement.ts');
-
-/**
- * Sends a request to a server that kills itself before its n-th statement from then on.
- * @throws Error if the request fails for any other reason
- */
-async function sendUntil(
-  location: DatabaseLocation,
-  statement: number,
-  send: (server: { url: string; location: DatabaseLocation }) => Promise<Response>,
-): Promise<'killed' | 'responded'> {
-  const choices = { location, now: TEST_NOW, limits: NO_LIMITS, withStuckMails: true };
-  const program = await spawnServer({ ...choices, killedAt: statement }, PROGRAM);
-  const counting = once(program.process.stdout, 'data');
-  program.process.kill('SIGUSR2');
-  await counting;
-  const exited = once(program.process, 'exit');
-  try {
-    const response = await send({ url: program.url, location });
-    expect(response.ok).toBe(true);
-  } catch (error) {
-    // `fetch` rejects with a TypeError when the connection ends without a response.
-    if (!(error instanceof TypeError)) throw error;
-    // No other cause: the process ended at the statement.
-    expect(await exited).toEqual([null, 'SIGKILL']);
-    return 'killed';
-  }
-  await program.end('SIGKILL');
-  return 'responded';
-}
-
 /** The numbers of rows that a sign-up creates. */
 async function countRows(location: DatabaseLocation) {
   const { db, close } = await openTestDatabaseAt(location);

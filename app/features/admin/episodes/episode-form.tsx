@@ -19,6 +19,8 @@ import { useSaveEpisode } from './use-episodes.ts';
 
 const { form: copy } = episodes;
 
+const takeFocus = (field: HTMLInputElement | null) => field?.focus();
+
 /**
  * The form for a new episode, or for one that is changed. What another admin saves meanwhile is shown, not
  * overwritten; what is typed stays.
@@ -35,7 +37,6 @@ export function EpisodeForm({
   onChange: (changed: Episode | null) => void;
 }) {
   const [base, setBase] = useState(changed);
-  const theirs = present && base && present.revision !== base.revision ? present : null;
   const title = useId();
   const form = useForm({
     schema: EpisodeFields,
@@ -48,6 +49,9 @@ export function EpisodeForm({
     },
     onFailed: showNothing,
   });
+  // What is being saved may be in the list before its response.
+  const isOutdated = !form.isSending && present && base && present.revision !== base.revision;
+  const theirs = isOutdated ? present : null;
   return (
     <form className={styles.form} aria-labelledby={title} {...form.props}>
       <h2 className="headline-xl" id={title}>
@@ -57,6 +61,7 @@ export function EpisodeForm({
       <TextField
         {...form.field('title')}
         label={copy.question}
+        ref={changed ? takeFocus : undefined}
         placeholder={copy.sampleQuestion}
         defaultValue={changed?.title}
         maxLength={EPISODE_LENGTHS.title}

@@ -1,5 +1,6 @@
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
+import { NewTabHint } from '#app/ui/link/link.tsx';
 import { episodes } from '#content/admin/episodes.ts';
 import type { Episode, EpisodeList } from '#domain/admin/episodes/episode-responses.ts';
 import { fillText } from '#domain/fill-text.ts';
@@ -9,6 +10,9 @@ import * as styles from './episodes.module.css';
 import { usePublication } from './use-episodes.ts';
 
 const { list: copy } = episodes;
+
+/** The id of the button that begins the change of an episode, and gets the focus back. */
+export const changeButtonId = (id: string): string => `change-${id}`;
 
 /** The episodes in the given order. @param onChange changes one in the form */
 export function EpisodeTable({
@@ -45,8 +49,9 @@ export function EpisodeTable({
             <a href={`${HOME_PATH}?${PREVIEW_PARAMETER}=${id}`} target="_blank" rel="noopener">
               {copy.preview}
               {of}
+              <NewTabHint />
             </a>
-            <RowButton onClick={() => onChange(episode)}>
+            <RowButton id={changeButtonId(id)} onClick={() => onChange(episode)}>
               {copy.change}
               {of}
             </RowButton>

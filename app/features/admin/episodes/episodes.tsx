@@ -5,7 +5,7 @@ import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { episodes } from '#content/admin/episodes.ts';
 import type { Episode } from '#domain/admin/episodes/episode-responses.ts';
 import { EpisodeForm } from './episode-form.tsx';
-import { EpisodeTable } from './episode-table.tsx';
+import { changeButtonId, EpisodeTable } from './episode-table.tsx';
 import * as styles from './episodes.module.css';
 import { useEpisodes } from './use-episodes.ts';
 
@@ -15,6 +15,12 @@ const { list: copy } = episodes;
 export function Episodes() {
   const { data, failure, isRetrying, retry } = useEpisodes();
   const [changed, setChanged] = useState<Episode | null>(null);
+
+  function change(next: Episode | null): void {
+    setChanged(next);
+    if (changed && !next) document.getElementById(changeButtonId(changed.id))?.focus();
+  }
+
   return (
     <div className={styles.episodes}>
       <EpisodeForm
@@ -22,7 +28,7 @@ export function Episodes() {
         key={changed && `${changed.id} ${changed.revision}`}
         changed={changed}
         present={data?.episodes.find(({ id }) => id === changed?.id)}
-        onChange={setChanged}
+        onChange={change}
       />
       <section aria-label={copy.title} className={styles.list}>
         {!data && failure && (

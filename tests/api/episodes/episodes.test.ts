@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { auditActions, episodeCalls, newEpisode, PAST, VIDEO } from '#tests/kit/admin/episodes.ts';
+import { ENGINES } from '#tests/kit/database/database.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+
+describe.each(ENGINES)('episodes on %s', (engine) => {
+  it('are added, changed, published and taken back, each with an audit entry', async () => {
+    const server = await startTestServer(engine);
+    const admin = await episodeCalls(server);
+    const episode = newEpisode({ title: '  Who owns\n the river?\u200b ' });
+    expect((await admin.add(episode)).status).toBe(201);
+    // A response was lost.
+    expect((await admin.add(episode)).status).toBe(201);
+    expect(await admin.list()).toEqual({
+      today: '2026-11-16',
+      on_home: null,
+      episodes: [
+        {
+          id: episode.id,
+          title: 'Who owns the river?',
+          summary: 'Two fishers and an engineer disagree.',
+          video_id: VIDEO,
+          episode_date: PAST,
+          is_published: false,
+          revision: 1,
+        },
+      ],
+    });
+    const seen = await admin.present(episode.id);
+    await admin.change(episode.id, { summary: 'Another one.' });
+    await admin.publish(episode.id);
+    // Repeated, with the revision of before.
+    expect((await admin.change(episode.id, { revision: 2 })).status).toBe(200);
+    expect(await admin.present(episode.id)).toMatchObject({ is_published: true, revision: 3 });
+    expect((await admin.list()).on_home).toBe(episode.id);
+
+    const conflict = await admin.change(episode.id, { title: 'Mine', revision: seen.revision });
+    expect(conflict.status).toBe(409);
+    expect(await conflict.json()).toMatchObject({
+      code: 'episode_changed',
+      detail: 'Somebody has changed this episode meanwhile.',
+    });
+    await admin.takeBack(episode.id);
+    expect(await auditActions(server)).toEqual([
+      ['episode_added', PAST],
+      ['episode_changed', PAST],
+      ['episode_published', PAST],
+      ['episode_taken_back', PAST],
+    ]);
+  });
+
+  it('are changed by one of ten admins who saw the same', async () => {
+    const server = await startTestServer(engine);
+    const admin = await episodeCalls(server);
+    const episode = newEpisode();
+    await admin.add(episode);
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        admin.change(episode.id, { title: `Title ${index}`, revision: 1 }),
+      ),
+    );
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
+    expect(await admin.present(episode.id)).toMatchObject({ revision: 2 });
+  });
+});
+
+it.each([
+  ['title', ' \u200b ', 'Please type the question of the episode'],
+  ['title', 'x'.repeat(101), 'The question must be at most 100 characters'],
+  ['summary', '', 'Please say in one sentence what it is about'],
+  ['summary', 'x'.repeat(201), 'The sentence must be at most 200 characters'],
+  ['video', 'javascript:alert(1)', 'Please paste the address of a YouTube video, or its id'],
+  ['episode_date', '', 'Please choose the date from which Home shows it'],
+  ['episode_date', '2126-11-10', 'Did you mean 10 November 2026? Please correct the year'],
+  ['id', 'short', 'This change is not possible'],
+])('rejects %s %j', async (field, value, detail) => {
+  const admin = await episodeCalls(await startTestServer());
+  const response = await admin.add(newEpisode({ [field]: value }));
+  expect([response.status, await response.json()]).toMatchObject([422, { field, detail }]);
+  expect((await admin.list()).episodes).toEqual([]);
+});
+
+it('rejects another episode under an id that is taken', async () => {
+  const admin = await episodeCalls(await startTestServer());
+  const episode = newEpisode();
+  await admin.add(episode);
+  expect((await admin.add({ ...episode, title: 'Another' })).status).toBe(409);
+});

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { adminCookie } from '#tests/kit/admin/accounts.ts';
+import { episodeCalls, newEpisode, VIDEO } from '#tests/kit/admin/episodes.ts';
+import { expectAccessible } from '#tests/kit/browser/checks.ts';
+import { setSessionCookie } from '#tests/kit/browser/session.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
+import type { TestServer } from '#tests/kit/server/server.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const TITLE = 'Who owns the river?';
+const SUMMARY = 'Two fishers and an engineer disagree.';
+const OF_CONTENT = 'Who gets to tell an African story?';
+
+async function openEpisodes(page: Page, server: TestServer) {
+  await setSessionCookie(page, server, await adminCookie(server));
+  await page.goto('/admin?tab=episodes');
+  const panel = page.getByRole('tabpanel', { name: 'Episodes' });
+  const row = (title: string) => panel.getByRole('row').filter({ hasText: title });
+  return {
+    panel,
+    field: (label: string) => panel.getByLabel(label, { exact: true }),
+    row,
+    press: (title: string, verb: string) =>
+      row(title).getByRole('button', { name: `${verb} the episode ${title}` }),
+    button: (name: string) => panel.getByRole('button', { name }),
+  };
+}
+
+test('adds an episode, previews it, publishes it to Home, and takes it back', async ({
+  page,
+  server,
+}) => {
+  const { panel, field, row, press, button } = await openEpisodes(page, server);
+  await expect(panel.getByText('No episodes yet')).toBeVisible();
+  await expectAccessible(page);
+  await field('Question *').fill(TITLE);
+  await field('Summary, one sentence *').fill(SUMMARY);
+  await field('YouTube video *').fill('https://vimeo.com/12345678901');
+  await field('Date *').fill('2026-11-16');
+  await button('Save draft').click();
+  await expect(
+    panel.getByText('Please paste the address of a YouTube video, or its id'),
+  ).toBeVisible();
+  await expect(field('YouTube video *')).toBeFocused();
+  await field('YouTube video *').fill(`https://www.youtube.com/watch?v=${VIDEO}&t=4`);
+  await button('Save draft').dblclick();
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await expect(field('Question *')).toHaveValue('');
+  await expect(row(TITLE)).toHaveCount(1);
+  await expect(row(TITLE)).toContainText('Draft');
+  await expectAccessible(page);
+
+  const opened = page.waitForEvent('popup');
+  await row(TITLE)
+    .getByRole('link', { name: `Preview the episode ${TITLE}` })
+    .click();
+  const preview = await opened;
+  await expect(preview.getByRole('heading', { name: TITLE })).toBeVisible();
+  await preview.getByRole('button', { name: `Play the latest episode: ${TITLE}` }).click();
+  await expect(preview.locator('iframe')).toHaveAttribute('src', new RegExp(`/embed/${VIDEO}`));
+  await preview.close();
+
+  await press(TITLE, 'Publish').click();
+  await expect(row(TITLE)).toContainText('On Home now');
+  await expect(page.getByText('Episode published')).toBeVisible();
+  // A navigation in the browser, then the page of the server.
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
+  await expect(page.getByText(SUMMARY)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
+
+  await page.goBack();
+  await press(TITLE, 'Take back').click();
+  await expect(row(TITLE)).toContainText('Draft');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(TITLE)).toContainText('On Home now');
+  await press(TITLE, 'Take back').click();
+  await expect(row(TITLE)).toContainText('Draft');
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: OF_CONTENT })).toBeVisible();
+});
+
+test('shows what another admin saves meanwhile, and keeps what is typed', async ({
+  page,
+  server,
+}) => {
+  const other = await episodeCalls(server);
+  const episode = newEpisode();
+  await other.add(episode);
+  const { panel, field, press, button } = await openEpisodes(page, server);
+  await press(TITLE, 'Change').click();
+  await expect(field('Question *')).toBeFocused();
+  await field('Question *').fill('Mine');
+  await other.change(episode.id, { title: 'Theirs' });
+  await expect(panel.getByText('Somebody else has changed this episode.')).toBeVisible();
+  await expect(field('Question *')).toHaveValue('Mine');
+  await expectAccessible(page);
+  await button('Keep mine').click();
+  await button('Save episode').click();
+  await expect(page.getByText('Episode saved')).toBeVisible();
+  expect(await other.present(episode.id)).toMatchObject({ title: 'Mine', revision: 3 });
+
+  await press('Mine', 'Change').click();
+  await field('Question *').fill('Never saved');
+  await other.change(episode.id, { title: 'Theirs again' });
+  await button('Take theirs').click();
+  await expect(field('Question *')).toHaveValue('Theirs again');
+  await button('Cancel').click();
+  await expect(press('Theirs again', 'Change')).toBeFocused();
+  await expect(field('Question *')).toHaveValue('');
+});
+
+test('adds an episode once although the response was lost', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_FAILED/);
+  const { panel, field, row, button } = await openEpisodes(page, server);
+  await field('Question *').fill(TITLE);
+  await field('Summary, one sentence *').fill(SUMMARY);
+  await field('YouTube video *').fill(VIDEO);
+  await field('Date *').fill('2026-11-16');
+  let isLost = false;
+  await page.route('**/api/admin/episodes', async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.fallback();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+  await button('Save draft').click();
+  await expect(panel.getByText('Failed to save the episode')).toBeVisible();
+  await expect(field('Question *')).toHaveValue(TITLE);
+  await expect(row(TITLE)).toHaveCount(1);
+  await button('Save draft').click();
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await expect(row(TITLE)).toHaveCount(1);
+});
+
+test('a navigation to Home that gets no data is one of the browser', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_FAILED/);
+  await (await episodeCalls(server)).publishNew(newEpisode());
+  await page.goto('/about');
+  await page.route(/\/_\.data/, (route) => route.abort());
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toBe(
+    new URL('/', page.url()).href,
+  );
+});

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { EpisodeList } from '#domain/admin/episodes/episode-responses.ts';
+import type { NewEpisode } from '#domain/admin/episodes/episodes.ts';
+import { getAuditPage } from '#server/database/audit.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import type { TestServer } from '#tests/kit/server/server.ts';
+import { adminCalls } from './admin.ts';
+
+export const VIDEO = 'dQw4w9WgXcQ';
+
+/** A date before the day of the test server's clock. */
+export const PAST = '2026-11-10';
+
+export const newEpisode = (more: Partial<Record<keyof NewEpisode, string>> = {}) => ({
+  id: randomUUID(),
+  title: 'Who owns the river?',
+  summary: 'Two fishers and an engineer disagree.',
+  video: `https://youtu.be/${VIDEO}`,
+  episode_date: PAST,
+  ...more,
+});
+
+/** The requests of an admin's Episodes tab. */
+export async function episodeCalls(server: TestServer) {
+  const { cookie, get, post, patch } = await adminCalls(server);
+  const list = async (): Promise<EpisodeList> => (await get('/episodes')).json();
+
+  async function present(id: string) {
+    const found = (await list()).episodes.find((episode) => episode.id === id);
+    if (!found) throw new Error(`No episode ${id}`);
+    return found;
+  }
+
+  /** Sends an episode as it is, with the changes. */
+  async function change(id: string, changes: object) {
+    const { video_id: video, ...fields } = await present(id);
+    return patch(`/episodes/${id}`, { ...fields, video, ...changes });
+  }
+
+  return {
+    cookie,
+    list,
+    present,
+    add: (episode: object) => post('/episodes', episode),
+    change,
+    publish: (id: string) => change(id, { is_published: true }),
+    takeBack: (id: string) => change(id, { is_published: false }),
+    /** Adds an episode and publishes it. */
+    async publishNew(episode: ReturnType<typeof newEpisode>): Promise<void> {
+      const added = await post('/episodes', episode);
+      if (!added.ok || !(await change(episode.id, { is_published: true })).ok)
+        throw new Error(`${episode.title} was not published`);
+    },
+  };
+}
+
+/** Reads Home, or another file of it. */
+export async function readHome(url: string, path = '/', headers: Record<string, string> = {}) {
+  const response = await fetch(new URL(path, url), { headers });
+  return { response, text: await response.text() };
+}
+
+/** The actions of the audit log with their dates, the first of them first. */
+export async function auditActions({ location }: TestServer) {
+  const { entries } = await getAuditPage((await openTestDatabaseAt(location)).db, undefined);
+  return entries.toReversed().map(({ action, date }) => [action, date]);
+}
