@@ -58,6 +58,8 @@ interface AppDeps {
   readonly guest: GuestFormServices;
   /** Undefined without pages, as in development. */
   readonly homePage: HomePage | undefined;
+  /** The header for caches in front of the site, by path. */
+  readonly edgeCacheOf: (path: string) => string | undefined;
   readonly invitations: InvitationServices;
   readonly passcode: PasscodeServices;
   /** Complete once the port is known, since pages contain the public URL. */
@@ -97,7 +99,11 @@ export function createApp(deps: AppDeps) {
   app.all('*', redirectRewrittenLinks(YOUR_BOOKING_FORM));
   app.all('*', redirectRewrittenLinks(INVITATION_FORM));
   if (deps.homePage) {
-    app.on('GET', [HOME_PATH, HOME_DATA_PATH], homeHandler(deps.homePage, admin.auth));
+    app.on(
+      'GET',
+      [HOME_PATH, HOME_DATA_PATH],
+      homeHandler(deps.homePage, admin.auth, deps.edgeCacheOf),
+    );
   }
   app.all('*', pageHandler(pages));
   return app;

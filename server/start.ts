@@ -13,6 +13,7 @@ import { watchShowDate } from './availability/watch-show-date.ts';
 import { type BackgroundWorkParts, startBackgroundWork } from './background-work.ts';
 import { createBookingPage } from './booking-page/booking-page.ts';
 import { createGateVerifier } from './bookings/gate-verifier.ts';
+import { localOrigin, localUrl } from './config/local-url.ts';
 import { openDatabase } from './database/engines/open.ts';
 import { createHomePage, previewedIn } from './episodes/home-page.ts';
 import type { HealthMonitor } from './health-report/health-monitor.ts';
@@ -74,16 +75,6 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Can be opened by a browser on this machine. */
-function nameOf(host: string): string {
-  if (['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host)) return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
-}
-
-function localOrigin(port: number): string {
-  return new URL(`http://localhost:${port}`).origin;
-}
-
 /** @throws when the database cannot be opened, the port is taken, or there is no build */
 export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const { config, log, clock, limits, window } = parts;
@@ -101,13 +92,13 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   );
   const sharedClock = database.capabilities.now;
   const changes = await database.openChangeFeed(log);
-  const { edgeCacheSeconds } = config;
+  const edgeCacheOf = (path: string) => edgeCacheControl(path, config.edgeCacheSeconds);
   const availabilityCache = createAvailabilityCache(
     database,
     changes,
     window,
     clock,
-    edgeCacheSeconds === undefined ? {} : { [EDGE_CACHE_HEADER]: EDGE_CACHED_AVAILABILITY },
+    config.edgeCacheSeconds === undefined ? {} : { [EDGE_CACHE_HEADER]: EDGE_CACHED_AVAILABILITY },
   );
   const broadcaster = new SseBroadcaster(limits.live);
   const coalescer = coalesceChanges((coalesced) => broadcaster.broadcast(...coalesced));
@@ -249,6 +240,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     broadcaster,
     bookingPage,
     homePage,
+    edgeCacheOf,
     proxySigns,
     limits,
     log,
@@ -263,18 +255,14 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
       perClient: createRateLimiter('message', limits.messagesPerClient, sharedClock),
     },
   });
-  const serveStaticFile = serveStaticFiles(
-    (path, search) => {
-      if (hasKeyInQuery([YOUR_BOOKING_FORM, INVITATION_FORM], path, search)) return undefined;
-      if (path === BOOKING_PAGE_PATH && bookingPage)
-        return search === '' ? bookingPage.current() : undefined;
-      if (homePage?.has(path))
-        return previewedIn(search) === null ? homePage.current(path) : undefined;
-      return pages.get(path);
-    },
-    (path) =>
-      edgeCacheSeconds === undefined ? undefined : edgeCacheControl(path, edgeCacheSeconds),
-  );
+  const serveStaticFile = serveStaticFiles((path, search) => {
+    if (hasKeyInQuery([YOUR_BOOKING_FORM, INVITATION_FORM], path, search)) return undefined;
+    if (path === BOOKING_PAGE_PATH && bookingPage)
+      return search === '' ? bookingPage.current() : undefined;
+    if (homePage?.has(path))
+      return previewedIn(search) === null ? homePage.current(path) : undefined;
+    return pages.get(path);
+  }, edgeCacheOf);
   const listener = createListener({ app, headers, respondEarly: serveStaticFile });
 
   async function stop(): Promise<void> {
@@ -298,7 +286,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   // In the same turn of the event loop as 'listening': no request has been read yet.
   pages = insertPublicOrigin(files, origin());
   return {
-    url: `http://${nameOf(config.host)}:${port}`,
+    url: localUrl(config.host, port),
     port,
     routes: app.routes.map(({ method, path }) => ({ method, path })),
     databaseLocation: database.location,

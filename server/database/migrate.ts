@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { EngineName } from './database.ts';
 import { initial } from './migrations/0001-initial/initial.ts';
-import { episodes } from './migrations/0002-episodes.ts';
+import { episodes } from './migrations/0002-episodes-works-from-0001.ts';
 import type { Schema } from './schema.ts';
 
 function migrationsFor(engine: EngineName) {

@@ -18,9 +18,10 @@ export const EDGE_CACHED_AVAILABILITY = `public, max-age=${AVAILABILITY_SECONDS}
 
 /**
  * Returns the value for a page or file without a query; undefined where a shared cache may keep nothing.
- * @param seconds EDGE_CACHE
+ * @param seconds EDGE_CACHE; undefined without such a cache
  */
-export function edgeCacheControl(path: string, seconds: number): string | undefined {
+export function edgeCacheControl(path: string, seconds: number | undefined): string | undefined {
+  if (seconds === undefined) return undefined;
   if (path === BOOKING_PAGE_PATH) return EDGE_CACHED_AVAILABILITY;
   if (NOT_KEPT.test(path)) return undefined;
   return `public, max-age=${seconds}, stale-while-revalidate=${WHILE_REVALIDATING_SECONDS}, stale-if-error=${IF_ERROR_SECONDS}`;

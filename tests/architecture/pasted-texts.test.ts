@@ -18,6 +18,8 @@ const EXACT = [
   /(^|\.)(time_slot|after|before)$/,
   // Compared with the note that the admin's page has read.
   /^from$/,
+  // Chosen by the browser.
+  /^id$/,
 ];
 
 const isExact = (name: string) => EXACT.some((pattern) => pattern.test(name));
@@ -25,6 +27,7 @@ const isExact = (name: string) => EXACT.some((pattern) => pattern.test(name));
 const SAMPLES: readonly (readonly [RegExp, string])[] = [
   [/email$/, 'jane@example.com'],
   [/(^|_)code$/, '123456'],
+  [/^video$/, 'dQw4w9WgXcQ'],
 ];
 
 /** A text that a person types, in a request. */

@@ -20,7 +20,7 @@ const MESSAGES = {
 const singleLine = rewritten((text) => trimUnseen(text.replace(/[\s\p{Cc}]+/gu, ' ')));
 
 const line = (maximum: number, missing: string, tooLong: string) =>
-  v.pipe(v.string(missing), singleLine, v.nonEmpty(missing), v.maxLength(maximum, tooLong));
+  v.pipe(v.string(missing), singleLine, v.maxLength(maximum, tooLong), v.nonEmpty(missing));
 
 const fields = {
   title: line(EPISODE_LENGTHS.title, MESSAGES.title, MESSAGES.titleTooLong),
@@ -36,7 +36,7 @@ const fields = {
   episode_date: enteredDate(MESSAGES.date),
 };
 
-/** What an admin types about an episode. */
+/** The fields that an admin fills in. */
 export const EpisodeFields = v.object(fields, MESSAGES.title);
 export type EpisodeFields = v.InferOutput<typeof EpisodeFields>;
 

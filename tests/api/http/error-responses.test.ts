@@ -16,6 +16,7 @@ import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 const ALL_TABLES: readonly (keyof Schema)[] = [
   'bookings',
   'blocked_dates',
+  'episodes',
   'mails',
   'idempotency_keys',
   'deleted_booking_keys',
