@@ -10,6 +10,7 @@ export const PREVIEW_PARAMETER = 'preview';
 
 /** The episode that the team has published for Home. */
 export interface PublishedEpisode {
+  readonly id: string;
   readonly title: string;
   readonly summary: string;
   readonly videoId: string;

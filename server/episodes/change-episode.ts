@@ -1,54 +1,47 @@
-import type { EpisodeChange, NewEpisode } from '#domain/admin/episodes/episodes.ts';
+import type { EpisodeChange, EpisodeFields, NewEpisode } from '#domain/admin/episodes/episodes.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import type { EpisodeRow } from './queries.ts';
 
-type Content = Pick<EpisodeRow, 'title' | 'summary' | 'video_id' | 'episode_date'>;
-
-const contentOf = ({ title, summary, video, episode_date }: Omit<NewEpisode, 'id'>): Content => ({
-  title,
-  summary,
-  video_id: video,
-  episode_date,
-});
-
-const isSame = (one: Content, other: Content): boolean =>
+const isSame = (one: EpisodeFields, other: EpisodeFields): boolean =>
   one.title === other.title &&
   one.summary === other.summary &&
   one.video_id === other.video_id &&
   one.episode_date === other.episode_date;
 
+const lockEpisode = (tx: UnitOfWork, id: string) =>
+  tx.db
+    .selectFrom('episodes')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(tx.rowLocks, (query) => query.forUpdate())
+    .executeTakeFirst();
+
 /** Adds an episode that is not published. A repeated request adds nothing more. @throws Rejection `episode_changed` if another episode has its id */
 export async function addEpisode(
   { database }: Pick<AdminServices, 'database'>,
-  { id, ...fields }: NewEpisode,
+  episode: NewEpisode,
   actor: string,
 ): Promise<void> {
-  const content = contentOf(fields);
   await database.transaction(async (tx) => {
     const { numInsertedOrUpdatedRows: added = 0n } = await tx.db
       .insertInto('episodes')
-      .values({ id, ...content })
+      .values(episode)
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst();
     if (added > 0n) {
-      await tx.audit({ actor, action: 'episode_added', date: content.episode_date });
+      await tx.audit({ actor, action: 'episode_added', date: episode.episode_date });
       tx.announce({ topic: 'episodes' });
       return;
     }
-    const present = await tx.db
-      .selectFrom('episodes')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    if (!isSame(present, content)) throw new Rejection('episode_changed');
+    const present = await lockEpisode(tx, episode.id);
+    if (!present || !isSame(present, episode)) throw new Rejection('episode_changed');
   });
 }
 
 /**
  * Changes, publishes or takes back an episode, unless another admin has changed it since the revision. A repeated
  * request changes nothing more.
- * @throws Rejection `episode_not_found`, `episode_changed`
  */
 export async function changeEpisode(
   { database }: Pick<AdminServices, 'database'>,
@@ -56,29 +49,21 @@ export async function changeEpisode(
   { revision, is_published, ...fields }: EpisodeChange,
   actor: string,
 ): Promise<void> {
-  const content = contentOf(fields);
   await database.transaction(async (tx) => {
-    const present = await tx.db
-      .selectFrom('episodes')
-      .selectAll()
-      .where('id', '=', id)
-      .$if(tx.rowLocks, (query) => query.forUpdate())
-      .executeTakeFirst();
+    const present = await lockEpisode(tx, id);
     if (present === undefined) throw new Rejection('episode_not_found');
-    const wasPublished = present.published_at !== null;
-    if (isSame(present, content) && wasPublished === is_published) return;
+    const isPublication = (present.published_at !== null) !== is_published;
+    if (isSame(present, fields) && !isPublication) return;
     if (present.revision !== revision) throw new Rejection('episode_changed');
     const published_at = is_published ? (present.published_at ?? tx.now) : null;
     await tx.db
       .updateTable('episodes')
-      .set({ ...content, published_at, revision: revision + 1 })
+      .set({ ...fields, published_at, revision: revision + 1 })
       .where('id', '=', id)
       .execute();
-    const action = wasPublished === is_published ? 'episode_changed' : publication(is_published);
-    await tx.audit({ actor, action, date: content.episode_date });
+    const publication = is_published ? 'episode_published' : 'episode_taken_back';
+    const action = isPublication ? publication : 'episode_changed';
+    await tx.audit({ actor, action, date: fields.episode_date });
     tx.announce({ topic: 'episodes' });
   });
 }
-
-const publication = (isPublished: boolean) =>
-  isPublished ? 'episode_published' : 'episode_taken_back';

@@ -15,7 +15,7 @@ import type { Renderings } from '#server/rendering/renderings.ts';
 import type { ToFile } from '#server/static/rendered-page.ts';
 import type { StaticFile, StaticFiles } from '#server/static/static-files.ts';
 import type { Clock } from '#server/time/clock.ts';
-import { findEpisode, findEpisodeOnHome, publishedEpisode } from './queries.ts';
+import { findForHome, findPublished } from './queries.ts';
 
 /** Home, and its data for navigations in the browser: of the build, or rendered with the published episode. */
 export interface HomePage {
@@ -56,8 +56,7 @@ export function createHomePage(services: HomePageServices): HomePage {
 
   const snapshot = createSnapshot(
     async (today) => {
-      const row = await findEpisodeOnHome(db, today);
-      const found = row === undefined ? null : publishedEpisode(row);
+      const found = await findPublished(db, today);
       if (isDeepStrictEqual(found, episode)) return files;
       files =
         found === null
@@ -86,8 +85,8 @@ export function createHomePage(services: HomePageServices): HomePage {
       }
     },
     async preview(id) {
-      const row = await findEpisode(db, id);
-      return row && render(HOME_PATH, publishedEpisode(row));
+      const found = await findForHome(db, id);
+      return found && render(HOME_PATH, found);
     },
     stop: snapshot.stop,
   };

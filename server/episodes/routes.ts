@@ -5,12 +5,12 @@ import type { AdminDeps } from '#server/auth/accounts/admin-services.ts';
 import { assertEnteredDates } from '#server/http/input/entered-dates.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import { addEpisode, changeEpisode } from './change-episode.ts';
-import { findEpisodeOnHome, listEpisodes } from './queries.ts';
+import { findPublished, listEpisodes } from './queries.ts';
 
 const EXAMPLE = {
   title: 'Who gets to tell an African story?',
   summary: 'Who holds the microphone, and who holds the money?',
-  video: 'https://youtu.be/swali-swali',
+  video_id: 'https://youtu.be/swali-swali',
   episode_date: '2026-12-01',
 } as const;
 
@@ -25,7 +25,7 @@ export const EPISODE_ROUTES = [
       const today = showDateAt(clock());
       return {
         today,
-        on_home: (await findEpisodeOnHome(database.db, today))?.id ?? null,
+        on_home: (await findPublished(database.db, today))?.id ?? null,
         episodes: await listEpisodes(database.db),
       };
     },

@@ -27,7 +27,7 @@ const isExact = (name: string) => EXACT.some((pattern) => pattern.test(name));
 const SAMPLES: readonly (readonly [RegExp, string])[] = [
   [/email$/, 'jane@example.com'],
   [/(^|_)code$/, '123456'],
-  [/^video$/, 'dQw4w9WgXcQ'],
+  [/^video_id$/, 'dQw4w9WgXcQ'],
 ];
 
 /** A text that a person types, in a request. */

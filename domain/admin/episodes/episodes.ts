@@ -25,8 +25,8 @@ const line = (maximum: number, missing: string, tooLong: string) =>
 const fields = {
   title: line(EPISODE_LENGTHS.title, MESSAGES.title, MESSAGES.titleTooLong),
   summary: line(EPISODE_LENGTHS.summary, MESSAGES.summary, MESSAGES.summaryTooLong),
-  /** The address of a video, or its id; the id in the output. */
-  video: v.pipe(
+  /** The address of a video is accepted too; the output is its id. */
+  video_id: v.pipe(
     v.string(MESSAGES.video),
     cleaned,
     v.maxLength(EPISODE_LENGTHS.video, MESSAGES.video),

@@ -69,7 +69,7 @@ it.each([
   ['title', 'x'.repeat(101), 'The question must be at most 100 characters'],
   ['summary', '', 'Please say in one sentence what it is about'],
   ['summary', 'x'.repeat(201), 'The sentence must be at most 200 characters'],
-  ['video', 'javascript:alert(1)', 'Please paste the address of a YouTube video, or its id'],
+  ['video_id', 'javascript:alert(1)', 'Please paste the address of a YouTube video, or its id'],
   ['episode_date', '', 'Please choose the date from which Home shows it'],
   ['episode_date', '2126-11-10', 'Did you mean 10 November 2026? Please correct the year'],
   ['id', 'short', 'This change is not possible'],

@@ -15,7 +15,7 @@ export const newEpisode = (more: Partial<Record<keyof NewEpisode, string>> = {})
   id: randomUUID(),
   title: 'Who owns the river?',
   summary: 'Two fishers and an engineer disagree.',
-  video: `https://youtu.be/${VIDEO}`,
+  video_id: `https://youtu.be/${VIDEO}`,
   episode_date: PAST,
   ...more,
 });
@@ -33,8 +33,7 @@ export async function episodeCalls(server: TestServer) {
 
   /** Sends an episode as it is, with the changes. */
   async function change(id: string, changes: object) {
-    const { video_id: video, ...fields } = await present(id);
-    return patch(`/episodes/${id}`, { ...fields, video, ...changes });
+    return patch(`/episodes/${id}`, { ...(await present(id)), ...changes });
   }
 
   return {

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { treatFailure } from '#app/api/failures.ts';
 import { DateField } from '#app/features/admin/dates/date-field.tsx';
+import * as styles from '#app/features/admin/tabs/form-and-list.module.css';
 import { useForm } from '#app/forms/use-form.ts';
 import { showNothing } from '#app/forms/use-request.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
@@ -14,7 +15,6 @@ import type { Episode } from '#domain/admin/episodes/episode-responses.ts';
 import { EPISODE_LENGTHS, EpisodeFields } from '#domain/admin/episodes/episodes.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';
-import * as styles from './episodes.module.css';
 import { useSaveEpisode } from './use-episodes.ts';
 
 const { form: copy } = episodes;
@@ -80,7 +80,7 @@ export function EpisodeForm({
         required
       />
       <TextField
-        {...form.field('video')}
+        {...form.field('video_id')}
         label={copy.video}
         hint={copy.videoHint}
         placeholder={copy.sampleVideo}

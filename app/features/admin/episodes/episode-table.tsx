@@ -1,3 +1,4 @@
+import * as styles from '#app/features/admin/tabs/form-and-list.module.css';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { NewTabHint } from '#app/ui/link/link.tsx';
@@ -6,7 +7,6 @@ import type { Episode, EpisodeList } from '#domain/admin/episodes/episode-respon
 import { fillText } from '#domain/fill-text.ts';
 import { HOME_PATH, PREVIEW_PARAMETER } from '#domain/rendering/home-page.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';
-import * as styles from './episodes.module.css';
 import { usePublication } from './use-episodes.ts';
 
 const { list: copy } = episodes;
@@ -27,7 +27,7 @@ export function EpisodeTable({
     {
       title: copy.columns.episode,
       cell: ({ title, summary, episode_date }) => (
-        <span className={styles.episode}>
+        <span className={styles.described}>
           <bdi>{title}</bdi>
           <span className="soft" dir="auto">
             {summary}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
+import * as styles from '#app/features/admin/tabs/form-and-list.module.css';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { episodes } from '#content/admin/episodes.ts';
 import type { Episode } from '#domain/admin/episodes/episode-responses.ts';
 import { EpisodeForm } from './episode-form.tsx';
 import { changeButtonId, EpisodeTable } from './episode-table.tsx';
-import * as styles from './episodes.module.css';
 import { useEpisodes } from './use-episodes.ts';
 
 const { list: copy } = episodes;
@@ -22,7 +22,7 @@ export function Episodes() {
   }
 
   return (
-    <div className={styles.episodes}>
+    <div className={styles.columns}>
       <EpisodeForm
         // Another episode has other values.
         key={changed && `${changed.id} ${changed.revision}`}
@@ -30,7 +30,7 @@ export function Episodes() {
         present={data?.episodes.find(({ id }) => id === changed?.id)}
         onChange={change}
       />
-      <section aria-label={copy.title} className={styles.list}>
+      <section aria-label={copy.title}>
         {!data && failure && (
           <ListNotice help={copy.failed}>
             <RetryButton copy={copy} size="small" isRetrying={isRetrying} onRetry={retry} />

@@ -29,7 +29,9 @@ export function useSaveEpisode(changed: Episode | null) {
   const { request } = useAdmin();
   const client = useQueryClient();
   return useRepeatable(async (fields: EpisodeFields, newId: string) => {
-    const saving = changed ? changeEpisode(changed, fields) : addEpisode(fields, newId);
+    const saving = changed
+      ? changeEpisode({ ...changed, ...fields })
+      : addEpisode({ ...fields, id: newId });
     const result = await resultOf(request(saving));
     // Also after a failure: without a response it may have been saved, or somebody else has changed it.
     await refetch(client, { queryKey: queryKeys.episodes });
@@ -43,12 +45,7 @@ export function usePublication() {
   const client = useQueryClient();
   const publication = useMutation({
     mutationFn: ({ episode, publishes }: { episode: Episode; publishes: boolean }) =>
-      request(
-        changeEpisode(
-          { ...episode, is_published: publishes },
-          { ...episode, video: episode.video_id },
-        ),
-      ),
+      request(changeEpisode({ ...episode, is_published: publishes })),
     onMutate: dismissErrors,
     onSuccess(_, { episode, publishes }) {
       const { id, title, revision } = episode;

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { treatFailure } from '#app/api/failures.ts';
 import { DateField } from '#app/features/admin/dates/date-field.tsx';
 import { useCreateInvitations } from '#app/features/admin/invitations/queries/use-create-invitations.ts';
+import * as tab from '#app/features/admin/tabs/form-and-list.module.css';
 import { useForm } from '#app/forms/use-form.ts';
 import { showNothing } from '#app/forms/use-request.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
@@ -72,7 +73,7 @@ export function InviteForm() {
 
   const day = { type: 'number', inputMode: 'numeric', min: firstDay, max: lastDay } as const;
   return (
-    <form className={styles.inviteForm} aria-labelledby={title} {...form.props}>
+    <form className={tab.form} aria-labelledby={title} {...form.props}>
       <h2 className="visually-hidden" id={title}>
         {copy.title}
       </h2>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useChangeInvitation } from '#app/features/admin/invitations/queries/use-change-invitation.ts';
 import { useInvitations } from '#app/features/admin/invitations/queries/use-invitations.ts';
 import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
+import * as tab from '#app/features/admin/tabs/form-and-list.module.css';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
@@ -53,7 +54,7 @@ function InvitationTable({ rows }: { rows: readonly ListedInvitation[] }) {
 
 function InvitedGuest({ invitation: { name, email, note } }: { invitation: ListedInvitation }) {
   return (
-    <span className={styles.guest}>
+    <span className={tab.described}>
       <bdi>{name || copy.erased}</bdi>
       <span className="soft">{email ?? copy.noEmail}</span>
       {note && (
@@ -85,7 +86,7 @@ function Operations({ invitation }: { invitation: ListedInvitation }) {
   // Nothing changes what is over.
   if (state === 'used' || state === 'expired') return null;
   return (
-    <span className={styles.operations}>
+    <span className={tab.operations}>
       {state === 'open' && (
         <>
           <RowButton onClick={() => void copyText(link)}>
