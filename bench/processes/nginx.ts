@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '#server/http/free-port.ts';
+import { freePort } from '#server/http/listener/free-port.ts';
 import type { BenchServer } from './processes.ts';
 
 export function hasNginx(): boolean {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { OperatorError } from '#server/errors/operator-error.ts';
-import { freePort } from '#server/http/free-port.ts';
+import { freePort } from '#server/http/listener/free-port.ts';
 import type { Environment } from '../run-command.ts';
 import { countBookings, type DatabaseCopy } from './copy-database.ts';
 import { waitUntilReady } from './instances.ts';

@@ -2,7 +2,7 @@ import { addToCalendar } from '#content/booking/add-to-calendar.ts';
 import { mail as copy } from '#content/mail/mail.ts';
 import { show } from '#content/show/show.ts';
 import type { Booking } from '#domain/booking/booking.ts';
-import { fillText } from '#domain/fill-text.ts';
+import { fillText } from '#domain/text/fill-text.ts';
 import { plainText } from '#domain/text/guest-text.ts';
 import { formatListDay } from '#domain/time/plain-date.ts';
 import { SHOW_TIME_ZONE, slotInVisitorZone } from '#domain/time/show-time.ts';

@@ -5,9 +5,9 @@ import * as v from 'valibot';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
+import { isFromThisMachine } from '#server/http/listener/this-machine.ts';
 import { problemResponse } from '#server/http/problem-responses.ts';
 import { json, route } from '#server/http/routing/route.ts';
-import { isFromThisMachine } from '#server/http/this-machine.ts';
 import { fulfilsWithin } from '#server/time/fulfils-within.ts';
 import type { Metrics } from './metrics.ts';
 

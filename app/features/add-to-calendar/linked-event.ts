@@ -1,9 +1,9 @@
 import { addToCalendar as copy } from '#content/booking/add-to-calendar.ts';
 import { show } from '#content/show/show.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
-import type { LinkedEvent } from '#domain/event-links.ts';
-import { fillText } from '#domain/fill-text.ts';
 import { YOUR_BOOKING_PATH } from '#domain/guest-link/guest-link-url.ts';
+import type { LinkedEvent } from '#domain/show/event-links.ts';
+import { fillText } from '#domain/text/fill-text.ts';
 import { formatListDay } from '#domain/time/plain-date.ts';
 import { slotStart } from '#domain/time/show-time.ts';
 

@@ -1,7 +1,7 @@
 import type { TeamMember } from '#content/team/team.schema.ts';
 import { team } from '#content/team/team.ts';
-import { fillSentence } from '#domain/fill-text.ts';
 import { spellNumber } from '#domain/show/figures.ts';
+import { fillSentence } from '#domain/text/fill-text.ts';
 
 export type MemberType = TeamMember['type'];
 

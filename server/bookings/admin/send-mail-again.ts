@@ -1,7 +1,7 @@
 import type { MailAudience } from '#domain/admin/bookings/booking-list.ts';
 import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
-import { fillText } from '#domain/fill-text.ts';
+import { fillText } from '#domain/text/fill-text.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { Rejection } from '#server/errors/rejection.ts';

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { isLoopback } from '#server/http/this-machine.ts';
+import { isLoopback } from '#server/http/listener/this-machine.ts';
 
 /**
  * Uses the forwarding header only from trusted proxies, since any other client can forge it.

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { freePort } from '#server/http/free-port.ts';
+import { freePort } from '#server/http/listener/free-port.ts';
 import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
 import { settingsOf } from '#tests/kit/server/command.ts';

@@ -6,7 +6,7 @@ import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { day as copy } from '#content/admin/day.ts';
 import type { DayBooking as DayBookingData } from '#domain/admin/bookings/day-responses.ts';
-import { fillText } from '#domain/fill-text.ts';
+import { fillText } from '#domain/text/fill-text.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
 import { DayBooking } from './booking/day-booking.tsx';
 import * as styles from './day.module.css';

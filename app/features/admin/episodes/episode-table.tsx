@@ -4,8 +4,8 @@ import { type Column, Table } from '#app/ui/data/table.tsx';
 import { NewTabHint } from '#app/ui/link/link.tsx';
 import { episodes } from '#content/admin/episodes.ts';
 import type { Episode, EpisodeList } from '#domain/admin/episodes/episode-responses.ts';
-import { fillText } from '#domain/fill-text.ts';
 import { HOME_PATH, PREVIEW_PARAMETER } from '#domain/rendering/home-page.ts';
+import { fillText } from '#domain/text/fill-text.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';
 import { usePublication } from './use-episodes.ts';
 

@@ -1,6 +1,6 @@
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { Booking } from '#domain/booking/booking.ts';
-import { fillText } from '#domain/fill-text.ts';
+import { fillText } from '#domain/text/fill-text.ts';
 import { chatWith } from './contact-urls.ts';
 import * as styles from './guest-phone.module.css';
 

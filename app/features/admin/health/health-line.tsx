@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { health as copy } from '#content/admin/health.ts';
 import type { HealthItem, HealthReport } from '#domain/admin/health.ts';
-import { fillText } from '#domain/fill-text.ts';
+import { fillText } from '#domain/text/fill-text.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
 import * as styles from './health-line.module.css';
 import { describeValue, textsOf } from './health-text.ts';

@@ -1,6 +1,6 @@
 import { health as copy } from '#content/admin/health.ts';
 import type { HealthItem } from '#domain/admin/health.ts';
-import { fillText } from '#domain/fill-text.ts';
+import { fillText } from '#domain/text/fill-text.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
 
 const SECONDS_PER_MINUTE = 60;

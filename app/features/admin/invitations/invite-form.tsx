@@ -16,7 +16,7 @@ import {
   readInvitedGuests,
 } from '#domain/admin/invitations/invitations.ts';
 import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
-import { fillText } from '#domain/fill-text.ts';
+import { fillText } from '#domain/text/fill-text.ts';
 import * as styles from './invite-form.module.css';
 
 const { form: copy } = invitations;

@@ -4,7 +4,7 @@ import { SelectionLink } from '#app/features/booking/url/selection-link.tsx';
 import { booking } from '#content/booking/booking.ts';
 import { firstFreeSlot } from '#domain/booking/slots/availability.ts';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
-import { fillText } from '#domain/fill-text.ts';
+import { fillText } from '#domain/text/fill-text.ts';
 import { formatShortDate } from '#domain/time/plain-date.ts';
 import * as styles from './first-free.module.css';
 

@@ -3,7 +3,7 @@ import { booking } from '#content/booking/booking.ts';
 import type { Availability, DayAvailability } from '#domain/booking/slots/availability-response.ts';
 import { isWithin } from '#domain/booking/slots/booking-window.ts';
 import { isSunday } from '#domain/booking/slots/weekly-slots.ts';
-import { fillText } from '#domain/fill-text.ts';
+import { fillText } from '#domain/text/fill-text.ts';
 import {
   addDays,
   addMonths,

@@ -2,7 +2,7 @@ import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { book } from '#content/booking/book.ts';
 import { show } from '#content/show/show.ts';
-import { fillText } from '#domain/fill-text.ts';
+import { fillText } from '#domain/text/fill-text.ts';
 import * as styles from './invitation-notice.module.css';
 import { type InvitationState, setInvitation } from './invitation-store.ts';
 import { checkInvitation } from './use-invitation.ts';

@@ -1,8 +1,8 @@
 import { show } from '#content/show/show.ts';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
-import { fillText } from '#domain/fill-text.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
+import { fillText } from '#domain/text/fill-text.ts';
 import { slotText } from './slot-text.ts';
 
 /** The URLs of a chat and of a mail to the studio. */

@@ -3,7 +3,7 @@ import { mail as copy } from '#content/mail/mail.ts';
 import { show } from '#content/show/show.ts';
 import { FEW_RECOVERY_CODES } from '#domain/account/recovery-codes.ts';
 import type { SecondFactorAction } from '#domain/admin/audit.ts';
-import { fillText } from '#domain/fill-text.ts';
+import { fillText } from '#domain/text/fill-text.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
 import type { SecondFactorChanged } from '#server/mail/queue/mail-payload.ts';
 import type { MailContent } from '#server/mail/templates/layout/mail-content.ts';

@@ -1,7 +1,7 @@
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { mail as copy } from '#content/mail/mail.ts';
 import { show } from '#content/show/show.ts';
-import { fillText } from '#domain/fill-text.ts';
+import { fillText } from '#domain/text/fill-text.ts';
 import { oneLine, plainText } from '#domain/text/guest-text.ts';
 import { eventTitle, guestTime } from '#server/calendar/recording-event.ts';
 import type { DetailRow, MailLayout } from '#server/mail/templates/layout/layout.ts';

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { linkedEvent } from '#app/features/add-to-calendar/linked-event.ts';
 import { show } from '#content/show/show.ts';
-import { eventLinks } from '#domain/event-links.ts';
+import { eventLinks } from '#domain/show/event-links.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';
 import { GUEST_ZONES, SUMMER, WINTER, ZONES_OF_STUDIO_TIME } from '#tests/data/guest-zones.ts';
 import {

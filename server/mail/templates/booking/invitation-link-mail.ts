@@ -1,7 +1,7 @@
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { mail as copy } from '#content/mail/mail.ts';
-import { fillText } from '#domain/fill-text.ts';
 import type { MailedInvitation } from '#domain/invitation/invitation.ts';
+import { fillText } from '#domain/text/fill-text.ts';
 import { oneLine } from '#domain/text/guest-text.ts';
 import { daysBetween, formatListDay, formatLongDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';

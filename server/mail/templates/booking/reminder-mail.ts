@@ -1,7 +1,7 @@
 import { mail as copy } from '#content/mail/mail.ts';
 import { reminders } from '#content/show/reminders.ts';
 import { show } from '#content/show/show.ts';
-import { fillText } from '#domain/fill-text.ts';
+import { fillText } from '#domain/text/fill-text.ts';
 import { clockTimeOf, minuteOfDay } from '#domain/time/clock-time.ts';
 import { eventTitle } from '#server/calendar/recording-event.ts';
 import type { Reminder } from '#server/mail/queue/mail-payload.ts';

@@ -2,7 +2,7 @@ import { bookingFields } from '#content/booking/booking-fields.ts';
 import { mail as copy } from '#content/mail/mail.ts';
 import { CORRECTABLE_FIELDS, isMultiline } from '#domain/booking/guest-fields.ts';
 import type { ScheduledBooking } from '#domain/booking/scheduled-booking.ts';
-import { fillText } from '#domain/fill-text.ts';
+import { fillText } from '#domain/text/fill-text.ts';
 import { oneLine, plainText } from '#domain/text/guest-text.ts';
 import { formatListDay, formatLongDate } from '#domain/time/plain-date.ts';
 import type { DaySchedule } from '#server/mail/queue/mail-payload.ts';

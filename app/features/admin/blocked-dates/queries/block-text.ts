@@ -1,7 +1,7 @@
 import { blockedDates } from '#content/admin/blocked-dates.ts';
 import type { BlockResponse } from '#domain/admin/blocked-date-responses.ts';
-import { fillSentence } from '#domain/fill-text.ts';
 import { spellNumber } from '#domain/show/figures.ts';
+import { fillSentence } from '#domain/text/fill-text.ts';
 import { formatDate, formatDayFirst, type PlainDate } from '#domain/time/plain-date.ts';
 
 const { affected, outcome, remaining } = blockedDates;

@@ -11,7 +11,7 @@ import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { teamBookings } from '#content/admin/team-bookings.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { Slot } from '#domain/booking/slots/slot.ts';
-import { fillText } from '#domain/fill-text.ts';
+import { fillText } from '#domain/text/fill-text.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
 import * as styles from './booking-form.module.css';
 import { useMove } from './use-move.ts';

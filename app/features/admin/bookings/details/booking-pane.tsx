@@ -3,7 +3,7 @@ import { CloseButton } from '#app/ui/controls/close-button.tsx';
 import { ToastRegion } from '#app/ui/feedback/toast.tsx';
 import { useModal } from '#app/ui/feedback/use-modal.ts';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
-import { fillText } from '#domain/fill-text.ts';
+import { fillText } from '#domain/text/fill-text.ts';
 import * as styles from './booking-pane.module.css';
 
 const { details: copy } = adminBookings;

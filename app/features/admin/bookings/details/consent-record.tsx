@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { ConsentEvidence } from '#domain/booking/consent-evidence.ts';
-import { fillText } from '#domain/fill-text.ts';
+import { fillText } from '#domain/text/fill-text.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
 import * as detailsStyles from './booking-details.module.css';
 import { SectionHead } from './section-head.tsx';

@@ -11,7 +11,7 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { MAIL_AUDIENCES } from '#domain/admin/bookings/booking-list.ts';
 import type { BookingMail } from '#domain/admin/bookings/booking-record.ts';
-import { fillText } from '#domain/fill-text.ts';
+import { fillText } from '#domain/text/fill-text.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
 import * as detailsStyles from './booking-details.module.css';
 import * as styles from './mail-records.module.css';

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { BookingSearch } from '#domain/admin/bookings/booking-list.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
-import { fillText } from '#domain/fill-text.ts';
+import { fillText } from '#domain/text/fill-text.ts';
 import * as styles from './list-states.module.css';
 
 const { empty, none, toolbar } = adminBookings;

@@ -1,7 +1,7 @@
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { UNDO_SECONDS } from '#domain/admin/bookings/status-change.ts';
 import type { Booking } from '#domain/booking/booking.ts';
-import { fillText } from '#domain/fill-text.ts';
+import { fillText } from '#domain/text/fill-text.ts';
 import { formatListDay } from '#domain/time/plain-date.ts';
 import type { ChangeByOthers } from './changes-by-others.ts';
 

@@ -6,7 +6,7 @@ import { bookingFields } from '#content/booking/booking-fields.ts';
 import type { DayBooking as DayBookingData } from '#domain/admin/bookings/day-responses.ts';
 import type { ConsentEvidence } from '#domain/booking/consent-evidence.ts';
 import { GUEST_FIELDS, isMultiline } from '#domain/booking/guest-fields.ts';
-import { fillText } from '#domain/fill-text.ts';
+import { fillText } from '#domain/text/fill-text.ts';
 import { formatShowMoment, slotInVisitorZone } from '#domain/time/show-time.ts';
 import * as styles from './day-booking.module.css';
 import { OutcomeChoice } from './outcome-choice.tsx';

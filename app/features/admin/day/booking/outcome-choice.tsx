@@ -2,7 +2,7 @@ import { useDayOperations } from '#app/features/admin/day/queries/use-day-operat
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { day as copy } from '#content/admin/day.ts';
 import { OUTCOMES, type Outcome } from '#domain/admin/bookings/recording-outcome.ts';
-import { fillText } from '#domain/fill-text.ts';
+import { fillText } from '#domain/text/fill-text.ts';
 import * as styles from './outcome-choice.module.css';
 
 /** Came, or did not come: a second press takes it back. */

@@ -9,7 +9,7 @@ import { showToast } from '#app/ui/feedback/toast.tsx';
 import { day as copy } from '#content/admin/day.ts';
 import { NOTE_LENGTH_MAX, TeamNote as NoteText } from '#domain/admin/bookings/recording-outcome.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
-import { fillText } from '#domain/fill-text.ts';
+import { fillText } from '#domain/text/fill-text.ts';
 import { dropNoteDraft, setNoteDraft, useNoteDraft } from './note-drafts.ts';
 import * as styles from './team-note.module.css';
 

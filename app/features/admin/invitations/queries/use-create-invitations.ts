@@ -8,7 +8,7 @@ import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { invitations } from '#content/admin/invitations.ts';
 import type { InvitationOrder } from '#domain/admin/invitations/invitations.ts';
-import { fillText } from '#domain/fill-text.ts';
+import { fillText } from '#domain/text/fill-text.ts';
 import { createInvitations } from './requests.ts';
 
 const { form: copy } = invitations;

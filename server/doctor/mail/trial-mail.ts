@@ -9,11 +9,11 @@ import { oneLine, shorten } from '#domain/text/guest-text.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { ServerSettings } from '#server/config/config.ts';
+import { type Finding, ok, wrong } from '#server/doctor/finding.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';
 import { createTransport } from '#server/mail/transport/create-transport.ts';
 import { classifyDeliveryError } from '#server/mail/transport/delivery-error.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { type Finding, ok, wrong } from './finding.ts';
 
 const REPLY_MAX_LENGTH = 200;
 

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { Context } from 'hono';
-import type { AppEnvironment } from './environment.ts';
+import type { AppEnvironment } from '#server/http/environment.ts';
 
 /** A proxy on this machine sets one of them for the requests of others. */
 const HEADERS_OF_PROXIES = ['Forwarded', 'X-Forwarded-For', 'X-Real-IP', 'Via'];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { slotStart } from '#domain/time/show-time.ts';
 import { eventLinks } from './event-links.ts';
-import { slotStart } from './time/show-time.ts';
 
 const startsAt = slotStart('2026-12-04', '9:30 AM');
 

@@ -1,7 +1,7 @@
 import type { ServerSettings } from '#server/config/config.ts';
+import { type Finding, ok, warning, wrong } from '#server/doctor/finding.ts';
 import { classifyDeliveryError } from '#server/mail/transport/delivery-error.ts';
 import { verifyMailServer } from '#server/mail/transport/transport.ts';
-import { type Finding, ok, warning, wrong } from './finding.ts';
 
 const REJECTED_LOGIN = 'EAUTH';
 

@@ -4,7 +4,7 @@ import { Server, type Socket } from 'node:net';
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { AppEnvironment } from './environment.ts';
+import type { AppEnvironment } from '#server/http/environment.ts';
 import { toOriginForm } from './request-target.ts';
 import { responseClass } from './response-class.ts';
 
