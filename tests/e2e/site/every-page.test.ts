@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { test as fileTest, type Page } from '@playwright/test';
 import { navigation } from '#content/show/navigation.ts';
 import { adminArea } from '#tests/e2e/admin/admin-page.ts';
+import { PAGES, PAGES_FOLDER } from '#tests/e2e/site/owner/built-pages.ts';
 import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import {
   enlargeText,
@@ -14,7 +15,6 @@ import {
 import { expectWholeWords } from '#tests/kit/browser/display-words.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
-import { PAGES, PAGES_FOLDER } from './built-pages.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 

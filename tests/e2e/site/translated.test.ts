@@ -5,13 +5,13 @@ import { bookSlot, DATE, dayPage } from '#tests/e2e/admin/day/day-page.ts';
 import { gatePage } from '#tests/e2e/book/gate-page.ts';
 import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { contactPage } from '#tests/e2e/contact/contact-page.ts';
+import { PAGES } from '#tests/e2e/site/owner/built-pages.ts';
 import { yourBookingPage } from '#tests/e2e/your-booking/your-booking-page.ts';
 import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { wrongText } from '#tests/kit/browser/translation.ts';
-import { PAGES } from './built-pages.ts';
 
 // With `isTranslated`, a page compares after every change what it shows with what React has rendered, and
 // reports a difference as an error (tests/kit/browser/translation.ts).

@@ -5,8 +5,8 @@
 import pino from 'pino';
 import { openDatabase } from '#server/database/engines/open.ts';
 import { planDueReminders } from '#server/reminders/reminder-planner.ts';
+import { killAtStatement } from '#tests/faults/kills/kill-at-statement.ts';
 import type { DatabaseLocation } from '#tests/kit/database/database.ts';
-import { killAtStatement } from '../processes/kill-at-statement.ts';
 
 export interface PlannerChoices {
   readonly location: DatabaseLocation;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readSourceFiles } from '#tests/architecture/source-files.ts';
 import { patternsIn, whyNotLinear } from './linear-patterns.ts';
-import { readSourceFiles } from './source-files.ts';
 
 /** Files of the server whose patterns read no text of a client, or one that is proven to be linear. */
 const EXCEPTIONS: readonly string[] = [

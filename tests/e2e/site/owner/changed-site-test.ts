@@ -6,7 +6,7 @@ import { parseEnv, promisify } from 'node:util';
 import { test } from '#tests/kit/browser/test.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const COPIED = [
   ...['app', 'content', 'design', 'domain', 'public', 'scripts', 'server', 'package.json'],
   ...['package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'],

@@ -7,7 +7,7 @@ import { untilHydrated } from '#tests/kit/browser/hydration.ts';
 import { recordRequests } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
-const PAGES_FOLDER = join(import.meta.dirname, '..', '..', '..', 'build', 'client');
+const PAGES_FOLDER = join(import.meta.dirname, '..', '..', '..', '..', 'build', 'client');
 /** The load event waits for modules that are held back. */
 const HELD = { waitUntil: 'domcontentloaded' } as const;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSourceFiles } from './source-files.ts';
+import { readSourceFiles } from '#tests/architecture/source-files.ts';
 
 const files = readSourceFiles().filter(({ path }) => !/^(bench|tests)\//.test(path));
 

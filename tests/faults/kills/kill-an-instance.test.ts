@@ -11,7 +11,7 @@ import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 /**
  * T9. Kills one of two instances on one PostgreSQL under load, repeatedly, at seeded moments:
- * `SEED=<seed> npm test -- tests/faults/processes/kill-an-instance.test.ts` repeats them.
+ * `SEED=<seed> npm test -- tests/faults/kills/kill-an-instance.test.ts` repeats them.
  */
 const ROUNDS = LONG_FORM ? 100 : 1;
 const GUESTS_OF_EACH = 4;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resetSecondFactor } from '#server/auth/second-factor/reset-second-factor.ts';
 import type { Database } from '#server/database/database.ts';
+import { inTurn, whilePaused } from '#tests/api/auth/paused-statements.ts';
 import {
   EMAIL,
   forgot,
@@ -22,7 +23,6 @@ import { problemCodeOf } from '#tests/kit/api/responses.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { inTurn, whilePaused } from './paused-statements.ts';
 
 const NEW_PASSWORD = 'maswali matano';
 

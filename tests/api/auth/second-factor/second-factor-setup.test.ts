@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { NO_SESSION } from '#tests/api/auth/no-session.ts';
 import {
   cookieOf,
   EMAIL,
@@ -18,7 +19,6 @@ import {
 import { problemCodeOf } from '#tests/kit/api/responses.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
-import { NO_SESSION } from './no-session.ts';
 
 const SIGNED_OUT = { access: 'signed_out' };
 
