@@ -19,7 +19,7 @@ const UNIT = {
   exclude: [
     ...configDefaults.exclude,
     '.cache/**',
-    'tests/{api,architecture,contract,e2e,engines,faults}/**',
+    'tests/{api,architecture,contract,e2e,engines,faults,simulation}/**',
   ],
 };
 
@@ -68,7 +68,7 @@ export default defineConfig({
         }),
       ),
       ...(HAS_OLD_ENGINES ? [project('engines', testsOf('engines'))] : []),
-      project('faults', testsOf('faults'), {
+      project('faults', testsOf('faults', 'simulation'), {
         // Counts decide in the short form; the long one has its figures from a machine to itself.
         sequence: { groupOrder: isLongForm ? 1 : 0 },
         fileParallelism: !isLongForm,

@@ -15,6 +15,7 @@ import { type BackgroundWorkParts, startBackgroundWork } from './background-work
 import { createBookingPage } from './booking-page/booking-page.ts';
 import { createGateVerifier } from './bookings/gate-verifier.ts';
 import { localOrigin, localUrl } from './config/local-url.ts';
+import type { EngineParts } from './database/capabilities.ts';
 import { openDatabase } from './database/engines/open.ts';
 import { createHomePage, previewedIn } from './episodes/home-page.ts';
 import type { HealthMonitor } from './health-report/health-monitor.ts';
@@ -45,11 +46,13 @@ import { createLinkKeys } from './tokens/guest-link-keys.ts';
 import { createGuestLinks } from './tokens/guest-links.ts';
 import { createInvitationKeys } from './tokens/invitation-keys.ts';
 
-export interface ServerDeps extends BackgroundWorkParts {
+export interface ServerDeps extends BackgroundWorkParts, Pick<EngineParts, 'wrapDriver'> {
   /** /metrics returns it; may contain metrics of the process. */
   readonly metricsRegistry: Registry;
   /** Undefined: the database's own, which all instances share. */
   readonly databaseClock: Clock | undefined;
+  /** Tests call the app without sockets. */
+  readonly createListener?: typeof createListener;
   readonly window: BookingWindow;
   readonly limits: Limits;
   readonly passwords: PasswordHasher;
@@ -81,7 +84,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const site = await parts.loadSite?.();
   const files = site?.files ?? new Map<string, StaticFile>();
   const database = await openDatabase(
-    { ...config, clock, databaseClock: parts.databaseClock },
+    { ...config, clock, databaseClock: parts.databaseClock, wrapDriver: parts.wrapDriver },
     {
       onConnectionError: (error) => log.warn({ error }, 'a database connection broke'),
       onConnectionRefused: (error) => log.error({ error }, 'the database cannot be reached'),
@@ -263,7 +266,8 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
       return previewedIn(search) === null ? homePage.current(path) : undefined;
     return pages.get(path);
   }, edgeCacheOf);
-  const listener = createListener({ app, headers, respondEarly: serveStaticFile });
+  const openListener = parts.createListener ?? createListener;
+  const listener = openListener({ app, headers, respondEarly: serveStaticFile });
 
   async function stop(): Promise<void> {
     stopHeartbeat();

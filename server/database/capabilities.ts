@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, sql, type Transaction } from 'kysely';
+import { type Driver, type Expression, type Kysely, sql, type Transaction } from 'kysely';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Clock, Instant } from '#server/time/clock.ts';
 import type { Schema } from './schema.ts';
@@ -34,4 +34,10 @@ export interface Clocks {
   readonly clock?: Clock | undefined;
   /** Replaces that of the database, which all instances share. */
   readonly databaseClock?: Clock | undefined;
+}
+
+/** All are parameters for tests. */
+export interface EngineParts extends Clocks {
+  /** Stands between Kysely and the engine: the order of statements can be chosen, and they can fail. */
+  readonly wrapDriver?: ((driver: Driver) => Driver) | undefined;
 }

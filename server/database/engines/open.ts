@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Clocks } from '#server/database/capabilities.ts';
+import type { EngineParts } from '#server/database/capabilities.ts';
 import type { Database, DatabaseEvents } from '#server/database/database.ts';
 import { migrate, pendingMigrations } from '#server/database/migrate.ts';
 import { withConnectionAdvice } from './connection-advice.ts';
 import { openPostgres, openPostgresForMigrations, requireUtf8 } from './postgres.ts';
 import { openSqlite, openSqliteToRead } from './sqlite.ts';
 
-export interface DatabaseSettings extends Clocks {
+export interface DatabaseSettings extends EngineParts {
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
   /** LISTEN and migrations need a session, and use it where `databaseUrl` is a pooler's. */

@@ -2,6 +2,7 @@ import SqliteFile from 'better-sqlite3';
 import {
   type DatabaseConnection,
   type Dialect,
+  type Driver,
   Kysely,
   SqliteAdapter,
   type SqliteDatabase,
@@ -11,7 +12,7 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
-import type { Capabilities, Clocks } from '#server/database/capabilities.ts';
+import type { Capabilities, EngineParts } from '#server/database/capabilities.ts';
 import type { Database, DatabaseEvents } from '#server/database/database.ts';
 import { classifyDatabaseError } from '#server/database/errors.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -72,9 +73,10 @@ const durableDialect = (
   config: SqliteDialectConfig,
   file: SqliteFile.Database,
   onError: (error: unknown) => void,
+  wrapDriver: (driver: Driver) => Driver,
 ): Dialect => ({
   createAdapter: () => new TransactionalSqliteAdapter(),
-  createDriver: () => new ImmediateSqliteDriver(config, file, onError),
+  createDriver: () => wrapDriver(new ImmediateSqliteDriver(config, file, onError)),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
@@ -134,7 +136,11 @@ function createDatabase(
   file: SqliteFile.Database,
   path: string,
   events: DatabaseEvents,
-  { clock = systemClock, databaseClock = systemClock }: Clocks,
+  {
+    clock = systemClock,
+    databaseClock = systemClock,
+    wrapDriver = (driver) => driver,
+  }: EngineParts,
 ): Database {
   const config: SqliteDialectConfig = { database: withStatementCache(file) };
   const onError = (error: unknown) => {
@@ -142,7 +148,7 @@ function createDatabase(
     if (classifyDatabaseError(error) === 'damaged') events.onDamage(error);
   };
   const db = new Kysely<Schema>({
-    dialect: durableDialect(config, file, onError),
+    dialect: durableDialect(config, file, onError, wrapDriver),
     log: (event) => {
       if (event.level === 'error') onError(event.error);
     },
@@ -176,7 +182,7 @@ function createDatabase(
 }
 
 /** @throws DamagedDatabaseError if SQLite's quick check fails */
-export function openSqlite(path: string, events: DatabaseEvents, clocks: Clocks): Database {
+export function openSqlite(path: string, events: DatabaseEvents, parts: EngineParts): Database {
   const file = new SqliteFile(path, { timeout: BUSY_TIMEOUT_MS });
   try {
     configureSqlite(file);
@@ -185,7 +191,7 @@ export function openSqlite(path: string, events: DatabaseEvents, clocks: Clocks)
     file.close();
     throw openError(path, error);
   }
-  return createDatabase(file, path, events, clocks);
+  return createDatabase(file, path, events, parts);
 }
 
 /** @throws DamagedDatabaseError if SQLite's quick check fails */

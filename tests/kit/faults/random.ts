@@ -1,18 +1,28 @@
-/**
- * Mulberry32: reproducible numbers, seeded by the environment variable SEED (to replay a run) or else
- * by the clock. https://gist.github.com/tommyettinger/46a874533244883189143505d203312c
- */
-export function seededRandom() {
-  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-  let state = seed;
+/** Numbers that depend on a seed only. */
+export interface Random {
   /** Uniform in [0, 1). */
+  readonly next: () => number;
+  /** An integer; both ends are included. */
+  readonly between: (first: number, last: number) => number;
+}
+
+/** Mulberry32. https://gist.github.com/tommyettinger/46a874533244883189143505d203312c */
+export function randomFrom(seed: number): Random {
+  let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-  /** An integer; both ends are included. */
   const between = (first: number, last: number) => first + Math.floor(next() * (last - first + 1));
-  return { seed, next, between };
+  return { next, between };
+}
+
+/**
+ * Reproducible numbers, seeded by the environment variable SEED (to replay a run) or else by the clock.
+ */
+export function seededRandom(): Random & { readonly seed: number } {
+  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+  return { seed, ...randomFrom(seed) };
 }

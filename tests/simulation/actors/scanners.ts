@@ -1,0 +1,42 @@
+import { pick } from '../world/streams.ts';
+import { Violation } from '../world/world.ts';
+import type { Call } from './browser.ts';
+import { checkPrivacy, type Doing, knownBooking, outcomeOf, type Person } from './people.ts';
+
+const FORGED_KEY = `${'a'.repeat(22)}.${'b'.repeat(22)}`;
+
+/** Requests that a stranger may not make, with or without an account. */
+function forbiddenCalls(person: Person): Call[] {
+  const id = knownBooking(person)?.id ?? '0193c1a0-0000-7000-8000-000000000000';
+  const admin = [
+    { method: 'GET', path: '/api/admin/bookings' },
+    { method: 'POST', path: '/api/admin/bookings.csv' },
+    { method: 'GET', path: `/api/admin/bookings/${id}` },
+    { method: 'DELETE', path: `/api/admin/bookings/${id}?notifies_guest=no` },
+    { method: 'POST', path: `/api/admin/bookings/${id}/link` },
+    { method: 'GET', path: '/api/admin/day' },
+    { method: 'GET', path: '/api/admin/blocked-dates' },
+  ] as const;
+  const ended = person.knowledge.endedKeys.slice(-20);
+  const keys = [FORGED_KEY, ...ended];
+  return [
+    ...admin.flatMap((call) => [call, { ...call, cookie: person.cookies.stranger }]),
+    ...keys.flatMap((key): Call[] => [
+      { method: 'POST', path: '/api/guest/booking', body: { key } },
+      { method: 'POST', path: '/api/guest/calendar', body: { key } },
+    ]),
+  ];
+}
+
+/** Tries what a stranger may not do, and reads what everybody may. */
+export const scan: Doing = async (person) => {
+  const { browser, world } = person;
+  const call = pick(browser.random, forbiddenCalls(person));
+  const answer = await browser.send(call);
+  checkPrivacy(person, answer);
+  if (answer.status !== null && answer.status < 400) {
+    const details = `${call.method} ${call.path} was answered with ${answer.status}`;
+    world.fail(new Violation('nobody reads what they may not', details));
+  }
+  return `a stranger sends ${call.method} ${call.path}: ${outcomeOf(answer)}`;
+};

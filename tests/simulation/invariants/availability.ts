@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util';
+import { availabilityOn } from '#domain/booking/slots/availability.ts';
+import { BOOKING_WINDOW, bookableRange } from '#domain/booking/slots/booking-window.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
+import { openBrowser } from '../actors/browser.ts';
+import { streamOf } from '../world/streams.ts';
+import { Violation, type World } from '../world/world.ts';
+import type { Observer } from './observer.ts';
+
+/** Longer than any poll for changes, or a broken connection. */
+const SETTLED_MS = 6_000;
+
+/** Every instance shows what the database has, once nobody changes it. @throws Violation */
+export async function checkAvailability(
+  world: World,
+  observer: Observer,
+  episode: string,
+): Promise<void> {
+  if (world.hadFaultWithin(SETTLED_MS)) return;
+  const browser = openBrowser(world, streamOf(world.seed, 'availability', episode), false);
+  for (const [index, instance] of world.instances.entries()) {
+    const today = showDateAt(world.clock.now());
+    const answer = await browser.send({ method: 'GET', path: '/api/availability' }, index);
+    if (answer.status !== 200 || world.hadFaultWithin(SETTLED_MS)) continue;
+    if (showDateAt(world.clock.now()) !== today) continue;
+    const { from, to } = bookableRange(today, BOOKING_WINDOW);
+    const expected = availabilityOn(today, BOOKING_WINDOW, observer.occupancy(from, to));
+    if (isDeepStrictEqual(JSON.parse(answer.text), JSON.parse(JSON.stringify(expected)))) continue;
+    throw new Violation('the availability converges', `${instance.name} shows an old one`);
+  }
+}

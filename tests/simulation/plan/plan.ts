@@ -1,0 +1,102 @@
+import type { Random } from '#tests/kit/faults/random.ts';
+import { pick, streamOf } from '../world/streams.ts';
+import { type FaultEntry, faultAt } from './plan-faults.ts';
+
+/** What a person does; the details are drawn when it happens, from what the person knows then. */
+export const ACTS = [
+  'book',
+  'move',
+  'cancel',
+  'take back',
+  'attend',
+  'stop reminders',
+  'read own booking',
+  'team list',
+  'team cancel',
+  'team confirm',
+  'team move',
+  'team add',
+  'team delete',
+  'team block',
+  'team unblock',
+  'team renew link',
+  'scan',
+] as const;
+export type Act = (typeof ACTS)[number];
+
+interface ActEntry {
+  readonly kind: 'act';
+  readonly id: string;
+  /** After the start of the episode. */
+  readonly afterMs: number;
+  readonly act: Act;
+  /** The response is lost on its way. */
+  readonly losesResponse: boolean;
+}
+
+export type Entry = ActEntry | FaultEntry;
+
+/** Acts and faults that happen together; then the world gets time to settle, and is checked. */
+export interface Episode {
+  readonly id: string;
+  /** Virtual time. */
+  readonly at: number;
+  readonly entries: readonly Entry[];
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Acts as often as their number. */
+const WEIGHTS: Readonly<Record<Act, number>> = {
+  book: 14,
+  move: 5,
+  cancel: 5,
+  'take back': 2,
+  attend: 2,
+  'stop reminders': 1,
+  'read own booking': 3,
+  'team list': 2,
+  'team cancel': 2,
+  'team confirm': 2,
+  'team move': 2,
+  'team add': 2,
+  'team delete': 1,
+  'team block': 1,
+  'team unblock': 2,
+  'team renew link': 1,
+  scan: 3,
+};
+
+const DECK: readonly Act[] = ACTS.flatMap((act) => Array.from({ length: WEIGHTS[act] }, () => act));
+
+function actsOf(random: Random, id: string): ActEntry[] {
+  // A rush for one slot, or various acts.
+  const isRush = random.next() < 0.3;
+  const count = isRush ? random.between(2, 4) : random.between(1, 4);
+  const spreadMs = random.next() < 0.6 ? 20 : 2_000;
+  return Array.from({ length: count }, (_, index) => ({
+    kind: 'act',
+    id: `${id}.${index}`,
+    afterMs: random.next() * spreadMs,
+    act: isRush ? 'book' : pick(random, DECK),
+    losesResponse: random.next() < 0.03,
+  }));
+}
+
+/** @returns the episodes of so many days, by time */
+export function planOf(seed: number, days: number, episodesPerDay = 4): Episode[] {
+  const episodes: Episode[] = [];
+  for (let day = 0; day < days; day += 1) {
+    const random = streamOf(seed, 'day', day);
+    const times = Array.from({ length: episodesPerDay }, () => random.next() * DAY);
+    times.sort((one, other) => one - other);
+    for (const [index, time] of times.entries()) {
+      const id = `${day}-${index}`;
+      const faults = random.next() < 0.35 ? [faultAt(random, `${id}.f`)] : [];
+      episodes.push({ id, at: day * DAY + time, entries: [...faults, ...actsOf(random, id)] });
+    }
+  }
+  return episodes;
+}

@@ -1,0 +1,258 @@
+import { rmSync } from 'node:fs';
+import { addDays } from '#domain/time/plain-date.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
+import { openDatabase } from '#server/database/engines/open.ts';
+import { signedInCookie } from '#tests/kit/admin/accounts.ts';
+import { newDataFolder } from '#tests/kit/database/data-folder.ts';
+import { connectRunner } from '#tests/kit/runner.ts';
+import { DOINGS } from './actors/acts.ts';
+import { openBrowser } from './actors/browser.ts';
+import { Knowledge } from './actors/knowledge.ts';
+import { AuditHistory } from './invariants/audit-history.ts';
+import { checkAvailability } from './invariants/availability.ts';
+import { MailCheck } from './invariants/mails.ts';
+import { Observer } from './invariants/observer.ts';
+import { type Entry, type Episode, planOf } from './plan/plan.ts';
+import type { FaultEntry } from './plan/plan-faults.ts';
+import type { PlantedDefect } from './planted-defects.ts';
+import type { MachineClock } from './world/clock.ts';
+import { streamOf } from './world/streams.ts';
+import type { VirtualTime } from './world/virtual-time.ts';
+import { Violation, World } from './world/world.ts';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+const DAY = 24 * HOUR;
+const SESSION_DAYS = 5;
+/** No act takes so long, with all its repeats. */
+const ACT_MAX_MS = 300 * SECOND;
+const SETTLING_MS = 9 * SECOND;
+const STOP_MAX_MS = 60 * SECOND;
+const INSTANCES = 2;
+
+export interface RunOptions {
+  readonly seed: number;
+  readonly days: number;
+  readonly episodesPerDay?: number | undefined;
+  readonly defect: PlantedDefect | undefined;
+  /** The ids of the entries that happen; undefined: all. */
+  readonly only: ReadonlySet<string> | undefined;
+}
+
+export interface RunResult {
+  readonly violation: Violation | undefined;
+  /** The ids of the entries that happened. */
+  readonly entries: readonly string[];
+  readonly history: readonly string[];
+  readonly counts: Readonly<Record<'statements' | 'faults' | 'mails' | 'acts', number>>;
+  readonly digest: number;
+  readonly days: number;
+}
+
+/** Runs a plan until its end, or until an invariant is broken. The process has the globals of `time`. */
+export async function simulate(
+  time: VirtualTime,
+  clock: MachineClock,
+  options: RunOptions,
+): Promise<RunResult> {
+  const dataFolder = newDataFolder('show-simulation-');
+  try {
+    return await new Simulation(time, clock, options, dataFolder).run();
+  } finally {
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+}
+
+class Simulation {
+  readonly #options: RunOptions;
+  readonly #time: VirtualTime;
+  readonly #clock: MachineClock;
+  readonly #dataFolder: string;
+  readonly #knowledge = new Knowledge();
+  readonly #entries: string[] = [];
+  #cookies = { admin: '', stranger: '' };
+
+  constructor(time: VirtualTime, clock: MachineClock, options: RunOptions, dataFolder: string) {
+    this.#time = time;
+    this.#clock = clock;
+    this.#options = options;
+    this.#dataFolder = dataFolder;
+  }
+
+  get #location() {
+    return { engine: 'sqlite', dataFolder: this.#dataFolder, databaseUrl: undefined } as const;
+  }
+
+  async run(): Promise<RunResult> {
+    const { seed, days, episodesPerDay, defect } = this.#options;
+    await (await openDatabase(this.#location)).close();
+    const observer = new Observer(this.#dataFolder);
+    const mails = new MailCheck(observer);
+    const world = new World({
+      seed,
+      time: this.#time,
+      clock: this.#clock,
+      location: this.#location,
+      instances: INSTANCES,
+      defect: defect?.driver ?? {},
+      onDelivery: mails.receive,
+      losesMails: defect?.losesMails ?? false,
+    });
+    mails.world = world;
+    process.on('unhandledRejection', (error) =>
+      world.fail(new Violation('no promise is rejected unhandled', String(error))),
+    );
+    const history = new AuditHistory(observer);
+    await this.#finish(world, 'the start', () =>
+      Promise.all(world.instances.map((instance) => instance.start())),
+    );
+    defect?.change?.(observer);
+
+    let sessionsFrom = Number.NEGATIVE_INFINITY;
+    let checkedDay = 0;
+    for (const episode of planOf(seed, days, episodesPerDay)) {
+      if (this.#time.now - sessionsFrom > SESSION_DAYS * DAY) {
+        await this.#signIn();
+        sessionsFrom = this.#time.now;
+      }
+      await this.#pass(world, episode.at - this.#time.now);
+      await this.#play(world, episode, observer);
+      await this.#pass(world, SETTLING_MS);
+      await this.#check(world, async () => {
+        history.check(this.#knowledge.confirmations);
+        this.#knowledge.confirmations = [];
+        await checkAvailability(world, observer, episode.id);
+      });
+      const day = Math.floor(this.#time.now / DAY);
+      if (day > checkedDay) {
+        checkedDay = day;
+        world.watch(() => mails.checkQueue(this.#clock.now()));
+        this.#knowledge.forgetBefore(addDays(showDateAt(this.#clock.now()), -1));
+      }
+      if (world.violation !== undefined) break;
+    }
+    if (world.violation === undefined) await this.#end(world, mails);
+    return {
+      violation: world.violation,
+      entries: this.#entries,
+      history: world.history,
+      counts: { ...world.counts, acts: this.#entries.length },
+      digest: world.digest,
+      days: this.#time.now / DAY,
+    };
+  }
+
+  /** Lets time pass, at most until an invariant is broken. */
+  async #pass(world: World, ms: number): Promise<void> {
+    await this.#time.runUntil(
+      () => world.violation !== undefined,
+      this.#time.now + Math.max(0, ms),
+    );
+  }
+
+  /** Runs work that must end. */
+  async #finish(world: World, what: string, work: () => Promise<unknown>, withinMs = STOP_MAX_MS) {
+    let isDone = false;
+    let error: unknown;
+    work()
+      .catch((reason: unknown) => {
+        error = reason;
+      })
+      .finally(() => {
+        isDone = true;
+      });
+    const isOver = await this.#time.runUntil(
+      () => isDone || world.violation !== undefined,
+      this.#time.now + withinMs,
+    );
+    if (error instanceof Violation) world.fail(error);
+    else if (error !== undefined) throw error;
+    if (!isOver) world.fail(new Violation('nothing waits for ever', what));
+  }
+
+  async #check(world: World, check: () => Promise<void>): Promise<void> {
+    if (world.violation !== undefined) return;
+    await this.#finish(world, 'a check', () => this.#time.during(check));
+  }
+
+  async #play(world: World, { id, entries }: Episode, observer: Observer): Promise<void> {
+    const { only } = this.#options;
+    const wish = streamOf(world.seed, 'wish', id).next();
+    const chosen = entries.filter((entry) => only?.has(entry.id) ?? true);
+    if (chosen.length === 0) return;
+    const started = chosen.map(async (entry) => {
+      await this.#time.pass(entry.afterMs);
+      await this.#time.during(() => this.#enter(world, entry, wish, observer));
+    });
+    const kinds = chosen.map((entry) => (entry.kind === 'act' ? entry.act : entry.fault.kind));
+    await this.#finish(world, kinds.join(', '), () => Promise.all(started), ACT_MAX_MS);
+  }
+
+  async #enter(world: World, entry: Entry, wish: number, observer: Observer): Promise<void> {
+    this.#entries.push(entry.id);
+    if (entry.kind === 'fault') {
+      this.#strike(world, entry);
+      return;
+    }
+    const random = streamOf(world.seed, 'act', entry.id);
+    const told = await DOINGS[entry.act]({
+      world,
+      knowledge: this.#knowledge,
+      browser: openBrowser(world, random, entry.losesResponse),
+      cookies: this.#cookies,
+      wish,
+      hasBooked: (marker, slot) => observer.hasBooked(`jane@${marker}.example.com`, slot),
+    });
+    world.tell(`[${entry.id}] ${told}`);
+  }
+
+  #strike(world: World, { id, instance: index, fault, downMs }: FaultEntry): void {
+    const instance = world.instances[index];
+    if (instance === undefined) return;
+    world.tell(`[${id}] ${instance.name}: ${JSON.stringify(fault)}`);
+    const now = this.#time.now;
+    switch (fault.kind) {
+      case 'statement':
+        instance.downMs = downMs;
+        instance.faults.arm(fault.fault, fault.operations, fault.commitsOnly);
+        return;
+      case 'broken connection':
+        instance.faults.breakUntil(now + fault.forMs);
+        return;
+      case 'clock jump':
+        world.noteFault('clock jump');
+        this.#clock.jump(fault.byMs);
+        this.#time.schedule(fault.forMs, 'work', () => {
+          world.noteFault('the clock is set right');
+          this.#clock.correct();
+        });
+        return;
+      case 'mail server':
+        world.mailServer.set(fault.state, now + fault.forMs);
+    }
+  }
+
+  /** Heals everything, and waits until the queue is empty; then the instances must stop. */
+  async #end(world: World, mails: MailCheck): Promise<void> {
+    world.mailServer.set('well', 0);
+    for (const { faults } of world.instances) faults.clear();
+    await this.#pass(world, 2 * DAY);
+    world.watch(() => mails.checkQueue(this.#clock.now()));
+    if (world.violation !== undefined) return;
+    await this.#finish(world, 'the stop', () =>
+      Promise.all(world.instances.map((instance) => instance.stop())),
+    );
+  }
+
+  async #signIn(): Promise<void> {
+    const cleanups: (() => unknown)[] = [];
+    connectRunner({ onTestEnd: (cleanup) => cleanups.push(cleanup) });
+    const server = { url: '', location: this.#location };
+    const account = (name: string) => ({ email: `${name}@example.com`, password: 'maswali 12' });
+    this.#cookies = {
+      admin: await signedInCookie(server, account('team'), true),
+      stranger: await signedInCookie(server, account('stranger')),
+    };
+    for (const cleanup of cleanups.reverse()) await cleanup();
+  }
+}

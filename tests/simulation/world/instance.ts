@@ -1,0 +1,224 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { Driver } from 'kysely';
+import { createLog } from '#server/errors/log.ts';
+import { type RunningServer, type ServerDeps, startServer } from '#server/start.ts';
+import type { DatabaseLocation } from '#tests/kit/database/database.ts';
+import { serverParts } from '#tests/kit/server/server-parts.ts';
+import { ConnectionFaults, ioError, latencyMs } from './faults.ts';
+import { type Defect, type Operation, ScheduledDriver } from './scheduled-driver.ts';
+import { streamOf } from './streams.ts';
+import { TRACE_FILE, trace } from './trace.ts';
+import type { Origin, Owner } from './virtual-time.ts';
+import type { World } from './world.ts';
+
+const WRITES = /\b(insert|update|delete|create|drop)\b/;
+
+/** The port that no socket opens; the site's pages have its origin. */
+export const PORT = 3000;
+
+const RESTART_MS = 2_000;
+
+type App = Parameters<NonNullable<ServerDeps['createListener']>>[0]['app'];
+
+/** From a start of the process to its end. */
+interface Life {
+  readonly owner: Owner;
+  readonly app: Promise<App>;
+  readonly server: Promise<RunningServer>;
+  readonly ended: Promise<void>;
+  readonly end: () => void;
+  driver: Driver | undefined;
+}
+
+/** A server of the product in this process, without sockets, whose statements the world schedules. */
+export class Instance {
+  readonly name: string;
+  readonly faults = new ConnectionFaults();
+  readonly #world: World;
+  readonly #location: DatabaseLocation;
+  readonly #defect: Defect;
+  #starts = 0;
+  #life: Life | undefined;
+  /** Until it is started again. */
+  downMs = 1_000;
+
+  constructor(world: World, name: string, location: DatabaseLocation, defect: Defect) {
+    this.#world = world;
+    this.name = name;
+    this.#location = location;
+    this.#defect = defect;
+  }
+
+  get isUp(): boolean {
+    return this.#life !== undefined;
+  }
+
+  /** @throws when the server cannot start, as with a broken connection */
+  async start(): Promise<void> {
+    if (this.#life !== undefined) return;
+    const { time, seed } = this.#world;
+    this.#starts += 1;
+    const owner: Owner = { name: `${this.name}.${this.#starts}`, isDropped: false };
+    const random = streamOf(seed, 'instance', owner.name);
+    const opened = Promise.withResolvers<App>();
+    const ended = Promise.withResolvers<void>();
+    const server = time.origins.run({ owner, random }, () =>
+      startServer(this.#parts(owner, random.next, opened.resolve)),
+    );
+    const life: Life = {
+      owner,
+      server,
+      app: opened.promise,
+      ended: ended.promise,
+      end: ended.resolve,
+      driver: undefined,
+    };
+    this.#life = life;
+    try {
+      await Promise.race([server, life.ended]);
+    } catch (error) {
+      if (this.#life === life) this.#life = undefined;
+      throw error;
+    }
+  }
+
+  #onDropped(): void {
+    const { time } = this.#world;
+    this.#world.tell(`  ${this.name} is dropped, and down for ${Math.round(this.downMs)} ms`);
+    // Outside of the dropped instance, whose events are over.
+    time.origins.exit(() => this.#startAfter(this.downMs));
+  }
+
+  /** Again and again, as the machine's supervisor does. */
+  #startAfter(pauseMs: number): void {
+    const { time } = this.#world;
+    time.schedule(pauseMs, 'work', () => {
+      time
+        .during(() => this.start())
+        .then(() => this.#world.tell(`  ${this.name} runs again`))
+        .catch(() => this.#startAfter(RESTART_MS));
+    });
+  }
+
+  #parts(owner: Owner, next: () => number, onOpen: (app: App) => void): ServerDeps {
+    const { clock, mailServer } = this.#world;
+    return {
+      ...serverParts({ location: this.#location, now: 0, port: PORT }),
+      log: createLog(TRACE_FILE === undefined ? 'silent' : 'warn', { write: trace }),
+      clock: clock.now,
+      databaseClock: clock.now,
+      random: next,
+      transport: mailServer.transport(() => latencyMs(next)),
+      loadSite: undefined,
+      wrapDriver: (driver) => {
+        if (this.#life !== undefined) this.#life.driver = driver;
+        const schedule = <Result>(operation: Operation, execute: () => Promise<Result>) =>
+          this.#schedule(owner, operation, execute);
+        return new ScheduledDriver(driver, schedule, this.#defect);
+      },
+      createListener: ({ app }) => ({
+        open: async () => {
+          onOpen(app);
+          return PORT;
+        },
+        close: async () => {},
+      }),
+    };
+  }
+
+  async #schedule<Result>(
+    owner: Owner,
+    operation: Operation,
+    execute: () => Promise<Result>,
+  ): Promise<Result> {
+    const { time, lock } = this.#world;
+    const random = time.origins.getStore()?.random ?? this.#world.random;
+    await time.pass(latencyMs(random.next));
+    if (owner.isDropped) return new Promise<never>(() => {});
+    const writes = operation.kind === 'begin' || WRITES.test(operation.sql);
+    if (writes) {
+      await lock.untilFree(owner, () => this.#world.noteFault(`${this.name}: database is locked`));
+      if (operation.kind === 'begin' || operation.isInTransaction) lock.take(owner);
+    }
+    this.#world.trace(owner.name, operation.sql);
+    const fault = this.#faultOf(operation);
+    if (fault === 'process dropped') {
+      this.drop();
+      return new Promise<never>(() => {});
+    }
+    try {
+      if (fault === 'fails') throw ioError();
+      const result = await execute();
+      if (fault === 'answer lost') throw ioError();
+      return result;
+    } catch (error) {
+      if (operation.kind === 'begin') lock.release(owner);
+      throw error;
+    } finally {
+      // A failed commit is followed by a rollback.
+      if (operation.kind === 'rollback' || (operation.kind === 'commit' && fault !== 'fails')) {
+        lock.release(owner);
+      }
+    }
+  }
+
+  #faultOf(operation: Operation) {
+    // Kysely ends a failed transaction with it; without one the connection is of no use.
+    if (operation.kind === 'rollback') return undefined;
+    const struck = this.faults.strike(operation);
+    // A transaction that has begun without an answer is one for SQLite's driver to end: it cannot happen there.
+    const isPossible = struck === 'answer lost' && operation.kind === 'begin' ? 'fails' : struck;
+    const fault =
+      isPossible ?? (this.faults.isBroken(this.#world.time.now) ? ('fails' as const) : undefined);
+    if (fault !== undefined) {
+      this.#world.noteFault(`${this.name}: ${fault} at ${operation.sql.slice(0, 60)}`);
+    }
+    return fault;
+  }
+
+  /** Ends the process at once: its transaction is rolled back, and nobody gets an answer. */
+  drop(): void {
+    const life = this.#life;
+    if (life === undefined) return;
+    this.#life = undefined;
+    life.owner.isDropped = true;
+    this.faults.clear();
+    void life.driver?.destroy();
+    this.#world.lock.release(life.owner);
+    life.end();
+    this.#onDropped();
+  }
+
+  async stop(): Promise<void> {
+    const life = this.#life;
+    if (life === undefined) return;
+    await (await life.server).stop();
+    this.#life = undefined;
+  }
+
+  /**
+   * @param body is read from the socket, as the product does
+   * @returns undefined if the connection is refused, or breaks before the response
+   */
+  async fetch(
+    request: Request,
+    body: string,
+    origin: Pick<Origin, 'random'>,
+  ): Promise<Response | undefined> {
+    const life = this.#life;
+    if (life === undefined) return undefined;
+    const { time } = this.#world;
+    const respond = async () => {
+      const app = await life.app;
+      const incoming = new IncomingMessage(new Socket());
+      incoming.push(body);
+      incoming.push(null);
+      const response = await time.origins.run({ ...origin, owner: life.owner }, () =>
+        app.fetch(request, { incoming, outgoing: new ServerResponse(incoming) }),
+      );
+      return life.owner.isDropped ? undefined : response;
+    };
+    return Promise.race([respond(), life.ended.then(() => undefined)]);
+  }
+}

@@ -1,0 +1,147 @@
+import nodeCrypto from 'node:crypto';
+import fsPromises from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import timersPromises from 'node:timers/promises';
+import type { Random } from '#tests/kit/faults/random.ts';
+import type { Scheduled, VirtualTime } from './virtual-time.ts';
+
+const LONGEST_TIMER_MS = 2_147_483_647;
+const WEB_CRYPTO = ['digest', 'importKey', 'sign', 'verify', 'encrypt', 'decrypt', 'deriveBits'];
+const FILES = ['readdir', 'stat', 'rm', 'readFile', 'writeFile', 'rename', 'mkdir'];
+
+/** Has what Node's timers have and the product and its packages use. */
+class VirtualTimer {
+  readonly #time: VirtualTime;
+  #scheduled: Scheduled | undefined;
+
+  constructor(time: VirtualTime, delay: number, run: () => void, repeats: boolean) {
+    this.#time = time;
+    const delayMs = delay >= 1 && delay <= LONGEST_TIMER_MS ? delay : 1;
+    const start = () => {
+      this.#scheduled = time.schedule(delayMs, 'timer', () => {
+        if (repeats) start();
+        run();
+      });
+    };
+    start();
+  }
+
+  clear(): void {
+    if (this.#scheduled !== undefined) this.#time.cancel(this.#scheduled);
+    this.#scheduled = undefined;
+  }
+
+  unref(): this {
+    return this;
+  }
+
+  ref(): this {
+    return this;
+  }
+
+  hasRef(): boolean {
+    return true;
+  }
+}
+
+type Callback = (...args: readonly unknown[]) => void;
+
+const timerOf =
+  (time: VirtualTime, repeats: boolean) =>
+  (run: Callback, delay = 0, ...args: readonly unknown[]) =>
+    new VirtualTimer(time, delay, () => run(...args), repeats);
+
+function clear(timer: unknown): void {
+  if (timer instanceof VirtualTimer) timer.clear();
+}
+
+/** `new Date()` and `Date.now()` are the simulated clock's. */
+function dateOf(clock: () => number) {
+  return new Proxy(Date, {
+    construct: (target, args, self) =>
+      Reflect.construct(target, args.length === 0 ? [clock()] : args, self),
+    apply: () => new Date(clock()).toString(),
+    get: (target, name) => (name === 'now' ? clock : Reflect.get(target, name)),
+  });
+}
+
+function fill<Bytes extends ArrayBufferView>(random: Random, bytes: Bytes): Bytes {
+  const view = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 0; at < view.length; at += 1) view[at] = random.between(0, 255);
+  return bytes;
+}
+
+function uuidOf(random: Random): string {
+  const hex = fill(random, Buffer.alloc(16)).toString('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20),
+  ].join('-');
+}
+
+/** Makes the results of a thread pool arrive in the order that the run draws. */
+function scheduleThreads(time: VirtualTime, module: object, names: readonly string[]): void {
+  for (const name of names) {
+    const original: unknown = Reflect.get(module, name);
+    if (typeof original !== 'function') throw new Error(`${name} is no function`);
+    Object.defineProperty(module, name, {
+      value: async (...args: readonly unknown[]) => {
+        const call = () => Reflect.apply(original, module, args);
+        const origin = time.origins.getStore();
+        // Of the run itself, which waits in real time.
+        if (origin === undefined) return call();
+        await time.pass(origin.random.next());
+        return time.outside(call);
+      },
+    });
+  }
+}
+
+/**
+ * Replaces clock, timers, random source and the results of thread pools of this process, for good: the process runs one
+ * simulation. Must be called before the product is imported.
+ * @param clock of the machine, which may jump; timers do not
+ */
+export function replaceGlobals(time: VirtualTime, clock: () => number, random: Random): void {
+  const pause = (delay?: number, value?: unknown) =>
+    new Promise((resolve) => {
+      timerOf(time, false)(() => resolve(value), delay);
+    });
+  const turn = (value?: unknown) => pause(1, value);
+  const randomUUID = () => uuidOf(random);
+  Object.assign(globalThis, {
+    Date: dateOf(clock),
+    setTimeout: timerOf(time, false),
+    setInterval: timerOf(time, true),
+    setImmediate: (run: Callback, ...args: readonly unknown[]) =>
+      timerOf(time, false)(run, 0, ...args),
+    clearTimeout: clear,
+    clearInterval: clear,
+    clearImmediate: clear,
+  });
+  Object.defineProperty(performance, 'now', { value: () => time.now });
+  Object.assign(timersPromises, { setTimeout: pause, setImmediate: turn });
+  Object.assign(AbortSignal, {
+    timeout(delay: number) {
+      const controller = new AbortController();
+      timerOf(time, false)(() => controller.abort(), delay);
+      return controller.signal;
+    },
+  });
+  Object.assign(Math, { random: random.next });
+  const getRandomValues = (bytes: ArrayBufferView) => fill(random, bytes);
+  Object.defineProperties(globalThis.crypto, {
+    getRandomValues: { value: getRandomValues },
+    randomUUID: { value: randomUUID },
+  });
+  Object.assign(nodeCrypto, {
+    randomBytes: (size: number) => fill(random, Buffer.alloc(size)),
+    randomUUID,
+  });
+  scheduleThreads(time, globalThis.crypto.subtle, WEB_CRYPTO);
+  scheduleThreads(time, fsPromises, FILES);
+  syncBuiltinESMExports();
+}

@@ -1,0 +1,184 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Random } from '#tests/kit/faults/random.ts';
+
+const eventLoopTurn = setImmediate;
+
+/** An instance of the server: what it has scheduled ends with it. */
+export interface Owner {
+  readonly name: string;
+  isDropped: boolean;
+}
+
+/** Belongs to everything that runs because of an act or a background loop. */
+export interface Origin {
+  /** Undefined for what runs outside of the instances, such as a guest's browser. */
+  readonly owner: Owner | undefined;
+  readonly random: Random;
+}
+
+/** `timer`: may run late while nobody acts. `work`: an operation in progress. */
+type Kind = 'timer' | 'work';
+
+export interface Scheduled {
+  readonly at: number;
+  readonly order: number;
+  readonly kind: Kind;
+  readonly run: () => void;
+  readonly owner: Owner | undefined;
+  isCancelled: boolean;
+}
+
+const isBefore = (one: Scheduled, other: Scheduled) =>
+  one.at < other.at || (one.at === other.at && one.order < other.order);
+
+/** After the last act, timers keep their times for so long: mails leave, and changes are announced. */
+const LIVELY_MS = 8_000;
+
+/**
+ * Monotonic time that passes only when the run continues: it goes to the next scheduled event, which runs until
+ * nothing but scheduled events is awaited. While nobody acts, time jumps, and the timers of that period run late
+ * and once, as on a machine that was suspended: a year has too many polls to run them all.
+ */
+export class VirtualTime {
+  readonly origins = new AsyncLocalStorage<Origin>();
+  readonly #heap: Scheduled[] = [];
+  readonly #idleStep: () => number;
+  #now = 0;
+  #order = 0;
+  #work = 0;
+  #acts = 0;
+  #livelyUntil = 0;
+  #outside = 0;
+  #wakeOutside: (() => void) | undefined;
+
+  /** @param idleStep draws how far time jumps at most while nobody acts */
+  constructor(idleStep: () => number) {
+    this.#idleStep = idleStep;
+  }
+
+  /** Milliseconds since the start of the run; not always an integer. */
+  get now(): number {
+    return this.#now;
+  }
+
+  schedule(delayMs: number, kind: Kind, run: () => void): Scheduled {
+    const origin = this.origins.getStore();
+    const scheduled: Scheduled = {
+      at: this.#now + Math.max(0, delayMs),
+      order: this.#order,
+      kind,
+      run: origin === undefined ? run : () => this.origins.run(origin, run),
+      owner: origin?.owner,
+      isCancelled: false,
+    };
+    this.#order += 1;
+    if (kind === 'work') this.#work += 1;
+    push(this.#heap, scheduled);
+    return scheduled;
+  }
+
+  cancel(scheduled: Scheduled): void {
+    scheduled.isCancelled = true;
+  }
+
+  /** Passes time in an operation; the promise of a dropped instance stays pending. */
+  pass(delayMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.schedule(delayMs, 'work', resolve);
+    });
+  }
+
+  /** Waits in real time for an operation of a thread pool, while virtual time stands still. */
+  async outside<Result>(operation: () => Promise<Result>): Promise<Result> {
+    this.#outside += 1;
+    try {
+      return await operation();
+    } finally {
+      this.#outside -= 1;
+      this.#wakeOutside?.();
+    }
+  }
+
+  /** Counts an act, during which no timer is late. */
+  async during<Result>(act: () => Promise<Result>): Promise<Result> {
+    this.#acts += 1;
+    try {
+      return await act();
+    } finally {
+      this.#acts -= 1;
+      this.keepLively();
+    }
+  }
+
+  keepLively(): void {
+    this.#livelyUntil = Math.max(this.#livelyUntil, this.#now + LIVELY_MS);
+  }
+
+  /** Runs until the condition holds or the time is over. @returns whether the condition holds */
+  async runUntil(isDone: () => boolean, deadline: number): Promise<boolean> {
+    await this.#settle();
+    while (!isDone()) {
+      const next = this.#heap[0];
+      if (next === undefined || next.at > deadline) {
+        this.#now = Math.max(this.#now, deadline);
+        return false;
+      }
+      if (this.#isIdle && next.at > this.#now) {
+        this.#now = Math.min(this.#now + this.#idleStep(), deadline);
+        if (next.at > this.#now) continue;
+      }
+      pop(this.#heap);
+      if (next.kind === 'work') this.#work -= 1;
+      this.#now = Math.max(this.#now, next.at);
+      if (next.isCancelled || next.owner?.isDropped) continue;
+      next.run();
+      await this.#settle();
+    }
+    return true;
+  }
+
+  get #isIdle(): boolean {
+    return this.#work === 0 && this.#acts === 0 && this.#now >= this.#livelyUntil;
+  }
+
+  async #settle(): Promise<void> {
+    await new Promise((resolve) => eventLoopTurn(resolve));
+    while (this.#outside > 0) {
+      await new Promise<void>((resolve) => {
+        this.#wakeOutside = resolve;
+      });
+      await new Promise((resolve) => eventLoopTurn(resolve));
+    }
+  }
+}
+
+/** A binary heap: the earliest is the first. */
+function push(heap: Scheduled[], added: Scheduled): void {
+  let at = heap.length;
+  heap.push(added);
+  while (at > 0) {
+    const above = (at - 1) >> 1;
+    const parent = heap[above];
+    if (parent === undefined || !isBefore(added, parent)) break;
+    heap[at] = parent;
+    at = above;
+  }
+  heap[at] = added;
+}
+
+function pop(heap: Scheduled[]): void {
+  const last = heap.pop();
+  if (last === undefined || heap.length === 0) return;
+  let at = 0;
+  for (;;) {
+    const left = 2 * at + 1;
+    const [one, other] = [heap[left], heap[left + 1]];
+    if (one === undefined) break;
+    const [below, smaller] =
+      other !== undefined && isBefore(other, one) ? [left + 1, other] : [left, one];
+    if (!isBefore(smaller, last)) break;
+    heap[at] = smaller;
+    at = below;
+  }
+  heap[at] = last;
+}

@@ -1,0 +1,122 @@
+import type { DatabaseLocation } from '#tests/kit/database/database.ts';
+import type { Random } from '#tests/kit/faults/random.ts';
+import type { MachineClock } from './clock.ts';
+import { Instance } from './instance.ts';
+import { type Delivery, MailServer } from './mail-server.ts';
+import type { Defect } from './scheduled-driver.ts';
+import { hashOf, streamOf } from './streams.ts';
+import { trace } from './trace.ts';
+import type { VirtualTime } from './virtual-time.ts';
+import { WriteLock } from './write-lock.ts';
+
+/** A broken invariant: it ends the run. */
+export class Violation extends Error {
+  readonly invariant: string;
+
+  constructor(invariant: string, details: string) {
+    super(`${invariant}: ${details}`);
+    this.invariant = invariant;
+  }
+}
+
+interface WorldParts {
+  readonly seed: number;
+  readonly time: VirtualTime;
+  readonly clock: MachineClock;
+  readonly location: DatabaseLocation;
+  readonly instances: number;
+  readonly defect: Defect;
+  readonly onDelivery: (delivery: Delivery) => void;
+  readonly losesMails: boolean;
+}
+
+/** Instances of the server on one database, with one clock, one mail server, and the faults that befall them. */
+export class World {
+  readonly seed: number;
+  readonly time: VirtualTime;
+  readonly clock: MachineClock;
+  readonly random: Random;
+  readonly lock: WriteLock;
+  readonly mailServer: MailServer;
+  readonly instances: readonly Instance[];
+  /** The virtual time of the last fault. */
+  lastFaultAt = Number.NEGATIVE_INFINITY;
+  readonly counts = { statements: 0, faults: 0, mails: 0 };
+  /** Covers every statement, in its order: two runs of one seed have the same. */
+  digest = 0;
+  readonly #history: string[] = [];
+  #violation: Violation | undefined;
+
+  constructor({
+    seed,
+    time,
+    clock,
+    location,
+    instances,
+    defect,
+    onDelivery,
+    losesMails,
+  }: WorldParts) {
+    this.seed = seed;
+    this.time = time;
+    this.clock = clock;
+    this.random = streamOf(seed, 'world');
+    this.lock = new WriteLock(time, this.random);
+    this.mailServer = new MailServer(time, {
+      onDelivery: (delivery) => {
+        this.counts.mails += 1;
+        if (losesMails) return;
+        this.watch(() => onDelivery(delivery));
+      },
+      onFault: () => this.noteFault('mail server'),
+    });
+    this.instances = Array.from(
+      { length: instances },
+      (_, index) => new Instance(this, `server ${index + 1}`, location, defect),
+    );
+  }
+
+  get violation(): Violation | undefined {
+    return this.#violation;
+  }
+
+  get history(): readonly string[] {
+    return this.#history;
+  }
+
+  trace(name: string, sql: string): void {
+    this.counts.statements += 1;
+    const line = `${this.time.now} ${name} ${sql}\n`;
+    this.digest = hashOf(line, this.digest);
+    trace(line);
+  }
+
+  tell(event: string): void {
+    this.#history.push(`${new Date(this.clock.now()).toISOString()} ${event}`);
+  }
+
+  noteFault(what: string): void {
+    this.counts.faults += 1;
+    this.lastFaultAt = this.time.now;
+    this.tell(`  fault: ${what}`);
+  }
+
+  hadFaultWithin(ms: number): boolean {
+    return this.lastFaultAt >= this.time.now - ms;
+  }
+
+  /** Runs a check; remembers the first violation. */
+  watch(check: () => void): void {
+    try {
+      check();
+    } catch (error) {
+      if (!(error instanceof Violation)) throw error;
+      this.fail(error);
+    }
+  }
+
+  fail(violation: Violation): void {
+    if (this.#violation === undefined) this.tell(`BROKEN ${violation.message}`);
+    this.#violation ??= violation;
+  }
+}
