@@ -3,7 +3,12 @@ import type { Kysely, Transaction } from 'kysely';
 import type { LiveChange } from '#domain/live.ts';
 import { classifyDatabaseError } from './errors.ts';
 import type { Schema } from './schema.ts';
-import { createUnitOfWork, type UnitOfWork, type UnitOfWorkParts } from './unit-of-work.ts';
+import {
+  type Consequences,
+  createUnitOfWork,
+  type UnitOfWork,
+  type UnitOfWorkParts,
+} from './unit-of-work.ts';
 
 const ATTEMPTS = 3;
 
@@ -57,15 +62,24 @@ export function createTransactions({
   const emitter = new EventEmitter<{ mailQueued: []; changes: [readonly LiveChange[]] }>();
 
   async function runOnce<Result>(work: (tx: UnitOfWork) => Promise<Result>): Promise<Result> {
-    const { result, changes, hasQueuedMail } = await db.transaction().execute(async (open) => {
-      const { tx, consequences } = createUnitOfWork(open, parts);
-      const value = await work(tx);
-      if (consequences.changes.length > 0) await notifyInstances(open, consequences.changes);
-      return { result: value, ...consequences };
-    });
+    let beforeCommit: Consequences | undefined;
+    try {
+      return await db.transaction().execute(async (open) => {
+        const { tx, consequences } = createUnitOfWork(open, parts);
+        const result = await work(tx);
+        if (consequences.changes.length > 0) await notifyInstances(open, consequences.changes);
+        beforeCommit = consequences;
+        return result;
+      });
+    } finally {
+      // Also after a failed commit: it may have happened, and only its answer be lost.
+      if (beforeCommit !== undefined) announce(beforeCommit);
+    }
+  }
+
+  function announce({ changes, hasQueuedMail }: Consequences): void {
     if (hasQueuedMail) emitter.emit('mailQueued');
     if (changes.length > 0) emitter.emit('changes', changes);
-    return result;
   }
 
   return {

@@ -1,7 +1,7 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Dialect, type Driver, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { v4 as uuid } from 'uuid';
-import type { Capabilities, Clocks } from '#server/database/capabilities.ts';
+import type { Capabilities, EngineParts } from '#server/database/capabilities.ts';
 import type { Database, DatabaseEvents } from '#server/database/database.ts';
 import { connectionCause } from '#server/database/errors.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -68,7 +68,18 @@ function reportingRefusals(pool: pg.Pool, onConnectionRefused: (error: unknown) 
   return { connect, end: () => pool.end(), options: pool.options };
 }
 
-function openPool(config: pg.PoolConfig, events: PoolEvents): Kysely<Schema> {
+const withWrappedDriver = (dialect: Dialect, wrapDriver: (driver: Driver) => Driver): Dialect => ({
+  createAdapter: () => dialect.createAdapter(),
+  createDriver: () => wrapDriver(dialect.createDriver()),
+  createIntrospector: (db) => dialect.createIntrospector(db),
+  createQueryCompiler: () => dialect.createQueryCompiler(),
+});
+
+function openPool(
+  config: pg.PoolConfig,
+  events: PoolEvents,
+  { wrapDriver = (driver) => driver }: Pick<EngineParts, 'wrapDriver'> = {},
+): Kysely<Schema> {
   const openClients = new Set<pg.Client>();
   /** Is called after a query timeout: connections whose peer vanished look open and would be reused. */
   const closeAllSockets = () => {
@@ -91,8 +102,11 @@ function openPool(config: pg.PoolConfig, events: PoolEvents): Kysely<Schema> {
     ...config,
   });
   pool.on('error', events.onConnectionError);
+  const dialect = new PostgresDialect({
+    pool: reportingRefusals(pool, events.onConnectionRefused),
+  });
   return new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: reportingRefusals(pool, events.onConnectionRefused) }),
+    dialect: withWrappedDriver(dialect, wrapDriver),
     log: (event) => {
       if (event.level !== 'error') return;
       events.onQueryError(event.error);
@@ -110,11 +124,12 @@ const STATEMENT_INSTANT = sql<Instant>`
 export function openPostgres(
   { url, listenUrl }: { readonly url: string; readonly listenUrl: string },
   events: DatabaseEvents,
-  { clock = systemClock, databaseClock }: Clocks = {},
+  { clock = systemClock, databaseClock, wrapDriver }: EngineParts = {},
 ): Database {
   const db = openPool(
     { connectionString: url, max: POOL_SIZE, ...STATEMENT_LIMITS },
     { ...events, onQueryError: (error) => writes.report(error) },
+    { wrapDriver },
   );
   const writes = watchWrites(() => probeWrite(db), events);
   const capabilities: Capabilities = {

@@ -1,9 +1,21 @@
-import { sql } from 'kysely';
+import { type Driver, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { insertBooking } from '#server/bookings/queries.ts';
+import { createLog } from '#server/errors/log.ts';
 import { enqueueBookingConfirmation } from '#server/mail/queue/mail-queue.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { bookWithMails, createBooking } from '#tests/kit/mail/mail-system.ts';
+import { onTestEnd } from '#tests/kit/runner.ts';
+
+/** As when the connection breaks after the commit has reached the database. */
+function losingCommits(driver: Driver): Driver {
+  const commit = driver.commitTransaction.bind(driver);
+  driver.commitTransaction = async (connection) => {
+    await commit(connection);
+    throw new Error('Connection terminated');
+  };
+  return driver;
+}
 
 describe.each(ENGINES)('a transaction on %s', (engine) => {
   it('reports queued mails once, after its commit', async () => {
@@ -37,6 +49,22 @@ describe.each(ENGINES)('a transaction on %s', (engine) => {
     await expect(rolledBack).rejects.toThrow('rolled back');
     expect(reports).toBe(0);
     expect(await database.db.selectFrom('mails').selectAll().execute()).toEqual([]);
+  });
+
+  it('announces its changes, which its own instance reads again, when the answer to its commit is lost', async () => {
+    const database = await openTestDatabase(engine, { wrapDriver: losingCommits });
+    const feed = await database.openChangeFeed(createLog('silent'));
+    onTestEnd(() => feed.stop());
+    const announced: unknown[] = [];
+    feed.subscribe((change) => announced.push(change));
+    const booking = createBooking();
+    const booked = database.transaction(async (tx) => {
+      await insertBooking(tx, booking);
+      await tx.changed(booking, { actor: null, action: 'booked' });
+    });
+    await expect(booked).rejects.toThrow('Connection terminated');
+    expect(await database.db.selectFrom('bookings').select('id').execute()).toHaveLength(1);
+    expect(announced).toEqual([{ topic: 'bookings', date: booking.booking_date }]);
   });
 
   it('runs once when it fails for a reason that a repetition does not remove', async () => {

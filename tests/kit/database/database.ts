@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { parse } from 'node:path';
 import { v7 as uuid } from 'uuid';
-import type { Clocks } from '#server/database/capabilities.ts';
+import type { EngineParts } from '#server/database/capabilities.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/engines/open.ts';
 import { onceByTestEnd, onTestEnd } from '#tests/kit/runner.ts';
@@ -53,11 +53,11 @@ export async function newDatabaseLocation(
 /** Opens and migrates the database at a location; closes it when the test ends. */
 export async function openTestDatabaseAt(
   location: DatabaseLocation,
-  clocks: Clocks = {},
+  parts: EngineParts = {},
 ): Promise<Database> {
-  const database = await openDatabase({ ...location, ...clocks });
+  const database = await openDatabase({ ...location, ...parts });
   return { ...database, close: onceByTestEnd(() => database.close()) };
 }
 
-export const openTestDatabase = async (engine: EngineName, clocks: Clocks = {}) =>
-  openTestDatabaseAt(await newDatabaseLocation(engine), clocks);
+export const openTestDatabase = async (engine: EngineName, parts: EngineParts = {}) =>
+  openTestDatabaseAt(await newDatabaseLocation(engine), parts);
