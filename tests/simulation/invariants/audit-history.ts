@@ -27,6 +27,7 @@ export class AuditHistory {
   check(confirmations: readonly Confirmation[]): void {
     const entries = this.#observer.auditAfter(this.#position);
     for (const entry of entries) this.#replay(entry);
+    for (const entry of entries) if (entry.action === 'booked') this.#requireMails(entry, entries);
     this.#position = entries.at(-1)?.position ?? this.#position;
     const changed = new Set(entries.flatMap(({ booking_id }) => booking_id ?? []));
     for (const { bookingId } of confirmations) changed.add(bookingId);
@@ -54,7 +55,6 @@ export class AuditHistory {
       case 'booked':
         this.#requireOpen(entry);
         this.#set(id, { status: 'confirmed', slot });
-        this.#requireMails(entry, id);
         return;
       case 'moved': {
         if (actor === null) this.#requireOpen(entry);
@@ -100,10 +100,13 @@ export class AuditHistory {
     throw new Violation('no booking on a blocked date', `${booking_id} on ${date}`);
   }
 
-  #requireMails({ time_slot, date }: AuditRow, id: string): void {
+  #requireMails({ booking_id, date, time_slot }: AuditRow, entries: readonly AuditRow[]): void {
+    // A later change takes back the mails that have not left yet.
+    const changes = entries.filter((entry) => entry.booking_id === booking_id);
+    if (booking_id === null || changes.length > 1) return;
     for (const audience of ['guest', 'producer'] as const) {
-      if (this.#observer.mail(confirmationId(id, audience)) !== undefined) continue;
-      const details = `${id} at ${slotIn(date, time_slot)} has none to the ${audience}`;
+      if (this.#observer.mail(confirmationId(booking_id, audience)) !== undefined) continue;
+      const details = `${booking_id} at ${slotIn(date, time_slot)} has none to the ${audience}`;
       throw new Violation('a booking and its mails are stored together', details);
     }
   }

@@ -1,5 +1,6 @@
 import { sameSlot } from '#domain/booking/slots/slot.ts';
 import { slotStart } from '#domain/time/show-time.ts';
+import { CANCELLED_MAIL } from '#server/mail/queue/cancel-queued-notifications.ts';
 import { type MailPayload, parsePayload, type Reminder } from '#server/mail/queue/mail-payload.ts';
 import { NOT_SENT } from '#server/mail/queue/obsolete-mails.ts';
 import type { Delivery } from '../world/mail-server.ts';
@@ -14,7 +15,7 @@ const IN_PROGRESS_MS = MINUTE;
 const DELIVERED_WITHIN_MS = 40 * HOUR;
 const KEPT_MS = 4 * 24 * HOUR;
 
-const OBSOLETE: readonly string[] = Object.values(NOT_SENT);
+const OBSOLETE: readonly string[] = [...Object.values(NOT_SENT), CANCELLED_MAIL];
 
 /** What the mail server has received. */
 export class MailCheck {
