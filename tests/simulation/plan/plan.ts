@@ -75,12 +75,14 @@ function actsOf(random: Random, id: string): ActEntry[] {
   // A rush for one slot, or various acts.
   const isRush = random.next() < 0.3;
   const count = isRush ? random.between(2, 4) : random.between(1, 4);
+  // The team may block the date of the slot meanwhile.
+  const hasBlock = isRush && random.next() < 0.15;
   const spreadMs = random.next() < 0.6 ? 20 : 2_000;
   return Array.from({ length: count }, (_, index) => ({
     kind: 'act',
     id: `${id}.${index}`,
     afterMs: random.next() * spreadMs,
-    act: isRush ? 'book' : pick(random, DECK),
+    act: hasBlock && index === 0 ? 'team block' : isRush ? 'book' : pick(random, DECK),
     losesResponse: random.next() < 0.03,
   }));
 }

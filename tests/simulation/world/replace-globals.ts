@@ -1,4 +1,5 @@
 import nodeCrypto from 'node:crypto';
+import fs from 'node:fs';
 import fsPromises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import timersPromises from 'node:timers/promises';
@@ -82,19 +83,31 @@ function uuidOf(random: Random): string {
   ].join('-');
 }
 
+type Work = (args: readonly unknown[]) => unknown;
+
+function methodOf(module: object, name: string): Work {
+  const method: unknown = Reflect.get(module, name);
+  if (typeof method !== 'function') throw new Error(`${name} is no function`);
+  return (args) => Reflect.apply(method, module, args);
+}
+
 /** Makes the results of a thread pool arrive in the order that the run draws. */
-function scheduleThreads(time: VirtualTime, module: object, names: readonly string[]): void {
+function scheduleThreads(
+  time: VirtualTime,
+  module: object,
+  names: readonly string[],
+  replaced: (name: string, original: Work) => Work,
+): void {
   for (const name of names) {
-    const original: unknown = Reflect.get(module, name);
-    if (typeof original !== 'function') throw new Error(`${name} is no function`);
+    const original = methodOf(module, name);
+    const work = replaced(name, original);
     Object.defineProperty(module, name, {
       value: async (...args: readonly unknown[]) => {
-        const call = () => Reflect.apply(original, module, args);
         const origin = time.origins.getStore();
         // Of the run itself, which waits in real time.
-        if (origin === undefined) return call();
+        if (origin === undefined) return original(args);
         await time.pass(origin.random.next());
-        return time.outside(call);
+        return work(args);
       },
     });
   }
@@ -141,7 +154,13 @@ export function replaceGlobals(time: VirtualTime, clock: () => number, random: R
     randomBytes: (size: number) => fill(random, Buffer.alloc(size)),
     randomUUID,
   });
-  scheduleThreads(time, globalThis.crypto.subtle, WEB_CRYPTO);
-  scheduleThreads(time, fsPromises, FILES);
+  scheduleThreads(
+    time,
+    globalThis.crypto.subtle,
+    WEB_CRYPTO,
+    (_, original) => (args) => time.outside(async () => original(args)),
+  );
+  // Without a thread, which takes longer than the work.
+  scheduleThreads(time, fsPromises, FILES, (name) => methodOf(fs, `${name}Sync`));
   syncBuiltinESMExports();
 }
