@@ -2,21 +2,20 @@ import { rmSync } from 'node:fs';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { openDatabase } from '#server/database/engines/open.ts';
-import { signedInCookie } from '#tests/kit/admin/accounts.ts';
 import { newDataFolder } from '#tests/kit/database/data-folder.ts';
-import { connectRunner } from '#tests/kit/runner.ts';
 import { DOINGS } from './actors/acts.ts';
 import { openBrowser } from './actors/browser.ts';
 import { Knowledge } from './actors/knowledge.ts';
+import { signIn } from './actors/sign-in.ts';
 import { AuditHistory } from './invariants/audit-history.ts';
 import { checkAvailability } from './invariants/availability.ts';
 import { MailCheck } from './invariants/mails.ts';
 import { Observer } from './invariants/observer.ts';
 import { type Entry, type Episode, planOf } from './plan/plan.ts';
-import type { FaultEntry } from './plan/plan-faults.ts';
 import type { PlantedDefect } from './planted-defects.ts';
 import type { MachineClock } from './world/clock.ts';
 import { streamOf } from './world/streams.ts';
+import { strike } from './world/strike.ts';
 import type { VirtualTime } from './world/virtual-time.ts';
 import { Violation, World } from './world/world.ts';
 
@@ -112,7 +111,7 @@ class Simulation {
     let checkedDay = 0;
     for (const episode of planOf(seed, days, episodesPerDay)) {
       if (this.#time.now - sessionsFrom > SESSION_DAYS * DAY) {
-        await this.#signIn();
+        this.#cookies = await signIn(this.#location);
         sessionsFrom = this.#time.now;
       }
       await this.#pass(world, episode.at - this.#time.now);
@@ -191,7 +190,7 @@ class Simulation {
   async #enter(world: World, entry: Entry, wish: number, observer: Observer): Promise<void> {
     this.#entries.push(entry.id);
     if (entry.kind === 'fault') {
-      this.#strike(world, entry);
+      strike(world, entry);
       return;
     }
     const random = streamOf(world.seed, 'act', entry.id);
@@ -206,32 +205,6 @@ class Simulation {
     world.tell(`[${entry.id}] ${told}`);
   }
 
-  #strike(world: World, { id, instance: index, fault, downMs }: FaultEntry): void {
-    const instance = world.instances[index];
-    if (instance === undefined) return;
-    world.tell(`[${id}] ${instance.name}: ${JSON.stringify(fault)}`);
-    const now = this.#time.now;
-    switch (fault.kind) {
-      case 'statement':
-        instance.downMs = downMs;
-        instance.faults.arm(fault.fault, fault.operations, fault.commitsOnly);
-        return;
-      case 'broken connection':
-        instance.faults.breakUntil(now + fault.forMs);
-        return;
-      case 'clock jump':
-        world.noteFault('clock jump');
-        this.#clock.jump(fault.byMs);
-        this.#time.schedule(fault.forMs, 'work', () => {
-          world.noteFault('the clock is set right');
-          this.#clock.correct();
-        });
-        return;
-      case 'mail server':
-        world.mailServer.set(fault.state, now + fault.forMs);
-    }
-  }
-
   /** Heals everything, and waits until the queue is empty; then the instances must stop. */
   async #end(world: World, mails: MailCheck): Promise<void> {
     world.mailServer.set('well', 0);
@@ -242,17 +215,5 @@ class Simulation {
     await this.#finish(world, 'the stop', () =>
       Promise.all(world.instances.map((instance) => instance.stop())),
     );
-  }
-
-  async #signIn(): Promise<void> {
-    const cleanups: (() => unknown)[] = [];
-    connectRunner({ onTestEnd: (cleanup) => cleanups.push(cleanup) });
-    const server = { url: '', location: this.#location };
-    const account = (name: string) => ({ email: `${name}@example.com`, password: 'maswali 12' });
-    this.#cookies = {
-      admin: await signedInCookie(server, account('team'), true),
-      stranger: await signedInCookie(server, account('stranger')),
-    };
-    for (const cleanup of cleanups.reverse()) await cleanup();
   }
 }

@@ -5,13 +5,14 @@ import { pick } from '../world/streams.ts';
 import { Violation, type World } from '../world/world.ts';
 import type { Answer, Browser } from './browser.ts';
 import { foreignMarkers, type Knowledge, type KnownBooking } from './knowledge.ts';
+import type { Cookies } from './sign-in.ts';
 
 /** What a person acts with. */
 export interface Person {
   readonly world: World;
   readonly knowledge: Knowledge;
   readonly browser: Browser;
-  readonly cookies: { readonly admin: string; readonly stranger: string };
+  readonly cookies: Cookies;
   /** Is the same for all people of an episode, so that some want the same slot. */
   readonly wish: number;
   /** Whether the database has a confirmed booking of this guest in the slot. */

@@ -31,18 +31,18 @@ export class MailCheck {
   }
 
   /** @throws Violation */
-  readonly receive = ({ mail, from, to }: Delivery): void => {
+  readonly receive = ({ mail, at }: Delivery): void => {
     const { world } = this;
     if (world === undefined) return;
     const first = this.#arrived.get(mail.id);
     if (first !== undefined && world.lastFaultAt < first - 2 * MINUTE) {
       throw new Violation('no mail arrives twice without a fault', mail.id);
     }
-    this.#arrived.set(mail.id, first ?? to);
+    this.#arrived.set(mail.id, first ?? at);
     const row = this.#observer.mail(mail.id);
     const payload = row ? parsePayload(row.payload) : null;
     if (payload?.kind === 'reminder') this.#checkReminder(world, payload, mail.id);
-    if (payload?.kind === 'schedule') this.#checkSchedule(world, payload, mail.id, from);
+    if (payload?.kind === 'schedule') this.#checkSchedule(world, payload, mail.id);
   };
 
   #checkReminder(world: World, payload: Reminder, mailId: string): void {
@@ -68,7 +68,6 @@ export class MailCheck {
     world: World,
     { date, use_by }: Extract<MailPayload, { kind: 'schedule' }>,
     mailId: string,
-    _from: number,
   ): void {
     this.#requireOnce(`schedule of ${date}`, mailId);
     if (world.hadFaultWithin(15 * MINUTE)) return;

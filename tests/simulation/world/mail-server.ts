@@ -7,9 +7,8 @@ export type MailServerState = 'well' | 'down' | 'accepts and dies' | 'slow';
 
 export interface Delivery {
   readonly mail: OutgoingMail;
-  /** When the client began to send it, and when the server had it. */
-  readonly from: number;
-  readonly to: number;
+  /** Virtual time. */
+  readonly at: number;
 }
 
 class ConnectionError extends Error {
@@ -55,14 +54,13 @@ export class MailServer {
         if (this.#present === 'down') throw new ConnectionError('No mail server');
       },
       send: async (mail) => {
-        const from = this.#time.now;
         await this.#time.pass(this.#present === 'slow' ? SLOW_MS : latency());
         if (isClosed) throw new ConnectionError('Closed');
         if (this.#present === 'down') {
           this.#onFault();
           throw new ConnectionError('No mail server');
         }
-        this.#onDelivery({ mail, from, to: this.#time.now });
+        this.#onDelivery({ mail, at: this.#time.now });
         if (this.#present !== 'accepts and dies') return;
         this.#onFault();
         throw new ConnectionError('The connection broke');

@@ -1,0 +1,29 @@
+import type { FaultEntry } from '../plan/plan-faults.ts';
+import type { World } from './world.ts';
+
+/** Makes a fault of the plan happen, or arms it for an operation to come. */
+export function strike(world: World, { id, instance: index, fault, downMs }: FaultEntry): void {
+  const { clock, mailServer, time } = world;
+  const instance = world.instances[index];
+  if (instance === undefined) return;
+  world.tell(`[${id}] ${instance.name}: ${JSON.stringify(fault)}`);
+  switch (fault.kind) {
+    case 'statement':
+      instance.downMs = downMs;
+      instance.faults.arm(fault.fault, fault.operations, fault.commitsOnly);
+      return;
+    case 'broken connection':
+      instance.faults.breakUntil(time.now + fault.forMs);
+      return;
+    case 'clock jump':
+      world.noteFault('clock jump');
+      clock.jump(fault.byMs);
+      time.schedule(fault.forMs, 'work', () => {
+        world.noteFault('the clock is set right');
+        clock.correct();
+      });
+      return;
+    case 'mail server':
+      mailServer.set(fault.state, time.now + fault.forMs);
+  }
+}
