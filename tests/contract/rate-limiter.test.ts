@@ -62,7 +62,9 @@ describe.each(ENGINES)('a rate limit on %s', (engine) => {
     await expect(rolledBack).rejects.toThrow('Not booked');
     expect(await limiter.tryConsume(db, EMAIL)).toBeNull();
     expect(await createRateLimiter('message', once, clock).tryConsume(db, EMAIL)).toBeNull();
-    expect(await createRateLimiter('booking', null, clock).tryConsume(db, EMAIL)).toBeNull();
+    const unlimited = createRateLimiter('booking', null, clock);
+    expect(await unlimited.tryConsume(db, EMAIL)).toBeNull();
+    expect(await unlimited.consumeOrWait(db, EMAIL)).toBeNull();
     const rows = () => db.selectFrom('rate_limits').selectAll().execute();
     expect(await rows()).toHaveLength(2);
     expect(JSON.stringify(await rows())).not.toContain('jane');
@@ -90,6 +92,17 @@ describe.each(ENGINES)('a rate limit on %s', (engine) => {
     clock.advance(200_000);
     // With the rejected use counted, the client itself would have to wait, for 100 seconds.
     expect([await use('00aa1202'), await use('00aa1202')]).toEqual([null, 200]);
+  });
+
+  it('counts an e-mail address that contains a network for itself alone', async () => {
+    const { db } = await openTestDatabase(engine);
+    const once = { times: 1, seconds: 600, timesIn: { 56: 1, 48: 1 } };
+    const limiter = createRateLimiter('sign-in', once, manualClock());
+    const addresses = ['20010db800aa1200/64', '20010db800aa1201/64'].flatMap((network) => [
+      `${network}@example.com`,
+      `jane+${network}`,
+    ]);
+    for (const address of addresses) expect(await limiter.tryConsume(db, address)).toBeNull();
   });
 
   it('gives one use back to the networks around an IPv6 client that is reset', async () => {
@@ -120,10 +133,13 @@ describe.each(ENGINES)('a rate limit on %s', (engine) => {
     expect(await limiter.tryConsume(db, EMAIL)).toBeNull();
   });
 
-  it('rejects a use beyond it as too_many, with Retry-After', async () => {
+  it('rejects a use beyond it as too_many, with Retry-After, or returns when it is allowed', async () => {
     const { db } = await openTestDatabase(engine);
-    const limit = createRateLimiter('message', { times: 1, seconds: 45 }, manualClock());
+    const limit = createRateLimiter('message', { times: 3, seconds: 135 }, manualClock());
     await limit.consume(db, EMAIL);
+    await limit.consume(db, EMAIL);
+    expect(await limit.consumeOrWait(db, EMAIL)).toBeNull();
+    expect(await limit.consumeOrWait(db, EMAIL)).toBe(MAIL_NOW + 45_000);
     expect(await orRejected(limit.consume(db, EMAIL))).toEqual({
       rejected: 'too_many',
       retryAfterSeconds: 45,

@@ -43,18 +43,26 @@ export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
     needsPostgres: false,
   },
   'server/bookings': {
-    mutate: ['server/bookings/**/*.ts', '!server/bookings/**/*.test.ts'],
+    mutate: [
+      'server/bookings/**/*.ts',
+      '!server/bookings/**/*.test.ts',
+      // Declarations of routes: openapi.test.ts and permissions.test.ts check each of them.
+      '!server/bookings/**/routes.ts',
+    ],
     tests: [
       'server/bookings/**/*.test.ts',
       ...contract('book-slot', 'booking-record', 'change-booking', 'export-bookings'),
       ...contract('booking-queries', 'guest-notifications', 'list-bookings', 'upcoming-bookings'),
-      ...api('bookings', 'booking-changes', 'admin-list', 'export-bookings', 'mail-wake-up'),
+      ...contract('renew-links'),
+      ...api('bookings', 'gate', 'team-bookings', 'admin-bookings', 'admin-list', 'day-view'),
+      ...api('guest-changes', 'export-bookings', 'mail-wake-up', 'ask-to-move'),
+      ...api('guest-link', 'mails-to-strangers'),
     ],
     needsPostgres: true,
   },
   'server/blocked-dates': {
-    mutate: ['server/blocked-dates/**/*.ts'],
-    tests: [...contract('block-dates'), ...api('blocked-dates')],
+    mutate: ['server/blocked-dates/**/*.ts', '!server/blocked-dates/routes.ts'],
+    tests: [...contract('block-dates'), ...api('blocked-dates', 'ask-to-move')],
     needsPostgres: true,
   },
   'server/rate-limits': {
@@ -64,15 +72,17 @@ export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
   },
   'server/mail': {
     mutate: [
-      'server/mail/{mail-worker,wake-signal}.ts',
+      'server/mail/mail-worker.ts',
       'server/mail/queue/*.ts',
       '!server/mail/queue/*.test.ts',
     ],
     tests: [
-      'server/mail/{wake-signal,queue/*}.test.ts',
+      'server/mail/queue/*.test.ts',
       ...contract('mail-order', 'mail-queue', 'mail-state', 'guest-notifications', 'contact-mail'),
       ...contract('change-booking', 'mail-worker', 'mail-worker-settings', 'old-mails'),
-      ...contract('mail-worker-failures', 'transactions'),
+      ...contract('mail-worker-failures', 'transactions', 'guest-mail-limit', 'obsolete-mails'),
+      ...contract('invitation-mails', 'renew-links', 'health-report', 'health-alert'),
+      ...api('ask-to-move', 'guest-mails', 'mail-states'),
     ],
     needsPostgres: true,
   },
