@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Booking } from '#domain/booking/booking.ts';
+import { isMailboxProven, proveMailbox } from '#server/bookings/proven-mailboxes.ts';
 import { bookingRow, getOccupancy, insertBooking } from '#server/bookings/queries.ts';
 import { withSavedResponse } from '#server/idempotency/idempotency-key.ts';
 import { deleteExpiredKeys, SAVED_BOOKINGS } from '#server/idempotency/saved-bookings.ts';
@@ -92,6 +94,35 @@ describe.each(ENGINES)('the stored response of an idempotency key on %s', (engin
       },
     );
     await expect(request).rejects.toThrow('the database is full');
+  });
+});
+
+describe.each(ENGINES)('a mailbox on %s', (engine) => {
+  it('is proven by the first opened link of a booking with its address, in any spelling', async () => {
+    const database = await openTestDatabase(engine);
+    const { db } = database;
+    const [jane, again, other] = ['Jane@example.com', 'jane@EXAMPLE.com', 'ben@example.com'].map(
+      (guest_email) => createBooking({ guest_email }),
+    ) as [Booking, Booking, Booking];
+    await workAt(database, 0, async (tx) => {
+      for (const booking of [jane, again, other]) await insertBooking(tx, booking);
+    });
+    const proven = () =>
+      Promise.all(
+        ['JANE@example.com', 'ben@example.com'].map((email) => isMailboxProven(db, email)),
+      );
+    expect(await proven()).toEqual([false, false]);
+    await proveMailbox(db, jane.id, MAIL_NOW);
+    await proveMailbox(db, jane.id, MAIL_NOW + HOUR_MS);
+    expect(await proven()).toEqual([true, false]);
+    const rows = await db.selectFrom('bookings').select(['id', 'mailbox_proven_at']).execute();
+    expect(new Map(rows.map((row) => [row.id, row.mailbox_proven_at]))).toEqual(
+      new Map([
+        [jane.id, MAIL_NOW],
+        [again.id, null],
+        [other.id, null],
+      ]),
+    );
   });
 });
 

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
+import { renewLink } from '#server/bookings/admin/renew-link.ts';
 import { countLinks, renewLinks } from '#server/bookings/admin/renew-links.ts';
 import { bookingRow } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import { JOBS } from '#server/mail/queue/mail-queue.ts';
-import { LINK_GENERATIONS_MAX } from '#server/tokens/guest-link-keys.ts';
+import { createLinkKeys, LINK_GENERATIONS_MAX } from '#server/tokens/guest-link-keys.ts';
+import { createGuestLinks } from '#server/tokens/guest-links.ts';
 import { storedBooking } from '#tests/kit/admin/admin.ts';
 import { manySlots } from '#tests/kit/api/api.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
+import { orRejected } from '#tests/kit/server/rejections.ts';
+import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 import { openOperationContext } from './operation-context.ts';
 
 const UPCOMING = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
@@ -102,5 +106,34 @@ describe.each(ENGINES)('renewing all links on %s', (engine) => {
     expect((await generationsIn(database)).filter((generation) => generation < 1)).toEqual([]);
     const mailed = (await linkMailsIn(database)).map(({ booking_id }) => booking_id);
     expect(mailed.toSorted()).toEqual(bookings.map(({ id }) => id).toSorted());
+  });
+});
+
+describe.each(ENGINES)('renewing one link on %s', (engine) => {
+  it('returns the next one, audited and announced, up to the last', async () => {
+    const { database, announced } = await openOperationContext(engine, MAIL_NOW);
+    const booking = storedBooking(UPCOMING);
+    const { id } = booking;
+    await store(database, [booking, storedBooking({ ...UPCOMING, time_slot: '11:30 AM' })]);
+    const keys = createLinkKeys(TEST_SECRETS.AUTH_SECRET);
+    const guestLinks = createGuestLinks(
+      database.db,
+      keys,
+      () => MAIL_NOW,
+      () => 'https://a.example',
+    );
+    const renew = (bookingId: string) =>
+      orRejected(renewLink({ database, guestLinks }, bookingId, 'admin@example.com'));
+    expect(await renew(id)).toBe(`https://a.example/your-booking#${keys.keyOf(id, 1)}`);
+    expect((await generationsIn(database)).toSorted()).toEqual([0, 1]);
+    expect(announced).toEqual([{ topic: 'bookings', date: UPCOMING.booking_date }]);
+    expect(await renew('no-such-booking')).toEqual({ rejected: 'booking_not_found' });
+    const { db } = database;
+    const beforeLast = { link_generation: LINK_GENERATIONS_MAX - 1 };
+    await db.updateTable('bookings').set(beforeLast).where('id', '=', id).execute();
+    expect(await renew(id)).toContain(keys.keyOf(id, LINK_GENERATIONS_MAX));
+    expect(await renew(id)).toEqual({ rejected: 'no_more_links' });
+    const entries = await db.selectFrom('audit_log').select(['action', 'actor']).execute();
+    expect(entries).toEqual(Array(2).fill({ action: 'link_renewed', actor: 'admin@example.com' }));
   });
 });

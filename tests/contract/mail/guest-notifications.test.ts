@@ -97,6 +97,23 @@ describe.each(ENGINES)('a guest on %s', (engine) => {
     },
   );
 
+  it.each([
+    ['another date', { booking_date: '2027-01-11' }, 'moved'],
+    ['another time', { time_slot: '4:30 PM' }, 'moved'],
+    ['another name', { guest_name: 'Jane Kamau' }, 'corrected'],
+    ['another name and date', { guest_name: 'Jane Kamau', booking_date: '2027-01-11' }, 'moved'],
+    ['another time zone', { guest_zone: 'Europe/Berlin' }, null],
+  ] as const)('who has received the confirmation is told of %s (%j)', async (_, changes, kind) => {
+    const database = await openTestDatabase(engine);
+    const booking = createBooking({ time_slot: '9:30 AM' });
+    await bookWithMails(database, booking);
+    await sendAll(database);
+    const change = (notifiesGuest: boolean) =>
+      notificationOf(database, booking, { ...changes, notifiesGuest });
+    expect(await change(false)).toBeNull();
+    expect(await change(true)).toBe(kind);
+  });
+
   it('is sent nothing about a recording that has ended', async () => {
     const database = await openTestDatabase(engine);
     const booking = createBooking({ booking_date: '2026-12-10', time_slot: '9:30 AM' });

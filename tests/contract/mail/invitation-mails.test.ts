@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { findMailedInvitation } from '#server/invitations/mailed-invitation.ts';
-import { enqueueInvitations } from '#server/mail/queue/invitation-mails.ts';
+import {
+  enqueueInvitations,
+  getInvitationMailStates,
+} from '#server/mail/queue/invitation-mails.ts';
 import { NOT_SENT } from '#server/mail/queue/obsolete-mails.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import { INVITATION_KEYS, storedInvitation } from '#tests/kit/admin/invitations.ts';
@@ -56,8 +59,12 @@ describe.each(ENGINES)('a queued mail with the link of an invitation on %s', (en
   it('is sent with a link that works, which its row does not contain', async () => {
     const database = await openTestDatabase(engine);
     const { id, email } = await withInvitation(database);
+    const other = storedInvitation({ email: null });
+    await workAt(database, MAIL_NOW, (tx) => enqueueInvitations(tx, [other]));
+    expect(await getInvitationMailStates(database.db)).toEqual(new Map([[id, 'queued']]));
     const { log, sent } = worker(database);
     await log.until('mail sent', 1);
+    expect(await getInvitationMailStates(database.db)).toEqual(new Map([[id, 'sent']]));
     const [mail] = sent;
     expect(mail?.to).toEqual({ name: 'Amani Otieno', address: email });
     const key = /#i=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';

@@ -7,9 +7,11 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 import {
   describeSlotChanges,
   NO_SELECTION,
+  readMonth,
   readSelection,
   stepOf,
   viewOfSelection,
+  writeMonth,
   writeSelection,
 } from './booking-steps.ts';
 
@@ -52,7 +54,17 @@ describe('the URL', () => {
     const moving = at('/your-booking', '?from=mail&move=1');
     expect(writeSelection(moving, NO_SELECTION)).toBe('?move=1');
     expect(writeSelection(at('/book', '?date=2026-12-07&move=1'), NO_SELECTION)).toBe('');
+    expect(writeMonth(moving, '2027-01-01')).toBe('?move=1&month=2027-01-01');
+    expect(readMonth('?move=1&month=2027-01-01')).toBe('2027-01-01');
   });
+});
+
+it.each([
+  ['?month=2026-12-07', '2026-12-01'],
+  ['?month=2026-13-01', null],
+  ['?date=2026-12-07', null],
+])('the query %j opens the calendar at the month %j', (search, month) => {
+  expect(readMonth(search)).toBe(month);
 });
 
 it.each([

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
-import { insertBooking } from '#server/bookings/queries.ts';
+import { bookingRow, insertBooking } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';
+import type { MoveRequested } from '#server/mail/queue/mail-payload.ts';
 import { enqueueMail } from '#server/mail/queue/mail-queue.ts';
-import { NOT_SENT } from '#server/mail/queue/obsolete-mails.ts';
+import {
+  assertNotObsolete,
+  NOT_SENT,
+  type ObsoleteMailError,
+} from '#server/mail/queue/obsolete-mails.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
@@ -115,4 +120,48 @@ describe.each(ENGINES)('a queued reminder on %s', (engine) => {
       [NOT_SENT.late, NOT_SENT.nobodyComes].sort(),
     );
   });
+});
+
+/** The state of a date and its booking, and the reason for which each of two mails is dropped. */
+const MOVE_REQUESTS: readonly (readonly [
+  string,
+  { readonly isAsked?: true; readonly isBlocked?: true; readonly isMoved?: true },
+  request: string | null,
+  withdrawal: string | null,
+])[] = [
+  ['whose guest is asked to move', { isAsked: true }, null, null],
+  ['whose guest is not asked any more', {}, NOT_SENT.unblocked, null],
+  ['whose date is blocked', { isAsked: true, isBlocked: true }, null, NOT_SENT.blockedAgain],
+  ['that was moved', { isAsked: true, isMoved: true }, NOT_SENT.changed, NOT_SENT.changed],
+];
+
+describe.each(ENGINES)('a request to choose another slot, and its end, on %s', (engine) => {
+  it.each(MOVE_REQUESTS)(
+    'of a booking %s',
+    async (_, { isAsked, isBlocked, isMoved }, request, withdrawal) => {
+      const database = await openTestDatabase(engine);
+      const booking = createBooking({ time_slot: '9:30 AM' });
+      const { booking_date } = booking;
+      await workAt(database, MAIL_NOW, async ({ db }) => {
+        const row = {
+          ...bookingRow(booking, MAIL_NOW),
+          ...(isAsked && { asked_date: booking_date, asked_slot: booking.time_slot }),
+          ...(isMoved && { time_slot: '4:30 PM' as const }),
+        };
+        await db.insertInto('bookings').values(row).execute();
+        const block = { id: 'block', blocked_date: booking_date, reason: null, created_at: 0 };
+        if (isBlocked) await db.insertInto('blocked_dates').values(block).execute();
+      });
+      const reasonFor = async (kind: MoveRequested['kind']) => {
+        const payload = { kind, sequence: 1, booking };
+        const check = assertNotObsolete(database.db, { payload, claimed_at: MAIL_NOW });
+        return check.then(
+          () => null,
+          ({ message }: ObsoleteMailError) => message,
+        );
+      };
+      expect(await reasonFor('move_request')).toBe(request);
+      expect(await reasonFor('move_request_withdrawn')).toBe(withdrawal);
+    },
+  );
 });
