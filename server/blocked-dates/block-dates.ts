@@ -34,8 +34,8 @@ export async function blockDates(
 
     await insertBlockedDates(tx, blocked);
     const date = first.blocked_date;
-    const last = blocked.at(-1)?.blocked_date ?? date;
-    const until_date = last === date ? null : last;
+    const last = blocked.at(-1) ?? first;
+    const until_date = last === first ? null : last.blocked_date;
     await tx.audit({ actor, action: 'date_blocked', date, until_date });
     tx.announce(
       ...blocked.map(

@@ -18,24 +18,25 @@ export async function replaceQueuedCorrection(
 ): Promise<number> {
   const mails = await transaction
     .selectFrom('mails')
-    .select(['id', 'payload', 'status', 'attempts', 'sent_at'])
+    .select(['id', 'payload', 'attempts', 'sent_at'])
     .where('booking_id', '=', bookingId)
     .where('audience', '=', 'producer')
     .execute();
   const corrections = mails.filter(({ payload }) => parsePayload(payload)?.kind === 'corrected');
-  const isWaiting = ({ status, attempts }: (typeof mails)[number]) =>
-    status === 'queued' && attempts === 0;
-  const waiting = corrections.filter(isWaiting).map(({ id }) => id);
-  if (waiting.length > 0) {
-    // Another worker may have claimed it meanwhile.
+  if (corrections.length > 0) {
+    // In the statement: a worker may have claimed one meanwhile.
     await transaction
       .deleteFrom('mails')
-      .where('id', 'in', waiting)
+      .where(
+        'id',
+        'in',
+        corrections.map(({ id }) => id),
+      )
       .where('attempts', '=', 0)
       .execute();
   }
   const delays = corrections
-    .filter((mail) => !isWaiting(mail))
+    .filter(({ attempts }) => attempts > 0)
     // A mail that is being sent has no time yet; it is taken as sent now.
     .map(({ sent_at }) => (sent_at ?? now) + PERIOD_MS - now);
   // At most the period: a clock may have been set back.

@@ -40,8 +40,8 @@ export async function assertNotObsolete(
   db: Kysely<Schema>,
   { payload: mail, claimed_at }: Pick<ClaimedMail, 'payload' | 'claimed_at'>,
 ): Promise<void> {
-  if (mail?.kind === 'reminder' || mail?.kind === 'schedule') {
-    if (claimed_at >= mail.use_by) throw new ObsoleteMailError(NOT_SENT.late);
+  if (mail && 'use_by' in mail && claimed_at >= mail.use_by) {
+    throw new ObsoleteMailError(NOT_SENT.late);
   }
   switch (mail?.kind) {
     case 'move_request': {

@@ -239,11 +239,12 @@ describe('guests on a blocked date', () => {
   });
 
   it('are not asked about a recording that is over', async () => {
-    const { server, block, requests } = await open('sqlite');
+    const { server, block, list, requests } = await open('sqlite');
     server.setClock(DAY_OF_RECORDING_OVER);
     const { asked, affected } = await block();
     expect(asked).toBe(0);
     expect(affected).toMatchObject([{ is_askable: false }, { is_askable: false }]);
+    expect((await list()).remaining).toEqual([]);
     expect(await requests()).toEqual([]);
   });
 });

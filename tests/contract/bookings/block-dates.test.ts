@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlainDate } from '#domain/time/plain-date.ts';
+import { askGuestsOf } from '#server/blocked-dates/ask-guests.ts';
 import { blockDates } from '#server/blocked-dates/block-dates.ts';
 import { getAffectedBookings, getBlockedDates } from '#server/blocked-dates/queries.ts';
 import { unblockDate } from '#server/blocked-dates/unblock-date.ts';
@@ -25,6 +26,11 @@ async function open(engine: EngineName) {
     block: (blocked_date: PlainDate, until?: PlainDate, reason: string | null = null) =>
       orRejected(blockDates(setting, { blocked_date, until, reason, asks_guests: false }, ADMIN)),
     unblock: (id: string) => orRejected(unblockDate(setting, id, ADMIN)),
+    ask: (id: string) => orRejected(askGuestsOf(setting, id, ADMIN)),
+    blockIdOf: async (date: PlainDate) => {
+      const dates = await getBlockedDates(setting.database.db);
+      return dates.find(({ blocked_date }) => blocked_date === date)?.id ?? '';
+    },
     entries: async () => (await getAuditPage(setting.database.db, undefined)).entries.toReversed(),
   };
 }
@@ -144,6 +150,21 @@ describe.each(ENGINES)('unblocking a date on %s', (engine) => {
     ]);
     expect(announced).toEqual([{ topic: 'blocked_dates', date: TUESDAY }]);
   });
+
+  it('announces its bookings too if their guests were asked to move', async () => {
+    const { announced, ask, block, blockIdOf, database, unblock } = await open(engine);
+    const booking = createBooking({ booking_date: TUESDAY });
+    await workAt(database, 0, (tx) => insertBooking(tx, booking));
+    await block(TUESDAY);
+    const id = await blockIdOf(TUESDAY);
+    expect(await ask(id)).toEqual({ asked: 1 });
+    announced.length = 0;
+    await unblock(id);
+    expect(announced).toEqual([
+      { topic: 'blocked_dates', date: TUESDAY },
+      { topic: 'bookings', date: TUESDAY },
+    ]);
+  });
 });
 
 it('waits on postgres for a concurrent booking of the date, and returns it', async () => {
@@ -157,4 +178,37 @@ it('waits on postgres for a concurrent booking of the date, and returns it', asy
     return { blocking };
   });
   expect(await blocking).toMatchObject({ affected: [{ id: booking.id }] });
+});
+
+it.each(['unblock', 'ask'] as const)(
+  'rejects on postgres the act %s on a date that is unblocked while it waits',
+  async (act) => {
+    const context = await open('postgres');
+    const { block, blockIdOf, database } = context;
+    await block(TUESDAY);
+    const id = await blockIdOf(TUESDAY);
+    const { waiting } = await workAt(database, 0, async (tx) => {
+      await tx.lockDate(TUESDAY, 'shared');
+      const waiting = context[act](id);
+      await untilWaiting(database, 1);
+      await tx.db.deleteFrom('blocked_dates').where('id', '=', id).execute();
+      return { waiting };
+    });
+    expect(await waiting).toEqual({ rejected: 'blocked_date_not_found' });
+  },
+);
+
+it('asks on postgres no guest who cancels meanwhile', async () => {
+  const { ask, block, blockIdOf, database } = await open('postgres');
+  const booking = createBooking({ booking_date: TUESDAY });
+  await workAt(database, 0, (tx) => insertBooking(tx, booking));
+  await block(TUESDAY);
+  const id = await blockIdOf(TUESDAY);
+  const { asking } = await workAt(database, 0, async (tx) => {
+    await tx.db.updateTable('bookings').set({ status: 'cancelled' }).execute();
+    const asking = ask(id);
+    await untilWaiting(database, 1);
+    return { asking };
+  });
+  expect(await asking).toEqual({ asked: 0 });
 });

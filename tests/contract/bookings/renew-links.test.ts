@@ -44,7 +44,13 @@ describe.each(ENGINES)('renewing all links on %s', (engine) => {
     expect(await countLinks(database.db, MAIL_NOW)).toEqual(counts);
     expect(await renewLinks(database)).toEqual(counts);
     expect(await generationsIn(database)).toEqual([1, 1, 1, 1]);
-    expect(await linkMailsIn(database)).toMatchObject([{ booking_id: upcoming.id, attempts: 0 }]);
+    expect(await linkMailsIn(database)).toMatchObject([
+      {
+        booking_id: upcoming.id,
+        attempts: 0,
+        payload: expect.stringContaining('"is_renewed":true'),
+      },
+    ]);
     expect(announced).toEqual([{ topic: 'resync' }]);
     const entries = await database.db.selectFrom('audit_log').select(['action', 'actor']).execute();
     expect(entries).toEqual([{ action: 'links_renewed', actor: 'operator' }]);

@@ -16,6 +16,7 @@ interface Earlier {
   readonly status?: 'queued' | 'sent';
   readonly attempts?: number;
   readonly sent_at?: number | null;
+  readonly payload?: string;
 }
 
 const WAITING: Earlier = { status: 'queued', attempts: 0, sent_at: null };
@@ -34,6 +35,7 @@ describe.each(ENGINES)("the producer's mail about corrected details on %s", (eng
     ['after a move', [{ ...sentBefore(1), kind: 'moved' }], 0, 1],
     ['while a move waits', [{ ...WAITING, kind: 'moved' }], 0, 1],
     ['while one to the guest waits', [{ ...WAITING, audience: 'guest' }], 0, 1],
+    ['while one of a newer version waits', [{ ...WAITING, payload: '{}' }], 0, 1],
     ['while one of another booking waits', [{ ...WAITING, isOfAnotherBooking: true }], 0, 1],
   ])('%s', async (_, earlier, delayMinutes, left) => {
     const database = await openTestDatabase(engine);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import { notifyOfChange } from '#server/bookings/changes/notify-change.ts';
+import { insertBooking } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import { claimDueMails, markSent } from '#server/mail/queue/mail-queue.ts';
 import { getMailsOf } from '#server/mail/queue/mail-state.ts';
@@ -112,6 +113,27 @@ describe.each(ENGINES)('a guest on %s', (engine) => {
       notificationOf(database, booking, { ...changes, notifiesGuest });
     expect(await change(false)).toBeNull();
     expect(await change(true)).toBe(kind);
+  });
+
+  it('is told at once of an act of their own, as the producer is, with reason and slot before', async () => {
+    const database = await openTestDatabase(engine);
+    const booking = createBooking();
+    const from = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
+    const row = { ...booking, slot_minute: 570, calendar_sequence: 5 };
+    const told = async (reason: string | undefined, before: typeof from | undefined) => {
+      await workAt(database, MAIL_NOW, (tx) => {
+        const actor = { kind: 'guest', reason } as const;
+        return notifyOfChange(tx, { row, kind: 'moved', actor, ...(before && { from: before }) });
+      });
+      const mails = await database.db.selectFrom('mails').selectAll().orderBy('id').execute();
+      await database.db.deleteFrom('mails').execute();
+      expect(mails.map(({ next_attempt_at }) => next_attempt_at)).toEqual([MAIL_NOW, MAIL_NOW]);
+      expect(mails.map(({ audience }) => audience).toSorted()).toEqual(['guest', 'producer']);
+      return mails.map(({ payload }) => JSON.parse(payload).by_guest);
+    };
+    await workAt(database, MAIL_NOW, (tx) => insertBooking(tx, booking));
+    expect(await told('A wedding', from)).toEqual(Array(2).fill({ reason: 'A wedding', from }));
+    expect(await told(undefined, undefined)).toEqual(Array(2).fill({ reason: null }));
   });
 
   it('is sent nothing about a recording that has ended', async () => {

@@ -51,6 +51,7 @@ it('reports the first availability, and each that differs from the last', async 
     loader.refresh();
     await loader.end(loaded(availability));
   }
+  expect(loader.changes[0]?.before.status).toBe('loading');
   expect(loader.changes.map(({ after, before }) => [before.availability, after])).toEqual([
     [null, { status: 'loaded', availability: FREE }],
     [FREE, { status: 'loaded', availability: CHANGED }],

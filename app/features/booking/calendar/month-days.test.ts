@@ -175,7 +175,25 @@ describe("the guest's own slot", () => {
       name: 'Monday, December 7, 2026, Your slot now',
     });
     expect(describeDay('2026-12-07', full)).toMatchObject({ isOwn: false, isSelectable: false });
-    expect(describeDay('2026-12-08', full, own)).toMatchObject({ isOwn: false });
+    expect(describeDay('2026-12-08', full, own)).toMatchObject({
+      isOwn: false,
+      name: 'Tuesday, December 8, 2026, 3 of 3 free',
+    });
+  });
+
+  it('cannot be selected on a date that has no slots any more, or is outside the window', () => {
+    const open = on();
+    const days = open.days.map((day) => ({ ...day, state: 'unavailable' as const, slots: [] }));
+    for (const availability of [
+      { ...open, days },
+      { ...open, days: [] },
+    ]) {
+      expect(describeDay('2026-12-07', availability, own)).toMatchObject({
+        isOwn: true,
+        isSelectable: false,
+        name: 'Monday, December 7, 2026, Your slot now, unavailable',
+      });
+    }
   });
 
   it('makes its month reachable', () => {

@@ -102,6 +102,8 @@ describe('the key of a submission', () => {
     const first = submissionFor(booking, typed, 'form-1');
     expect(first.key).toBe('form-1');
     const changed = { ...booking, notes: 'Soil' };
+    const pending = [submissionFor(booking, typed)];
+    expect(submissionFor(changed, { ...typed, pending }, 'form-1').key).toBe('form-1');
     const second = submissionFor(changed, { ...typed, pending: [first] }, 'form-1');
     expect(second.key).not.toBe('form-1');
     expect(second.key.length).toBeGreaterThan(20);

@@ -53,6 +53,7 @@ describe('the URL', () => {
     expect(readSelection(search)).toEqual({ date: MONDAY, time: '2:30 PM' });
     const moving = at('/your-booking', '?from=mail&move=1');
     expect(writeSelection(moving, NO_SELECTION)).toBe('?move=1');
+    expect(writeSelection(at('/your-booking', '?from=mail'), NO_SELECTION)).toBe('');
     expect(writeSelection(at('/book', '?date=2026-12-07&move=1'), NO_SELECTION)).toBe('');
     expect(writeMonth(moving, '2027-01-01')).toBe('?move=1&month=2027-01-01');
     expect(readMonth('?move=1&month=2027-01-01')).toBe('2027-01-01');

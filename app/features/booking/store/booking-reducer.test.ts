@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_DRAFT } from '#app/features/booking/state/booking-draft.ts';
+import { isForm } from '#app/features/booking/state/booking-state.ts';
 import { NO_SELECTION } from '#app/features/booking/state/booking-steps.ts';
 import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import {
@@ -116,6 +117,7 @@ describe('the form', () => {
 
   it.each([fillingIn, sending, outcomeUnknown])('can be edited in the phase $phase', (state) => {
     const texts = { ...TEXTS, notes: 'Soil' };
+    expect(isForm(state)).toBe(true);
     expect(applyEvents(state, { type: 'typed', texts })).toMatchObject({
       phase: state.phase,
       draft: { texts, pending: state.draft.pending },

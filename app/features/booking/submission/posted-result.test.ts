@@ -25,6 +25,9 @@ describe('the result of a posted form', () => {
   it('is null for a page that was not posted', () => {
     expect(postedResult(NOT_POSTED, SELECTION)).toBeNull();
     expect(postedMessage(NOT_POSTED)).toBeNull();
+    const unsent = { ...NOT_POSTED, posted: { texts: TEXTS, outcome: null } };
+    expect(postedResult(unsent, SELECTION)).toEqual(NOTHING);
+    expect(postedMessage(unsent)).toBeNull();
   });
 
   it('has the booking', () => {
@@ -65,6 +68,9 @@ describe('the result of a posted form', () => {
       pending: { key: 'form-1', ...MORNING, content },
     });
     expect(postedMessage(unavailable)).toEqual(BOOKING_MESSAGES.failed);
+    expect(postedResult(failed('internal'), SELECTION)).toEqual(
+      postedResult(unavailable, SELECTION),
+    );
   });
 
   it('has nothing to send again without a key, valid texts or a slot', () => {

@@ -52,6 +52,16 @@ describe('a failed submission', () => {
     expect(submissionFailure({ kind: 'no_response', problem: null }, true).message).toEqual(failed);
   });
 
+  it.each(['invitation_used', 'invitation_unknown'] as const)(
+    'with %s has the general message, since the gate tells of the invitation',
+    (code) => {
+      expect(submissionFailure(rejected(code), false)).toMatchObject({
+        kind: 'invitation',
+        message: failed,
+      });
+    },
+  );
+
   it.each([
     [true, 'slot_taken'],
     [true, 'booking_cancelled'],
