@@ -5,7 +5,6 @@ import { CALENDAR_FORM_PATH } from '#domain/guest-link/calendar-form.ts';
 import { YOUR_BOOKING_FORM } from '#domain/guest-link/guest-link-url.ts';
 import { INVITATION_FORM } from '#domain/invitation/invitation-link.ts';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
-import { HOME_DATA_PATH, HOME_PATH } from '#domain/rendering/home-page.ts';
 import type { AdminServices } from './auth/accounts/admin-services.ts';
 import { accessChecks } from './auth/session/access-checks.ts';
 import type { AvailabilityCache } from './availability/availability-cache.ts';
@@ -15,8 +14,8 @@ import type { BookingServices } from './bookings/book-slot.ts';
 import type { Config } from './config/config.ts';
 import type { ContactServices } from './contact/queue-message.ts';
 import { CONTACT_ROUTES } from './contact/routes.ts';
-import { homeHandler } from './episodes/home-handler.ts';
 import type { HomePage } from './episodes/home-page.ts';
+import { HOME_ROUTES } from './episodes/home-routes.ts';
 import type { GuestFormServices } from './guest-link/guest-services.ts';
 import type { ProxySigns } from './health-report/proxy-signs.ts';
 import { rejectOtherMethods } from './http/allowed-methods.ts';
@@ -72,7 +71,8 @@ const API = '/api';
 const FORM_PATHS = [BOOKING_PAGE_PATH, CALENDAR_FORM_PATH];
 
 export function createApp(deps: AppDeps) {
-  const { admin, bookingPage, config, limits, log, metrics, pages, random, release } = deps;
+  const { admin, bookingPage, config, homePage, limits, log, metrics, pages, random, release } =
+    deps;
   // The default falls back to a slower router, without a word, if this one rejects a path.
   const app = new Hono<AppEnvironment>({ router: new RegExpRouter() });
 
@@ -90,6 +90,7 @@ export function createApp(deps: AppDeps) {
   mount(app, CORE_ROUTES, { ...deps, auth: admin.auth, probes }, { checks, log });
   if (deps.contact.delivery !== '') mount(app, CONTACT_ROUTES, deps, { checks, log });
   if (bookingPage) mount(app, BOOKING_PAGE_ROUTES, { ...deps, bookingPage }, { checks, log });
+  if (homePage) mount(app, HOME_ROUTES, { ...deps, homePage }, { checks, log });
   app.use(`${API}/admin/*`, async function hideUnknownPaths(context, next) {
     await checks.admin(context);
     await next();
@@ -98,13 +99,6 @@ export function createApp(deps: AppDeps) {
   app.all(`${API}/*`, (context) => problemResponse(context, 'not_found'));
   app.all('*', redirectRewrittenLinks(YOUR_BOOKING_FORM));
   app.all('*', redirectRewrittenLinks(INVITATION_FORM));
-  if (deps.homePage) {
-    app.on(
-      'GET',
-      [HOME_PATH, HOME_DATA_PATH],
-      homeHandler(deps.homePage, admin.auth, deps.edgeCacheOf),
-    );
-  }
   app.all('*', pageHandler(pages));
   return app;
 }

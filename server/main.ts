@@ -11,7 +11,7 @@ import { ConfigError } from './config/config-error.ts';
 import { misspeltSettings } from './config/misspelt-settings.ts';
 import { readRelease } from './config/release.ts';
 import { lockDataFolder } from './database/engines/server-lock.ts';
-import { createLog } from './errors/log.ts';
+import { createLog, openLogOutput } from './errors/log.ts';
 import { OperatorError } from './errors/operator-error.ts';
 import { readDiskSpace } from './health-report/measure.ts';
 import { createTransport } from './mail/transport/create-transport.ts';
@@ -40,7 +40,10 @@ function readConfigOrExit(): Config {
 // Files of the server contain personal data or secrets.
 process.umask(0o077);
 const config = readConfigOrExit();
-const log = createLog(config.logLevel);
+const logOutput = openLogOutput();
+const log = createLog(config.logLevel, logOutput.stream);
+/** Ends the process, not before its log is written. */
+const exit = (code: number) => logOutput.end(() => process.exit(code));
 const transport = createTransport(config);
 
 // The failed request has rolled back its transaction; the process can continue.
@@ -48,7 +51,7 @@ process.on('unhandledRejection', (error) => log.error({ error }, 'an unhandled r
 // Node's own message would print the error whole, with the row that it may carry.
 process.on('uncaughtException', (error) => {
   log.fatal({ error }, 'an uncaught exception; stopping');
-  process.exit(1);
+  exit(1);
 });
 // Node would print it as text.
 process.removeAllListeners('warning');
@@ -99,7 +102,7 @@ async function start(): Promise<RunningServer> {
     release: release?.name,
     onDamage: (error) => {
       log.fatal({ error }, 'the database is damaged; stopping');
-      process.exit(1);
+      exit(1);
     },
   });
 }
@@ -123,21 +126,21 @@ export const locations = {
 };
 log.info({ port: server.port, ...locations }, 'server started');
 
-function stopUnfinished(reason: string): never {
+function stopUnfinished(reason: string): void {
   log.error({ reason }, 'server stopped before everything was finished');
-  process.exit(1);
+  exit(1);
 }
 
 let isStopping = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
-    if (isStopping) stopUnfinished(`a second ${signal}`);
+    if (isStopping) return stopUnfinished(`a second ${signal}`);
     isStopping = true;
     log.info({ signal }, 'server stopping');
     setTimeout(() => stopUnfinished('its time was over'), SHUTDOWN_TIMEOUT_MS).unref();
     void server.stop().then(() => {
       log.info('server stopped');
-      process.exit(0);
+      exit(0);
     });
   });
 }

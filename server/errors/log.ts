@@ -10,3 +10,32 @@ function serializeError(error: unknown): object {
 export function createLog(level: string, stream: DestinationStream = pino.destination(1)): Logger {
   return pino({ level, serializers: { error: serializeError } }, stream);
 }
+
+/** A reader that reads nothing for so long loses the rest of the log. */
+const END_TIMEOUT_MS = 1_000;
+
+/** The output of the process. */
+interface LogOutput {
+  readonly stream: DestinationStream;
+  /**
+   * Calls back once everything is written, or nobody reads it any more: `process.exit` alone would try for ever to
+   * write what is left. Kills the process if neither happens.
+   */
+  end(callback: () => void): void;
+}
+
+export function openLogOutput(): LogOutput {
+  const stream = pino.destination(1);
+  let isRead = true;
+  stream.on('error', () => {
+    isRead = false;
+  });
+  return {
+    stream,
+    end(callback) {
+      if (!isRead) return callback();
+      setTimeout(() => process.kill(process.pid, 'SIGKILL'), END_TIMEOUT_MS);
+      stream.once('close', callback).once('error', callback).end();
+    },
+  };
+}

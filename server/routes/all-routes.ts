@@ -8,6 +8,7 @@ import { BOOKING_ROUTES } from '#server/bookings/routes.ts';
 import { ADMIN_FEED_ROUTES, CALENDAR_FEED_ROUTES } from '#server/calendar-feed/routes.ts';
 import { CONTACT_ROUTES } from '#server/contact/routes.ts';
 import { DAY_VIEW_ROUTES } from '#server/day-view/routes.ts';
+import { HOME_ROUTES } from '#server/episodes/home-routes.ts';
 import { EPISODE_ROUTES } from '#server/episodes/routes.ts';
 import { GUEST_ROUTES } from '#server/guest-link/routes.ts';
 import { HEALTH_REPORT_ROUTES } from '#server/health-report/routes.ts';
@@ -45,6 +46,7 @@ export const CORE_ROUTES = Object.values(GROUPS).flat();
 export const ROUTE_GROUPS = {
   ...GROUPS,
   booking: [...GROUPS.booking, ...CONTACT_ROUTES, ...BOOKING_PAGE_ROUTES],
+  site: [...GROUPS.site, ...HOME_ROUTES],
 };
 
 type TypedRoute = (typeof ROUTE_GROUPS)[keyof typeof ROUTE_GROUPS][number];

@@ -27,8 +27,10 @@ export const loader = ({ context }: LoaderFunctionArgs): PublishedEpisode | null
   context.get(pageDataContext).episode ?? null;
 
 /** A navigation that gets no data becomes one of the browser, as one that gets no module does. */
-export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
-  serverLoader<typeof loader>().catch(() => {
+export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
+  serverLoader<typeof loader>().catch((error) => {
+    // The visitor has gone on to another page.
+    if (request.signal.aborted) throw error;
     location.assign('/');
     return new Promise<null>(() => {});
   });

@@ -1,0 +1,47 @@
+import { HOME_DATA_PATH, HOME_PATH } from '#domain/rendering/home-page.ts';
+import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
+import { accessIn } from '#server/auth/session/access-checks.ts';
+import { Rejection } from '#server/errors/rejection.ts';
+import { route } from '#server/http/routing/route.ts';
+import { EDGE_CACHE_HEADER } from '#server/static/edge-cache.ts';
+import { respondWithPage } from '#server/static/page-handler.ts';
+import { type HomePage, previewedIn } from './home-page.ts';
+
+interface HomeDeps {
+  readonly homePage: HomePage;
+  readonly admin: { readonly auth: AuthServices };
+  /** The header for caches in front of the site, by path. */
+  readonly edgeCacheOf: (path: string) => string | undefined;
+}
+
+function homeRoute<const Path extends string>(path: Path, type: string, summary: string) {
+  return route({
+    method: 'GET',
+    path,
+    caller: 'everybody',
+    summary,
+    response: { status: 200, type, description: 'As of the last change of the episodes.' },
+    hasEtag: true,
+    errors: ['not_found'],
+    async run({ context }, { admin, edgeCacheOf, homePage }: HomeDeps) {
+      const previewed = previewedIn(new URL(context.req.url).search);
+      if (previewed !== null && (await accessIn(context, admin.auth)).response.access === 'admin') {
+        const page = await homePage.preview(previewed);
+        if (page) return respondWithPage(context, { ...page, cacheControl: 'no-store' }, 200);
+      }
+      // A request target of another form, such as http:///about, has a path that nobody asked for.
+      const isMeant = context.env.incoming.url?.startsWith('/');
+      const page = isMeant ? await homePage.read(path) : undefined;
+      if (!page) throw new Rejection('not_found');
+      const edgeCache = edgeCacheOf(path);
+      if (edgeCache !== undefined) context.header(EDGE_CACHE_HEADER, edgeCache);
+      return respondWithPage(context, page, 200);
+    },
+  });
+}
+
+/** Home where it has to be read first, and for admins the preview of an episode. */
+export const HOME_ROUTES = [
+  homeRoute(HOME_PATH, 'text/html; charset=utf-8', 'Home, with the published episode.'),
+  homeRoute(HOME_DATA_PATH, 'text/x-script; charset=utf-8', 'The data of Home for a navigation.'),
+];
