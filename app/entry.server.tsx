@@ -11,9 +11,8 @@ import { optimizeHtml } from './rendering/optimize-html.ts';
 import { pageDataContext } from './rendering/page-data-context.ts';
 
 /**
- * Renders a page, for the build or for the server. Unlike renderToString,
- * `prerender` awaits the Suspense boundary in which React Router renders its data, and leaves no
- * inline script.
+ * Renders a page. Unlike renderToString, `prerender` awaits React Router's Suspense boundary, and adds
+ * no script.
  */
 export default async function handleRequest(
   request: Request,

@@ -27,7 +27,6 @@ import './styles/app.css';
 /** Both are used above the fold of every page. */
 const FONTS = [displayFont, textFont];
 
-/** Document of all pages and of the error page. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html

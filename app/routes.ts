@@ -18,7 +18,6 @@ export default [
   route('admin', 'pages/admin.tsx'),
   route('api-reference', 'pages/api-reference/api-reference.tsx'),
   route('auth', 'pages/auth/auth.tsx'),
-  // All components with their states; not in a build.
   ...(import.meta.env.DEV ? [route('design', 'pages/design/design.tsx')] : []),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -41,7 +41,6 @@ export function fileRequest<Of extends Name>(name: Of, content: Content<Of>): Ap
     return {
       ok: response.ok,
       status: response.status,
-      // A rejection is a problem document, also here.
       json: async () => (response.ok ? response.blob() : response.json()),
     };
   };

@@ -4,9 +4,8 @@ import { type Message, NO_RESPONSE } from '#domain/message.ts';
 import type { Failure } from './request.ts';
 
 /**
- * The treatments that a page has for a failure. `unknown`: it may have been done or not. `typed`: it is about what was
- * typed, and stands at its field. `limit`: the server's words are for the person. `other`: a fault of the page or of a
- * proxy.
+ * `unknown`: perhaps done. `typed`: shown at its field. `limit`: the server's own words. `other`: a
+ * fault of page or proxy.
  */
 type FailureKind =
   | 'unknown'
@@ -23,7 +22,6 @@ type FailureKind =
   | 'documents'
   | 'code';
 
-/** The treatment of each rejection that a page can explain or resolve. */
 const TREATMENTS: Readonly<Record<string, FailureKind>> = {
   invalid: 'typed',
   invalid_credentials: 'typed',
@@ -32,9 +30,7 @@ const TREATMENTS: Readonly<Record<string, FailureKind>> = {
   already_blocked: 'typed',
   too_many: 'limit',
   enough_booked: 'limit',
-  // A form asks for the code of the second step.
   code_required: 'code',
-  // Another slot is chosen.
   slot_taken: 'slot',
   booking_cancelled: 'slot',
   date_unavailable: 'slot',
@@ -45,10 +41,8 @@ const TREATMENTS: Readonly<Record<string, FailureKind>> = {
   invitation_used: 'invitation',
   invitation_unknown: 'invitation',
   document_changed: 'documents',
-  // The page offers another link.
   link_unknown: 'link',
   link_expired: 'link',
-  // The page shows the booking as it is now.
   changed_meanwhile: 'changed',
   too_late: 'too_late',
   too_many_moves: 'moves',
@@ -60,7 +54,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   invalid_code: 'code',
 } satisfies Partial<Record<ErrorCode, string>>;
 
-/** A failed request, or an invalid form, as the page treats it. */
 export interface TreatedFailure {
   readonly kind: FailureKind;
   readonly message: Message;

@@ -28,7 +28,6 @@ export interface LiveStreamOptions {
   readonly url?: string;
   readonly openSource?: (url: string) => LiveSource;
   readonly page?: PageVisibility;
-  /** Lies between 0 and 1; spreads the waits. */
   readonly random?: () => number;
 }
 
@@ -47,9 +46,8 @@ function retrySeconds(failures: number, maximum: number, random: number): number
 
 /**
  * Subscribes to the live stream while the page is visible: HTTP/1.1 allows six connections for all
- * tabs. An EventSource closes for good after one response other than 200, as during a deploy, so a
- * closed one is replaced. Nothing is replayed: every connection begins with `resync`; without one the
- * page polls.
+ * tabs. An EventSource closes for good after another status than 200, so a closed one is replaced.
+ * Nothing is replayed: every connection begins with `resync`; without one the page polls.
  */
 export function openLiveStream({
   onChange,

@@ -23,7 +23,6 @@ export function unwrap<T>(result: Result<T>): T {
 export const failureOf = (error: Error): Failure =>
   error instanceof RequestError ? error.failure : NO_RESPONSE_FAILURE;
 
-/** The inverse of `unwrap`. */
 export const resultOf = <T>(sent: Promise<T>): Promise<Result<T>> =>
   sent.then(
     (value) => ({ ok: true, value }),

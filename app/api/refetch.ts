@@ -3,10 +3,7 @@ import { singleFlight } from '#domain/single-flight.ts';
 
 const flights = new WeakMap<Query, () => Promise<void>>();
 
-/**
- * A query that is being fetched is fetched once more afterwards, because its response may be older
- * than what made it out of date. Fulfilled when all are fetched, also where a fetch failed.
- */
+/** Fetches queries; those in flight once more afterwards, as their responses may be outdated. Never rejects. */
 export async function refetch(client: QueryClient, filters: QueryFilters): Promise<void> {
   const queries = client.getQueryCache().findAll({ ...filters, type: 'active' });
   await Promise.all(queries.map((query) => refetchQuery(client, query)));

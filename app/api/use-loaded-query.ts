@@ -30,10 +30,8 @@ export interface LoadedQueryOptions<T>
 /** A query as the page shows it: what was loaded stays while more is loaded, and after a failure. */
 export interface LoadedQuery<T> {
   readonly data: T | undefined;
-  /** Nothing is loaded yet, or a retry is under way. */
   readonly isLoading: boolean;
   readonly isPrevious: boolean;
-  /** The reason why the last fetch failed; stays during the next one. */
   readonly failure: Failure | null;
   readonly isRetrying: boolean;
   readonly retry: () => void;

@@ -3,8 +3,8 @@ import { randomKey } from './random-key.ts';
 import type { Result } from './request.ts';
 
 /**
- * A request that can be sent again after a lost response: the same content is sent under the same Idempotency-Key
- * until it has succeeded, so that it is done once.
+ * Repeats a request under its Idempotency-Key until it succeeds, so that a lost response does not do
+ * it twice.
  */
 export function useRepeatable<Content, Answer extends Result<unknown> | null>(
   send: (content: Content, idempotencyKey: string) => Promise<Answer>,

@@ -16,7 +16,6 @@ export interface FormOptions<Schema extends FormSchema, T>
   readonly schema: Schema;
   /** Shows a failure that is not at its field only. A toast by default. */
   readonly onFailed?: (failure: TreatedFailure) => void;
-  /** The values of controlled fields. */
   readonly values?: unknown;
   /** Shows the errors of the values before they are sent. */
   readonly showsErrors?: boolean;
@@ -43,11 +42,9 @@ function errorsOf(issues: readonly v.BaseIssue<unknown>[] = []): ReadonlyMap<str
 }
 
 /**
- * The state of a form. Invalid values are not sent: each field has its first message until it is valid, the
- * first message of all is the failure, and its field gets the focus. A rejection by the server is treated in the same
- * way, until something is typed. Typed text stays.
- *
- * The values are read from the page, so that those of a password manager, and those from before hydration, count.
+ * The state of a form. Invalid values are not sent: each field has its first message until it is
+ * valid, and the first invalid one the focus. Rejections are treated alike, until something is typed.
+ * Values are read from the page, to count those of password managers and from before hydration.
  */
 export function useForm<Schema extends FormSchema, T>({
   schema,
@@ -140,7 +137,6 @@ export function useForm<Schema extends FormSchema, T>({
     /** The message of a failure that is at no field. */
     note: failure && failure.field === undefined ? failure.message : null,
     props: { ref, onSubmit: submit, onInput: recheck },
-    /** The properties of a field. */
     field: (name: string) => ({ name, error: errorOf(name), readOnly: isSending }),
   };
 }

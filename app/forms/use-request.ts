@@ -53,7 +53,6 @@ export function useRequest<Input, T>({
     isSending,
     failure,
     setFailure,
-    /** True after a success, until the next request. */
     isSent,
     run,
   };

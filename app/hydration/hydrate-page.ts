@@ -1,8 +1,7 @@
 /**
- * The build puts this script inline at the end of each page. It loads the page's modules after the
- * first paint, and until the page is hydrated it captures clicks and submits, to replay them, and
- * loads the page to which the visitor goes back: the router would take it for the one in the HTML.
- * Without hydration the page falls back to what it is without scripts (docs/browsers.md).
+ * The inline script at the end of each page: loads the modules after the first paint, replays what was
+ * pressed until hydration, and loads the page of a history entry that is not the HTML's. Without
+ * hydration the page falls back to what it is without scripts (docs/browsers.md).
  */
 import { HYDRATED, RESTORING_ATTRIBUTE, REVEALED_NOSCRIPT } from './page-signals.ts';
 import { followTranslations } from './translated-texts.ts';

@@ -9,10 +9,7 @@ const urlsOf = ({ dataset }: HTMLStyleElement) => (dataset.href ?? '').split(' '
 const linkOf = (href: string) =>
   document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(href)}"]`);
 
-/**
- * Adds a disabled link for each inlined style sheet, because the router only knows links: it loads
- * none of these again for another page, and removes them with their page.
- */
+/** The router knows links only: a disabled one for each inlined sheet keeps it from loading that again. */
 export function addLinksForInlinedStyles(): void {
   for (const style of inlinedStyles()) {
     for (const href of urlsOf(style).reverse()) {

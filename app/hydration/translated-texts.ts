@@ -1,7 +1,7 @@
 /**
- * Lets React change a page that the browser translates. A translator replaces text nodes by `<font>`s. React
- * keeps the text nodes: it would change what nobody sees, and throw when it removes one or inserts before it
- * (https://github.com/facebook/react/issues/11538, docs/decisions/031-translated-pages.md).
+ * Lets React change a page whose text nodes a browser's translator has replaced by `<font>`s, which
+ * React does not know (https://github.com/facebook/react/issues/11538,
+ * docs/decisions/031-translated-pages.md).
  */
 import { HYDRATED, HYDRATING } from './page-signals.ts';
 

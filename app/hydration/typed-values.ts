@@ -11,10 +11,7 @@ function setNativeValue(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
 }
 
-/**
- * Keeps what is typed until the page is hydrated: a render that follows at once would replace it by
- * the value that the server knew. Call before hydration.
- */
+/** Call before hydration: a render right after it would replace what is typed by the server's value. */
 export function keepTypedValues(): void {
   const typed = new Map<Field, string>();
   for (const field of document.querySelectorAll('input, textarea')) {

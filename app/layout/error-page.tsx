@@ -5,11 +5,7 @@ import { notFound } from '#content/show/not-found.ts';
 import * as styles from './error-page.module.css';
 import rolledDot from './rolled-dot.svg';
 
-/**
- * A page for an error: not found, or failed.
- * @param figure such as '404', set above the title
- * @param children describe the error
- */
+/** A page for an error; `figure`, such as '404', is above the title. */
 export function ErrorPage({
   figure,
   title,

@@ -8,7 +8,6 @@ import { Navigation } from './navigation/navigation.tsx';
 import { useScrollReveal } from './scroll-reveal.ts';
 import { usePageOfUrl } from './view-transitions.ts';
 
-/** The skip link, navigation, main landmark and footer; of a bare page only the skip link. */
 export function PageShell({ isBare = false, children }: { isBare?: boolean; children: ReactNode }) {
   useFocusOnNavigation();
   useScrollReveal();

@@ -7,10 +7,7 @@ const STORAGE_KEY = 'pending-navigation';
 const readPending = () => readFromTab(STORAGE_KEY, String);
 const writePending = (navigation: string | null) => writeToTab(STORAGE_KEY, navigation);
 
-/**
- * Stores a navigation until it has finished. If a module of the next page fails to
- * load, the router reloads the current page, and the navigation would be lost.
- */
+/** Stores a navigation until it has finished: a module that fails to load makes the router reload the page. */
 export const recordNavigations: ClientInstrumentation = {
   router: ({ instrument }) =>
     instrument({
@@ -26,10 +23,7 @@ export const recordNavigations: ClientInstrumentation = {
     }),
 };
 
-/**
- * Loads the page of an unfinished navigation as a document, which works without its modules; unless
- * the visitor has gone back or forward meanwhile.
- */
+/** Loads the page of an unfinished navigation as a document, unless the visitor has gone back or forward. */
 export function resumeNavigation(): void {
   const [from, to] = readPending()?.split(' ') ?? [];
   writePending(null);

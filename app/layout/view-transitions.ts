@@ -2,10 +2,9 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * Ends a cross-fade that does not run: the next navigation skips it, and so does the browser for a
- * hidden or slow page. That is no error: the router leaves `ready`, which is rejected then, to nobody.
- * And it may await a render that never comes, and show no page after. An error of the update also
- * rejects `updateCallbackDone` and `finished`, and is reported as before.
+ * Ends a cross-fade that does not run, as on a hidden page: the router leaves `ready`, rejected, to
+ * nobody, and may await a render that never comes. An error of the update is still reported by
+ * `finished`.
  */
 export function endSkippedTransitions(): void {
   const start = document.startViewTransition?.bind(document);
@@ -19,10 +18,7 @@ export function endSkippedTransitions(): void {
   });
 }
 
-/**
- * Shows the page of the URL again after a late cross-fade: the router would leave the page of an
- * earlier navigation in place of a later one without a cross-fade.
- */
+/** Shows the URL's page after a late cross-fade: the router would leave that of an earlier navigation. */
 export function usePageOfUrl(): void {
   const { key } = useLocation();
   const navigate = useNavigate();

@@ -2,7 +2,6 @@ import { YourBooking } from '#app/features/your-booking/your-booking.tsx';
 import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
 
-/** The guest's own link: `/your-booking#KEY`. */
 export default function YourBookingPage() {
   return <YourBooking />;
 }

@@ -3,8 +3,8 @@ const CHUNKS =
 const CLOSE = '<script>window.__reactRouterContext.streamController.close();</script>';
 
 /**
- * Replaces the scripts with a page's data, which differ with the data, by JSON that
- * app/hydration/hydrate-page.ts reads: the policy then lists the same scripts for every rendering.
+ * Turns the scripts with a page's data into JSON (hydrate-page.ts reads it): the policy stays the
+ * same.
  * @throws if React Router's output has changed
  */
 export function dataAsJson(html: string): string {

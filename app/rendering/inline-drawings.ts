@@ -11,10 +11,7 @@ function dataUriOf(drawing: string): string {
   return `data:image/svg+xml,${drawing.trim().replace(/[ %#&"<>\n\r\t]/g, encodeURIComponent)}`;
 }
 
-/**
- * Replaces the URLs of small SVG images by their contents, except in images with `loading="lazy"`,
- * and removes their preload links. Hydration keeps the attribute.
- */
+/** Inlines small SVG images, except with `loading="lazy"`, and removes their preloads. Hydration keeps them. */
 export function inlineDrawings(html: string, readAsset: (href: string) => string): string {
   const inlined = new Set<string>();
   const page = html.replace(IMAGES, (image) =>

@@ -7,9 +7,8 @@ function styleElement(hrefs: readonly string[], readSheet: (href: string) => str
 }
 
 /**
- * Inlines the linked style sheets; the next page may need only some of those that follow the shared
- * ones (app/hydration/styles-of-other-pages.ts).
- * @param shared the URLs of the root document's sheets, which every page links first
+ * Inlines the style sheets; the next page may need only some (styles-of-other-pages.ts). `shared`: the
+ * root's URLs.
  */
 export function inlineSheets(
   html: string,

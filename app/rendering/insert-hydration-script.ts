@@ -9,8 +9,8 @@ if(new Date().getTimezoneOffset()!==-180)page.setAttribute('data-other-zone','')
 if(history.state&&history.state.usr&&history.state.usr.confirmed)page.setAttribute('data-restoring','')
 })(document.documentElement)</script>`;
 /**
- * Replaces the module script of a page by `hydrationScript`, which loads the modules later.
- * @throws if React Router's output has changed
+ * `hydrationScript` replaces the module script, and loads it later. @throws if React Router's output
+ * has changed
  */
 export function deferHydration(html: string, hydrationScript: string): string {
   const imports = Array.from(html.matchAll(MODULE_PRELOADS), ([, href = '']) => href);

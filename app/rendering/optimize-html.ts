@@ -18,9 +18,8 @@ function readAsset(href: string): string {
 }
 
 /**
- * Inlines the styles and the first drawings of a rendered page, makes its data JSON, and defers its
- * modules (docs/decisions/010-first-paint.md).
- * @param sharedSheets the URLs of the root document's style sheets
+ * Inlines styles and first drawings, makes the data JSON and defers the modules
+ * (docs/decisions/010-first-paint.md).
  */
 export function optimizeHtml(html: string, sharedSheets: readonly string[]): string {
   const styled = inlineSheets(html, sharedSheets, readAsset);

@@ -4,10 +4,8 @@ import * as styles from './stat.module.css';
 
 const VARIANT_CLASSES = { giant: styles.giant, ledger: styles.ledger, cell: styles.cell };
 
-/** A leading figure, a line of a list, or a cell of a row. */
 export type StatVariant = keyof typeof VARIANT_CLASSES;
 
-/** A group of `Stat`s. */
 export function Stats({
   className,
   children,
@@ -18,7 +16,6 @@ export function Stats({
   return <dl className={clsx(styles.stats, className)}>{children}</dl>;
 }
 
-/** @param aside further content, such as the growth */
 export function Stat({
   variant,
   label,

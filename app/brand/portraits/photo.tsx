@@ -2,7 +2,6 @@ import * as styles from './photo.module.css';
 
 /** A photograph of content/photos in the sizes that the build generates. */
 export interface Photo {
-  /** The largest file's size; all have its aspect ratio. */
   readonly width: number;
   readonly height: number;
   readonly avif: readonly PhotoSize[];

@@ -5,10 +5,7 @@ import { PhotoPicture } from './photo.tsx';
 /** Fits a portrait beside a text on wide screens. */
 const DEFAULT_SIZES = `(min-width: ${breakpoints.md}) 40vw, 100vw`;
 
-/**
- * A team member's photograph or else drawing, 4:5; the build fails without one.
- * @param sizes its displayed width, as in `<img sizes>`
- */
+/** A member's photograph or else drawing, 4:5; the build fails without one. `sizes` is as in `<img sizes>`. */
 export function Portrait({
   name,
   alt,

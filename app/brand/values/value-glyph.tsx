@@ -4,7 +4,6 @@ import inclusivity from './inclusivity.svg';
 
 const drawings = { authenticity, depth, inclusivity };
 
-/** The drawing of a value. Decorative: its name is beside it. */
 export function ValueGlyph({
   name,
   className,

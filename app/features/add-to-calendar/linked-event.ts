@@ -10,9 +10,8 @@ import { slotStart } from '#domain/time/show-time.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * The recording as calendar services take it. Names the page without the key of the guest's link: a URL
- * stays in histories and logs of others, also if the guest saves no entry.
- * @param origin null where the page's own URL is not known yet
+ * The recording for calendar services: without the guest's key, since others keep URLs. `origin`: null
+ * if unknown.
  */
 export function linkedEvent({ booking_date, time_slot }: Slot, origin: string | null): LinkedEvent {
   const startsAt = slotStart(booking_date, time_slot);

@@ -17,21 +17,17 @@ import { LogOutButton } from './session/log-out-button.tsx';
 import { SecondFactorRequired } from './session/second-factor-required.tsx';
 import { useAdminAccess } from './session/use-admin-access.ts';
 
-/** The properties of the dialog in which an admin signs in again, over the page. */
 interface SignInDialogProps {
-  /** The e-mail address of the admin who was signed in. */
   readonly email: string;
   readonly onSignedIn: () => void;
   readonly onLeave: () => void;
 }
 
 interface AdminAreaProps {
-  /** The link to the public site. */
   readonly home: ReactNode;
   readonly signInDialog: ComponentType<SignInDialogProps>;
 }
 
-/** The admin area, with its own navigation bar: the role check, then the tabs. */
 export function AdminArea(props: AdminAreaProps) {
   const [client] = useState(createQueryClient);
   return (

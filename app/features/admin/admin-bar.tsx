@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { admin } from '#content/admin/admin.ts';
 import * as styles from './admin-bar.module.css';
 
-/** The navigation bar of the admin area; `children` stand at its end. */
 export function AdminBar({ home, children }: { home: ReactNode; children: ReactNode }) {
   return (
     <header className={`${styles.bar} page-width`}>

@@ -19,7 +19,6 @@ const TABS = [
   { id: 'episodes', label: episodes.tab },
 ] as const;
 
-/** The tabs of the admin area; the URL selects one. */
 export function AdminTabs() {
   const { tab, open } = useAdminTab();
   return (

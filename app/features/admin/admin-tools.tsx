@@ -9,7 +9,6 @@ import { PasswordDialog } from './password-dialog.tsx';
 import { SecondFactorDialog } from './second-factor/second-factor-dialog.tsx';
 import { SessionsDialog } from './sessions/sessions-dialog.tsx';
 
-/** The dialogs that the bar opens. */
 const DIALOGS = {
   history: AuditDialog,
   feed: FeedDialog,
@@ -21,7 +20,6 @@ type Tool = keyof typeof DIALOGS;
 
 const TOOLS: readonly Tool[] = ['history', 'feed', 'password', 'secondFactor', 'sessions'];
 
-/** The tools of the admin area: in the bar, or on a small screen in its menu. */
 export function AdminTools({ email }: { email: string }) {
   const [open, setOpen] = useState<Tool | null>(null);
   const menuButton = useRef<HTMLButtonElement>(null);

@@ -41,10 +41,7 @@ function ConfirmNotice({ link, signUp }: { link: MailedLink; signUp: ReactNode }
   return <Notice tone="success" message={{ title: auth.confirm.title, description }} />;
 }
 
-/**
- * The views of /auth: log in, sign up, request a new password and set it. Signed-in users are
- * redirected to /admin, except from the password views.
- */
+/** The views of /auth. Redirects signed-in users to /admin, except from the password views. */
 export function AuthPanel() {
   const { view, isKnown, isPasswordChanged, link, next, ...url } = useAuthUrl();
   const tab = tabOf(view);

@@ -10,10 +10,8 @@ import * as styles from './session-expired-dialog.module.css';
 const { title, description } = AUTH_MESSAGES.signInAgain;
 
 /**
- * The dialog over the page after the session has expired: signing in returns to the same state. It is
- * open while it is mounted.
- * @param email of the user who was signed in; '' if unknown
- * @param onLeave is called when the dialog is dismissed, also by Escape
+ * The dialog in which to sign in again after the session has expired. `email`: '' if unknown;
+ * `onLeave`: dismissed.
  */
 export function SessionExpiredDialog({
   email,

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
 /**
- * Returns a function that navigates to `next`; it returns false if the page was left meanwhile.
- * @param next a URL of the admin area
+ * Returns a function that navigates to `next`, a URL of the admin area; false if the page was left
+ * meanwhile.
  */
 export function useRedirectAfterSignIn(next: string): () => boolean {
   const navigate = useNavigate();

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Focuses the heading of a view, or its first field without one, when the view changes.
- * @param notice identifies a notice with which the page opens; null without one
+ * Focuses the heading of a view, or else its first field, when the view changes. `notice` identifies
+ * the first notice.
  */
 export function useViewFocus(
   view: string | null,

@@ -42,13 +42,11 @@ function viewOf(state: BookingState): BookingView {
 }
 
 /**
- * The booking from the calendar to the confirmation (README.md has the diagram of its state).
- * @param send sends the booking with the data that its route adds
- * @param read loads the availability
- * @param windowText about another booking window than the general one
+ * The booking from the calendar to the confirmation; README.md has the diagram of its state.
+ * @param send adds the data of its route
  * @param consent the terms to which the guest agrees by booking, below the form
  * @param focusOnMount focuses the heading of the first step, which the guest has just unlocked
- * @param page the data with which the server rendered the page; null after a navigation in the browser
+ * @param page the data of the server's rendering; null after a navigation in the browser
  * @param formFields makes the form one that the browser can post, with these hidden fields
  * @param keepsTexts makes 'Book another slot' keep the form's values, without date and time
  * @param showsServerMessage makes 'Booking failed' show the server's message, as on /book
@@ -145,7 +143,6 @@ export function BookingFlow({
     : null;
 
   async function bookAnother(): Promise<void> {
-    // The navigation to the calendar would cancel the one that records the confirmation.
     if (unrecorded) await url.record(unrecorded);
     const before = bookingState();
     if (dispatch({ type: 'bookAnother' }) === before) return;

@@ -13,10 +13,7 @@ const BODY_CLASSES: Readonly<Record<BookingView, string>> = {
   confirmation: '',
 };
 
-/**
- * The layout of /booking-calendar: the large question beside the calendar, the small one above the
- * later views. The heading is one element in all views, so that it keeps the focus between them.
- */
+/** The layout of /booking-calendar. The heading is one element in all views, so that it keeps the focus. */
 export const PublicBookingFrame: BookingFrame = ({ view, children }) => {
   const isDate = view === 'date';
   return (

@@ -24,9 +24,8 @@ function focusHeading({ current: heading }: RefObject<HTMLElement | null>): void
 }
 
 /**
- * Focuses the heading of a view when `viewKey` changes, but not of the first view.
- * @param viewKey null until the view is known
- * @param focusOnMount focuses the first view too
+ * Focuses the heading when `viewKey`, null until the view is known, changes; the first view's if
+ * `focusOnMount`.
  */
 export function useStepFocus(viewKey: string | null, focusOnMount: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -28,11 +28,7 @@ const TypedMessage = v.object({
 
 const sendNothing = async () => ({ ok: true, value: null }) as const;
 
-/**
- * The contact form, with the browser's validation. It sends no request unless the owner has set a
- * delivery (docs/requirements.md#R70).
- * @param deliver sends a message; null without a delivery
- */
+/** The contact form. `deliver`: null without a delivery, and nothing is sent (docs/requirements.md#R70). */
 export function ContactForm({
   labelledBy,
   deliver,

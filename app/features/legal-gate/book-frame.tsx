@@ -8,10 +8,7 @@ import { isInvited, useInvitationState } from './invitation/invitation-store.ts'
 const { lead, stepName, stepHint, dateHint } = book.invitation;
 const INVITED_STEPS = { passcode: { name: stepName, hint: stepHint }, date: { hint: dateHint } };
 
-/**
- * The layout of /book: the heading, in full at the gate and short after it, and the steps beside the
- * current one. A `step` of null is the confirmation, which fills the width.
- */
+/** The layout of /book: the heading, in full at the gate, and the steps. `step`: null for the confirmation. */
 export function BookFrame({ step, children }: { step: BookStep | null; children: ReactNode }) {
   const invited = isInvited(useInvitationState());
   const isAtGate = step === 'documents' || step === 'passcode';

@@ -14,10 +14,8 @@ import { useInvitation } from './invitation/use-invitation.ts';
 import { PasscodeStep } from './passcode/passcode-step.tsx';
 
 /**
- * The gate of /book: both documents, then the passcode or an invitation, then `children`. No URL skips
- * the documents (docs/requirements.md#R95).
- * @param children receives true if the gate was unlocked since the page was opened
- * @param guestFormUrl the URL of the external guest form
+ * The gate of /book; no URL skips the documents (docs/requirements.md#R95). `children` gets true if it
+ * was unlocked since the page was opened.
  */
 export function LegalGate({
   documents,
@@ -70,10 +68,7 @@ export function LegalGate({
   );
 }
 
-/**
- * Focuses the heading of a step when the gate closes again; not when the page opens, and not from the
- * documents to the passcode, which is on the same screen.
- */
+/** Focuses a step's heading when the gate closes again; not from documents to passcode, on the same screen. */
 function useGateFocus(step: GateStep | null) {
   const documents = useRef<HTMLHeadingElement>(null);
   const passcode = useRef<HTMLHeadingElement>(null);

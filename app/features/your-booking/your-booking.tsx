@@ -27,7 +27,6 @@ function viewOf(state: LoadState, search: string): View | null {
   return state.booking.is_changeable && isMoving(search) ? 'move' : 'overview';
 }
 
-/** The booking of a guest's link: shows it, corrects it, moves it, cancels it and takes that back. */
 export function YourBooking() {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -2,11 +2,7 @@ import { useNavigation } from 'react-router';
 import { layout } from '#content/show/layout.ts';
 import * as styles from './loading-sign.module.css';
 
-/**
- * A stripe along the window's top edge while the next page is loading, and after some seconds a text
- * for screen readers. Both are delayed by their animations, so a fast navigation shows neither; they end
- * with the navigation, also with one that is given up for another.
- */
+/** A stripe along the window's top while a page loads, then a text for screen readers; delayed by animations. */
 export function LoadingSign() {
   const { state } = useNavigation();
   return (

@@ -14,10 +14,7 @@ import * as styles from './mobile-menu.module.css';
 /** The bar shows the page links itself. */
 const WIDE_SCREEN = `(min-width: ${breakpoints.lg})`;
 
-/**
- * The menu of small screens and its button. A native modal dialog traps the focus, closes on Escape
- * and restores the focus; the page behind is inert.
- */
+/** The menu of small screens. A native modal dialog traps and restores the focus; the page behind is inert. */
 export function MobileMenu() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);

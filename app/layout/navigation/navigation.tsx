@@ -8,7 +8,6 @@ import { HomeLink } from './home-link.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import * as styles from './navigation.module.css';
 
-/** The fixed bar; on small screens the page links are in the mobile menu. */
 export function Navigation() {
   const { isScrolled, isOverDarkBand } = useBarState();
   const isActive = useIsActive();

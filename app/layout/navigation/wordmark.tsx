@@ -2,10 +2,7 @@ import { clsx } from 'clsx';
 import { show } from '#content/show/show.ts';
 import * as styles from './wordmark.module.css';
 
-/**
- * The show's name with its mark, which replaces the dot of a final 'i' or follows the name. Hidden
- * from screen readers: the link around it is labelled.
- */
+/** The show's name with its mark, hidden from screen readers: the link around it is labelled. */
 export function Wordmark() {
   const endsInI = show.name.endsWith('i');
   return (

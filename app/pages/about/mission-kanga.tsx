@@ -2,7 +2,6 @@ import { Kanga } from '#app/brand/cloth/kanga.tsx';
 import { mission } from '#content/home/mission.ts';
 import * as styles from './mission-kanga.module.css';
 
-/** The mission on About, inside a kanga. */
 export function MissionKanga() {
   return (
     <section aria-labelledby="mission">

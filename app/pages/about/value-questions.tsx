@@ -3,7 +3,6 @@ import { about } from '#content/about/about.ts';
 import { values } from '#content/home/values.ts';
 import * as styles from './value-questions.module.css';
 
-/** The values on About: all questions in one paragraph, then the answers. */
 export function ValueQuestions() {
   return (
     <section className="section-peer" aria-labelledby="values">

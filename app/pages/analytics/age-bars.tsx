@@ -6,7 +6,6 @@ import * as styles from './age-bars.module.css';
 
 const COLOURS: readonly BarColour[] = ['moto', 'bahari', 'ink', 'waridi', 'paper'];
 
-/** Audience by age: shares, with bars in proportion to the largest. */
 export function AgeBars() {
   const { title, caption, columns } = analytics.ages;
   const largest = Math.max(...audience.ages.map(({ percent }) => percent));

@@ -4,7 +4,6 @@ import { analytics } from '#content/analytics/analytics.ts';
 import { audience } from '#content/analytics/audience.ts';
 import * as styles from './regions.module.css';
 
-/** The regions and cities of the audience. */
 export function Regions() {
   return (
     <section className="section-peer" aria-labelledby="regions">

@@ -5,7 +5,6 @@ import { FittedText } from '#app/ui/text/fitted-text.tsx';
 import { auth } from '#content/auth/auth.ts';
 import * as styles from './auth.module.css';
 
-/** Login and sign-up of the team. */
 export default function AuthPage() {
   return (
     <section className={styles.auth} aria-labelledby="auth">

@@ -26,7 +26,6 @@ import type { LegalDocument } from '#content/legal/legal.schema.ts';
 import { show } from '#content/show/show.ts';
 import { useInvitationAfterBooking } from './use-invitation-after-booking.ts';
 
-/** The calendar behind the gate: legal documents and passcode. */
 export default function BookPage() {
   usePrefilledForm();
   const invitation = useInvitationState();

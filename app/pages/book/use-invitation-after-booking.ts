@@ -17,10 +17,7 @@ import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
 
 const { over, overDetail } = book.invitation;
 
-/**
- * Lets a guest leave the confirmation to book once more: with uses left, their own window opens again;
- * otherwise the calendar for everybody, here if they have entered the passcode too.
- */
+/** Opens the calendar again after a booking: the invitation's while uses are left, else everybody's. */
 export function useInvitationAfterBooking(isChoosing: boolean): void {
   const navigate = useNavigate();
   const { status, key } = useInvitationState();

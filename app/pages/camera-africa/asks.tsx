@@ -2,7 +2,6 @@ import { SectionHeading } from '#app/ui/text/section-heading.tsx';
 import { proposal } from '#content/camera-africa/proposal.ts';
 import * as styles from './asks.module.css';
 
-/** The show's requests to the partner. */
 export function Asks() {
   const { title, list } = proposal.asks;
   return (

@@ -6,7 +6,6 @@ import { ProposalClosing } from './proposal-closing.tsx';
 import { ProposalOpening } from './proposal-opening.tsx';
 import { ReachStatistics } from './reach-statistics.tsx';
 
-/** The partnership proposal for a camera retailer. */
 export default function CameraAfricaPage() {
   return (
     <>

@@ -7,7 +7,6 @@ import * as styles from './followers.module.css';
 
 const COLOURS: readonly BarColour[] = ['moto', 'bahari', 'ink', 'available'];
 
-/** Followers per platform, with bars in proportion. */
 export function Followers() {
   const { title, unit } = proposal.followers;
   const max = Math.max(...audience.followers.map(({ value }) => value));

@@ -8,7 +8,6 @@ import { proposal } from '#content/camera-africa/proposal.ts';
 import { PROPOSAL_STAT_FORMATS, STATS } from '#domain/show/stats.ts';
 import * as styles from './reach-statistics.module.css';
 
-/** The figures of /analytics in the proposal's formats. */
 export function ReachStatistics() {
   return (
     <section className="section-peer band-jua" aria-labelledby="reach">

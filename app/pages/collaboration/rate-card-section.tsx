@@ -4,7 +4,6 @@ import * as styles from './rate-card-section.module.css';
 
 export type RateCardPart = keyof typeof collaboration.sections;
 
-/** A section of the rate card, with the id that the index links to. */
 export function RateCardSection({ part, children }: { part: RateCardPart; children: ReactNode }) {
   return (
     <section className={styles.rateCardSection} id={part} aria-labelledby={`${part}-heading`}>

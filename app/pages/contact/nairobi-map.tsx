@@ -2,7 +2,6 @@ import { contact } from '#content/contact/contact.ts';
 import map from './map-nairobi.svg';
 import * as styles from './nairobi-map.module.css';
 
-/** A placeholder for a map, with a caption that says so. */
 export function NairobiMap() {
   const { picture, place, note } = contact.map;
   return (

@@ -18,7 +18,6 @@ function linksTo({ sections }: LegalDocument): SectionLink[] {
   return sections.map(({ id, title }) => ({ href: `#${id}`, label: title }));
 }
 
-/** A legal document with its index and a link to the other document. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { title, lead, sections } = document;
   return (

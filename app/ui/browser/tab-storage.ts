@@ -1,6 +1,5 @@
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The property itself throws if the browser's settings forbid storage. */
 const sessionStorageOfTab = (): TabStorage => window.sessionStorage;
 
 /** @param parse returns undefined for a value of another shape, such as an older version's */

@@ -16,9 +16,8 @@ export function nextAfterRemoval(
 }
 
 /**
- * Moves the focus to the next row of a list when the focused one is removed: at once, or when the modal
- * dialog closes that would have given the focus back to it.
- * @param rows the ids of the rows, in order; each row's element has its id as `data-row`
+ * Focuses the next row when the focused one is removed: at once, or after a modal dialog has closed.
+ * @param rows the ids in order; each row's element has its id as `data-row`
  * @param fallbackId the id of the element to focus without a visible row
  */
 export function useFocusAfterRemoval(

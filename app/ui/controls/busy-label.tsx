@@ -1,9 +1,6 @@
 import * as styles from './busy-label.module.css';
 
-/**
- * The label of a button, which says what is under way while it is busy. The button always has room for
- * both labels, so nothing beside it moves; its ground changes without a fade (button.module.css).
- */
+/** A button's label, or what is under way. Has room for both, so that nothing moves (button.module.css). */
 export function BusyLabel({
   copy: { label, sending },
   isBusy,

@@ -34,10 +34,7 @@ export function Button({
   return <button type={type} className={buttonClass({ variant, size }, className)} {...rest} />;
 }
 
-/**
- * A link styled as a button. Without a target it is a button that does nothing
- * (docs/requirements.md#R2).
- */
+/** A link styled as a button; without a target it is a button that does nothing (docs/requirements.md#R2). */
 export function ButtonLink({
   variant,
   size,

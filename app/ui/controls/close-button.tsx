@@ -1,7 +1,6 @@
 import { Icon } from '#app/ui/icon/icon.tsx';
 import * as styles from './close-button.module.css';
 
-/** A round button with a cross. */
 export function CloseButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button type="button" className={styles.closeButton} aria-label={label} onClick={onClick}>

@@ -6,7 +6,6 @@ import * as styles from './field.module.css';
 
 type FieldText = {
   label: ReactNode;
-  /** Marks the control as invalid. */
   error?: string | undefined;
   hint?: string | undefined;
 };

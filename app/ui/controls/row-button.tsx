@@ -3,10 +3,7 @@ import type { ComponentProps } from 'react';
 import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
 import * as styles from './row-button.module.css';
 
-/**
- * A button in a list row. Ignores the second click of a double click and key repeat: they could
- * undo a toggle, or hit the row that has moved there.
- */
+/** A button in a list row. Ignores double clicks and key repeat: the next row may have moved there. */
 export function RowButton({
   icon,
   isDangerous = false,

@@ -4,10 +4,8 @@ import * as styles from './tabs.module.css';
 export type Tab<Id extends string> = { id: Id; label: string };
 
 /**
- * Tabs with automatic activation (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/).
- * @param label names the tab list
- * @param onSelect also called for the selected tab
- * @param children content of the selected tab's panel; the others are empty
+ * Tabs with automatic activation (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/); only the selected
+ * panel has content.
  */
 export function Tabs<Id extends string>({
   label,

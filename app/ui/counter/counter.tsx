@@ -7,9 +7,8 @@ import * as styles from './counter.module.css';
 import { subscribeToCount } from './section-count.ts';
 
 /**
- * Counts from 0 to a value when the section `stats-section` around it becomes visible, in step with
- * the other counters there. The prerendered page and screen readers have the final value.
- * @param isFitted shrinks to its line (FittedText)
+ * Counts up when `stats-section` becomes visible, with its other counters. Prerendered and read: the
+ * final value.
  */
 export function Counter({
   value,

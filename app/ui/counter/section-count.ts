@@ -16,8 +16,8 @@ interface SectionCount {
 const counts = new WeakMap<Element, SectionCount>();
 
 /**
- * Counts once, when the section around the element becomes visible. Never calls the listener outside
- * a section, with reduced motion, or if the visitor may already have seen the final values.
+ * Counts once, when the section is visible. Never outside of one, with reduced motion, or if it may
+ * have been seen.
  */
 export function subscribeToCount(
   element: Element,

@@ -7,10 +7,7 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
 }
 
-/**
- * A table whose rows become blocks with labelled lines on narrow screens.
- * @param startsGroup true draws a heavier rule above the row
- */
+/** A table whose rows become blocks on narrow screens; `startsGroup` draws a heavier rule above a row. */
 export function Table<Row>({
   caption,
   columns,

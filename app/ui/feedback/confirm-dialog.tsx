@@ -19,14 +19,11 @@ export function ConfirmDialog({
   title: string;
   /** The id of the element, among the children, that says what happens. */
   describedBy: string;
-  /** The label of the button that changes nothing. */
   keep: string;
   closeLabel?: string;
-  /** The label of the button. */
   confirm: ComponentProps<typeof BusyButton>['copy'];
   isPending?: boolean;
   variant?: 'danger' | 'ink';
-  /** The parent then stops rendering the dialog. */
   onKeep: () => void;
   onConfirm: () => void;
   children: ReactNode;

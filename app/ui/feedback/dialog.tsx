@@ -4,10 +4,7 @@ import { CloseButton } from '#app/ui/controls/close-button.tsx';
 import * as styles from './dialog.module.css';
 import { useModal } from './use-modal.ts';
 
-/**
- * A native modal dialog, open while it is rendered: it traps the focus, which starts at the
- * heading, closes on Escape and restores the focus; the page behind is inert.
- */
+/** A native modal dialog, open while rendered: it traps and restores the focus, and Escape closes it. */
 export function Dialog({
   title,
   describedBy,
@@ -22,12 +19,10 @@ export function Dialog({
   /** An element id, for `aria-describedby`. */
   describedBy?: string | undefined;
   closeLabel: string;
-  /** The parent then stops rendering the dialog. */
   onClose: () => void;
   cloth?: Cloth;
   /** Makes the body a labelled, focusable scroll region. */
   region?: { readonly label: string; readonly ref: Ref<HTMLDivElement> } | undefined;
-  /** Buttons below the scrolling body. */
   actions: ReactNode;
   children: ReactNode;
 }) {

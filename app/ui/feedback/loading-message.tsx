@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import * as styles from './loading-message.module.css';
 
-/** A loading indicator with a text, announced to screen readers. */
 export function LoadingMessage({ children }: { children: ReactNode }) {
   return (
     <p className={styles.loadingMessage} role="status">

@@ -1,11 +1,6 @@
-/** The height of a field's label above it, and of its error below it. */
 const AROUND_FIELD_PX = 48;
 
-/**
- * Keeps the region within the part of the window that a phone's keyboard leaves, and moves the toasts
- * to the other edge (`data-moved`) if they would cover what has the focus, its label or its error.
- * @returns a function that ends it
- */
+/** Keeps the region clear of a phone's keyboard, and moves toasts off the focused field. @returns ends it */
 export function followFocus(region: HTMLElement): () => void {
   const { visualViewport: view } = window;
   const { style, dataset } = region;

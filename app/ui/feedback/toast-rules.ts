@@ -1,7 +1,6 @@
 export type ToastMessage = {
   title: string;
   description?: string | undefined;
-  /** A secondary line. */
   detail?: string | undefined;
   tone: 'success' | 'error' | 'info';
   action?: { label: string; onPress: () => void } | undefined;

@@ -9,7 +9,6 @@ export function setToastRegion(component: ComponentType): void {
   for (const listener of listeners) listener();
 }
 
-/** The root shows the toasts there. */
 export function ToastSlot() {
   const Region = useSyncExternalStore(
     subscribe,

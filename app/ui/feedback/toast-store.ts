@@ -6,7 +6,6 @@ export type Toast = ToastMessage & {
   readonly topic: string;
   /** The pathname of its page; null if it is of no page. */
   readonly path: string | null;
-  /** The instant of its end, on the clock below. */
   readonly endsAt: number;
 };
 
@@ -55,10 +54,7 @@ export function dismissErrors(): void {
   replace(toasts.filter(({ tone }) => tone !== 'error'));
 }
 
-/**
- * Dismisses the toasts of other pages.
- * @param next the pathname of the page that is being loaded: what is shown meanwhile is for that page
- */
+/** Dismisses the toasts of other pages; what is shown while the page `next` is loading is for that page. */
 export function dismissOtherPages(path: string, next: string | undefined): void {
   nextPath = next;
   replace(toasts.filter((toast) => [path, next, null].includes(toast.path)));

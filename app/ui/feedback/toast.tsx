@@ -26,18 +26,10 @@ const icons: Record<ToastMessage['tone'], IconName> = {
 const SHORTCUT = 'F8';
 
 /**
- * Shows the toasts; mounted in the root's slot, and once more in a modal dialog in which its toasts are not
- * inert. The two live regions are always rendered, or screen readers would miss the first message.
- *
- * What may change while a toast is shown:
- * - place: below the navigation bar on phones, at the bottom right elsewhere, and at the other edge
- *   if it would cover what has the focus. Where the page shows the same words, it is only announced.
- * - time: longer for a longer text and with an action. It does not pass while the pointer or the focus
- *   is in a toast, under a modal dialog, and in a hidden tab.
- * - number: one for a topic, at most three besides those with an action. On phones all but the newest
- *   take one line, with the action beside it.
- * - end: with its time, its dismissal, a later toast of its topic, or its page. The focus returns to
- *   where it was.
+ * Shows the toasts, in the root's slot and in a modal dialog. Both live regions are always rendered,
+ * or screen readers would miss the first message. A toast's time stands still while the pointer or
+ * focus is in it, under a modal dialog and in a hidden tab; it ends with its time, topic or page, and
+ * returns the focus.
  */
 export function ToastRegion() {
   const toasts = useToasts();

@@ -1,10 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/**
- * Announces texts to screen readers, equal ones in a new element each, or they would be announced
- * once.
- * @returns `region` has to be rendered before the first announcement
- */
+/** Announces texts, equal ones in a new element each. Render `region` before the first announcement. */
 export function useAnnouncer() {
   const [announcement, setAnnouncement] = useState({ count: 0, text: '' });
   const announce = useCallback(

@@ -31,7 +31,6 @@ const drawings: Record<IconName, ReactNode> = {
   lock: <path d="M4 11h16v10H4zM8 11V7a4 4 0 0 1 8 0v4" />,
 };
 
-/** An icon in the colour and size of the text, hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

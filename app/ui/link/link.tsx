@@ -12,7 +12,6 @@ export type LinkProps = Omit<RouterLinkProps, 'prefetch' | 'viewTransition' | 'c
 /** Phones get none: the snapshots of both pages take longer than the next page. */
 const CROSS_FADES = '(prefers-reduced-motion: no-preference) and (hover: hover)';
 
-/** A link to a page of the site, prefetched on intent, with a cross-fade. */
 export function Link(props: LinkProps) {
   return (
     <RouterLink
@@ -25,9 +24,8 @@ export function Link(props: LinkProps) {
 }
 
 /**
- * A link to a page of the site, an external URL (in a new tab) or a mailbox. An empty `href` makes
- * it a placeholder.
- * @param hasIcon false omits the icon of a new tab; its hidden text remains
+ * A link to a page, external URL (in a new tab) or mailbox; a placeholder if `href` is ''. `hasIcon`:
+ * the new tab's.
  */
 export function TargetLink({
   href,

@@ -9,7 +9,6 @@ export type SectionLink = { href: `#${string}`; label: string };
  */
 const ROOT_MARGIN = '-120px 0px -40% 0px';
 
-/** The index of a long page, with the current section marked. */
 export function OnThisPage({ label, links }: { label: string; links: readonly SectionLink[] }) {
   const current = useSectionInView(links);
   return (

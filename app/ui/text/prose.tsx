@@ -21,11 +21,7 @@ export interface ProseSection {
   readonly blocks: readonly ProseBlock[];
 }
 
-/**
- * A long text in sections.
- * @param level of the sections' headings
- * @param hasAnchors sets the sections' ids; false in a dialog, whose page may have the same ids
- */
+/** A long text in sections. `hasAnchors` sets their ids; false in a dialog, whose page may have the same ids. */
 export function Prose({
   sections,
   level = 2,

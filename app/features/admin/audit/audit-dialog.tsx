@@ -15,7 +15,7 @@ import { useAuditLog } from './use-audit-log.ts';
 
 const copy = admin.history;
 
-/** The audit log of the admin area and the booking pages; new entries appear live. */
+/** The audit log, with new entries as they come. */
 export function AuditDialog({ onClose }: { onClose: () => void }) {
   const [olderId, setOlderId] = useState<string>();
   const { page, isLoading, hasFailed, loadOlder, retry } = useAuditLog(setOlderId);

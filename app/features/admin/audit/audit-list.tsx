@@ -8,10 +8,8 @@ import * as styles from './audit-list.module.css';
 import { subjectOf } from './audit-subject.ts';
 
 /**
- * Audit entries as a list with beads: time in the studio's zone, operation and actor.
- * @param withDate false below a heading with the date
- * @param withSubject false if all are about the booking on the page
- * @param focusable the entry that can take the focus, by its `ref`
+ * Audit entries, times in the studio's zone. `withSubject` is false if all are about the booking on
+ * the page.
  */
 export function AuditList({
   entries,

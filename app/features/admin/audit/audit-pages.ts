@@ -15,7 +15,6 @@ export function withOlder(loaded: AuditPage, before: string, page: AuditPage): A
   return { entries: [...loaded.entries, ...page.entries], older: page.older };
 }
 
-/** The date in the studio's zone. */
 export interface AuditDay {
   readonly date: PlainDate;
   readonly entries: readonly AuditEntry[];

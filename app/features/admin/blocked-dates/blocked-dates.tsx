@@ -2,7 +2,6 @@ import * as styles from './blocked-dates.module.css';
 import { BlockForm } from './form/block-form.tsx';
 import { BlockedList } from './list/blocked-list.tsx';
 
-/** The Blocked Dates tab: the form that blocks dates, and beside it the blocked ones. */
 export function BlockedDates() {
   return (
     <div className={styles.blockedDates}>

@@ -34,7 +34,6 @@ const DETAILS_BESIDE_LIST = `(min-width: ${breakpoints.adminDetails})`;
 
 const NO_BOOKINGS: readonly ListedBooking[] = [];
 
-/** The Bookings tab. */
 export function Bookings() {
   const { query, booking: openId, search, go, close } = useListUrl();
   const isWide = useMediaQuery(DETAILS_BESIDE_LIST, true);

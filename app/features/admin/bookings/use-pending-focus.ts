@@ -9,8 +9,8 @@ export interface PendingFocus {
 }
 
 /**
- * Moves the focus to an element that is not on the page yet, or still behind a modal dialog.
- * @param isSettled whether the page shows what `search` selects; no element of it appears later
+ * Moves the focus to an element that is not rendered yet, or behind a modal dialog. `isSettled`: none
+ * will appear.
  */
 export function usePendingFocus(
   search: string,

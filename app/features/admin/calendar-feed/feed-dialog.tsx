@@ -17,7 +17,6 @@ const copy = admin.feed;
 /** The confirmation before a URL stops working. */
 type Question = 'replace' | 'remove';
 
-/** The admin's own calendar feed: creates it, shows its URL once, replaces and removes it. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   const { isKnown, openedAt, url, isSending, failure, retry, change } = useFeed();
   const [question, setQuestion] = useState<Question | null>(null);

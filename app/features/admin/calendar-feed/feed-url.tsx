@@ -6,7 +6,6 @@ import * as styles from './feed-url.module.css';
 
 const copy = admin.feed;
 
-/** The feed's URL, shown once, with a button that copies it. */
 export function FeedUrl({ url }: { url: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState('');

@@ -4,7 +4,6 @@ import { day as copy } from '#content/admin/day.ts';
 import { addDays, isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import * as styles from './day-controls.module.css';
 
-/** Chooses the date, and prints it. */
 export function DayControls({
   date,
   today,

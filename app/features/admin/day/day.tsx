@@ -14,7 +14,6 @@ import { DayControls } from './day-controls.tsx';
 import { type ShownDay, useDay } from './queries/use-day.ts';
 import { useDayUrl } from './use-day-url.ts';
 
-/** The Day tab: who comes on a date, for the team in the studio, and on one printed page. */
 export function Day() {
   const { date, open } = useDayUrl();
   const { data, isPrevious, failure, isRetrying, retry } = useDay(date);

@@ -15,10 +15,8 @@ export function mailTo(email: string): string {
 const CHAT_NUMBER = /^tel:\+(\d+)$/;
 
 /**
- * The URL of a chat with the guest, with a message about the recording, in both time zones. It names the
- * page that mails a new link, never the link: the operator of the chat would get the key.
- * @param phoneUrl the `tel:` URL of the guest's phone, if it has one
- * @param link of the guest; null once it has ended
+ * The URL of a chat with the guest. Names the page that mails a new link, never the link: the chat's
+ * operator would get the key. `link` is null once it has ended.
  */
 export function chatWith(
   { guest_name, guest_email, guest_zone, booking_date, time_slot }: Booking,

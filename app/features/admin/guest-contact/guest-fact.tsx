@@ -5,7 +5,6 @@ import { mailTo } from './contact-urls.ts';
 import * as styles from './guest-fact.module.css';
 import { GuestPhone } from './guest-phone.tsx';
 
-/** A guest's text in a field, with links to mail, call or chat; a note if it is empty. */
 export function GuestFact({
   field,
   booking,

@@ -4,11 +4,7 @@ import { fillText } from '#domain/text/fill-text.ts';
 import { chatWith } from './contact-urls.ts';
 import * as styles from './guest-phone.module.css';
 
-/**
- * A guest's phone number, and a chat with a prepared message.
- * @param phoneUrl its `tel:` URL; without one, it is shown as text
- * @param link the URL of the guest's own page; undefined until it is loaded, null once it has ended
- */
+/** A guest's phone number with a chat. `link`: undefined until it is loaded, null once it has ended. */
 export function GuestPhone({
   booking,
   phoneUrl,

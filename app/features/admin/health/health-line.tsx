@@ -7,7 +7,6 @@ import * as styles from './health-line.module.css';
 import { describeValue, textsOf } from './health-text.ts';
 import { useHealth } from './use-health.ts';
 
-/** One calm line that tells whether the site works; with a problem, what it is and what to do. */
 export function HealthLine() {
   const report = useHealth();
   return <div className={styles.healthLine}>{report && <Report report={report} />}</div>;
@@ -19,7 +18,6 @@ function Report({ report: { version, items, has_mail_server } }: { report: Healt
     <details data-problem={first && true}>
       <summary>
         <Icon name="next" />
-        {/* Announced when it changes. */}
         <span role="status">
           {first ? (
             <Reason texts={textsOf(first.name, has_mail_server)} others={others.length} />

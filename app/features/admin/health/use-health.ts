@@ -21,10 +21,7 @@ export function useHealth(): HealthReport | undefined {
   return data;
 }
 
-/**
- * The sentence in place of one that promises a mail; undefined where mails are sent, and until the
- * health line has loaded its report.
- */
+/** Replaces a sentence that promises a mail; undefined where mails are sent, and before the first report. */
 export function useNoMailNote(): string | undefined {
   const { data } = useLoadedQuery<HealthReport>({ queryKey: queryKeys.health, enabled: false });
   return data?.has_mail_server === false ? health.mailsAreFiles : undefined;

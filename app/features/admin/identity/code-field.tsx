@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { TextField } from '#app/ui/controls/field.tsx';
 import * as styles from './code-field.module.css';
 
-/** A field for a code of the second factor. */
 export function CodeField({
   isOfApp = false,
   ...field

@@ -25,7 +25,6 @@ export function IdentityDialog({
     onSent: onProven,
     title: copy.failed,
   });
-  // The second factor was turned on or off in another tab.
   const rejected = proof.failure?.field ?? kind;
   if (rejected !== kind) setKind(rejected);
 

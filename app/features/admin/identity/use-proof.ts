@@ -6,13 +6,9 @@ import { useOwnAccountForm } from '#app/features/admin/own-account/use-own-accou
 const Proof = v.object({ password: v.optional(v.string(), ''), code: v.optional(v.string(), '') });
 export type Proof = v.InferOutput<typeof Proof>;
 
-/** The state of a form that asks for a password, a code or both. */
 export type ProofState = ReturnType<typeof useProof>;
 
-/**
- * @param send the request of the operation that needs the proof
- * @param title of its failure
- */
+/** `send` is the request that needs the proof; `title` titles its failure. */
 export function useProof<T>(options: {
   readonly send: (proof: Proof) => ApiRequest<T>;
   readonly onSent: (response: T, proof: Proof) => void;

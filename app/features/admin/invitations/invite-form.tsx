@@ -24,7 +24,6 @@ const { firstDay, lastDay, usesMaximum, noteMaximum } = INVITATION_LIMITS;
 
 const wholeNumber = v.pipe(v.string(), v.transform(Number));
 
-/** The invited guests, one in a line. */
 const guestLines = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -38,7 +37,6 @@ const guestLines = v.pipe(
   }),
 );
 
-/** The fields as they are typed. */
 const InviteFields = v.pipe(
   v.object({
     guests: guestLines,
@@ -56,7 +54,6 @@ const InviteFields = v.pipe(
   InvitationOrder,
 );
 
-/** The form that creates invitations; what is typed stays until they are created. */
 export function InviteForm() {
   const { send, showCreated } = useCreateInvitations();
   const title = useId();

@@ -18,7 +18,6 @@ const TABS: Partial<Record<FirstStep, Exclude<AdminTab, 'bookings' | 'day' | 'ep
   invitation: 'invitations',
 };
 
-/** The steps of a new owner that are still to be done; nothing once there are none. */
 export function FirstSteps() {
   const { request } = useAdmin();
   const { tab: openTab, open } = useAdminTab();

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
 import * as styles from './list-notice.module.css';
 
-/** Stands in place of an empty list, or of one that failed to load. */
 export function ListNotice({
   title,
   help,

@@ -8,10 +8,8 @@ import { type FormOptions, type FormSchema, useForm } from '#app/forms/use-form.
 import { showNothing } from '#app/forms/use-request.ts';
 
 /**
- * The state of a form about the admin's own account, whose fields the server may reject.
- * @param schema names its fields as in the request
- * @param send the request of the operation
- * @param title of its failure
+ * A form about the admin's own account. `schema` names its fields as the request does; `title` titles
+ * a failure.
  */
 export function useOwnAccountForm<Schema extends FormSchema, T>({
   schema,

@@ -7,7 +7,6 @@ import type { Message } from '#domain/message.ts';
 export const describeFailure = (error: Error, title?: string): Message =>
   treatFailure(failureOf(error), { title }).message;
 
-/** Shows why an operation has failed, under its title. */
 export function showFailure({ title }: Message, error: Error, topic?: string): void {
   showToast({ ...describeFailure(error), title, tone: 'error', topic });
 }

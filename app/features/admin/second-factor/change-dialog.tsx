@@ -12,7 +12,6 @@ interface ChangeCopy {
   readonly submit: { readonly label: string; readonly sending: string };
 }
 
-/** Asks for password and code before the second factor changes. */
 export function ChangeDialog<T>({
   copy,
   send,

@@ -7,7 +7,6 @@ import * as styles from './recovery-codes.module.css';
 
 const copy = secondFactor.on;
 
-/** The state of a second factor that is on. */
 export function OverviewDialog({
   codesLeft,
   onChange,

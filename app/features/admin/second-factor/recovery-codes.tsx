@@ -8,7 +8,6 @@ import * as styles from './recovery-codes.module.css';
 
 const copy = secondFactor.codes;
 
-/** The codes, shown once: copied, saved as a file or printed. */
 export function RecoveryCodesDialog({
   codes,
   onClose,

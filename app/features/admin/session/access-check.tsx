@@ -7,8 +7,8 @@ import * as styles from './access-check.module.css';
 import type { AccessCheckState } from './use-admin-access.ts';
 
 /**
- * Replaces the tabs until the role is known, also in the prerendered file, and after a request
- * without a response: its button keeps the focus during a retry.
+ * Replaces the tabs until the role is known, also in the prerendered file. Its button keeps the focus
+ * on a retry.
  */
 export function AccessCheck({ failure, isRetrying, retry }: AccessCheckState) {
   return (

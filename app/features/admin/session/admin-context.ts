@@ -9,8 +9,8 @@ export interface Admin {
   readonly hasSecondFactor: boolean;
   readonly recentChanges: RecentChanges;
   /**
-   * Signs the admin in again over the page once the session has ended, and sends the request again.
-   * When the role is gone, or nobody signs in, the area closes and the promise is never settled.
+   * Signs the admin in again over the page if needed, and repeats the request. Never settles once the
+   * area closes.
    */
   request<T>(request: ApiRequest<T>, signal?: AbortSignal): Promise<T>;
 }

@@ -4,7 +4,6 @@ import * as styles from './access-check.module.css';
 
 const copy = admin.secondFactorRequired;
 
-/** Replaces the tabs while the setting requires a second factor that the admin does not have. */
 export function SecondFactorRequired({ onOpen }: { onOpen: () => void }) {
   return (
     <div className={styles.checking}>

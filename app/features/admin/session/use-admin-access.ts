@@ -20,10 +20,7 @@ export interface AccessCheckState {
   readonly retry: () => void;
 }
 
-/**
- * Opens the admin area to admins alone (docs/requirements.md#R139); the session is read with every
- * resync. `admin` is null until the role is known.
- */
+/** Opens the area to admins alone (docs/requirements.md#R139). `admin` is null until the role is known. */
 export function useAdminAccess() {
   const redirects = useAdminRedirects();
   const client = useQueryClient();

@@ -23,10 +23,7 @@ interface Questions {
   readonly requireSecondFactor: () => void;
 }
 
-/**
- * Asks what a rejection of the session asks for, and sends the request again: a page never learns of it, so
- * `treatFailure` knows no such code.
- */
+/** Asks what a rejection of the session asks for, and sends the request again: no page learns of it. */
 export function useAdminRequests(
   redirects: AdminRedirects,
   { signInAgain, proveIdentity, requireSecondFactor }: Questions,

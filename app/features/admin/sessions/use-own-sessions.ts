@@ -7,9 +7,7 @@ import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { admin } from '#content/admin/admin.ts';
 import type { OwnSessions } from '#domain/account/own-sessions.ts';
 
-/** All sessions but the one of this page. */
 export const OTHERS = Symbol('others');
-/** A session's id, or all others. */
 export type EndedSessions = string | typeof OTHERS;
 
 const queryKey = queryKeys.ownSessions;
@@ -39,7 +37,6 @@ export function useOwnSessions(onEnded: (ended: EndedSessions) => void) {
   return {
     sessions: query.data?.sessions,
     loading: query,
-    /** The sessions that are being ended. */
     ending: ending.isPending ? ending.variables : null,
     failure: ending.error && describeFailure(ending.error, admin.sessions.failed),
     end(ended: EndedSessions): void {

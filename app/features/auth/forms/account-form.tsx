@@ -4,10 +4,7 @@ import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import * as styles from './account-form.module.css';
 import { Notice } from './notice.tsx';
 
-/**
- * A form about an account. The outcome is below its button, unless a field has the error.
- * @param secondaryAction another link or button next to the submit button
- */
+/** A form about an account. The outcome is below its button, unless a field has the error. */
 export function AccountForm({
   labelledBy,
   form,

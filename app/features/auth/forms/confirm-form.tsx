@@ -8,7 +8,6 @@ import { AccountForm } from './account-form.tsx';
 import { Password, sendConfirmation } from './requests.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Signs in by the link of a confirmation mail, with the password of its sign-up. */
 export function ConfirmForm({
   token,
   secondaryAction,

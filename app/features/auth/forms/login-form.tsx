@@ -11,10 +11,7 @@ import * as styles from './login-form.module.css';
 import { SignIn, sendSignIn } from './requests.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/**
- * Signs in with email and password; an account with a second factor needs its code in a second step.
- * After a success the form stays disabled.
- */
+/** Signs in; an account with a second factor needs its code in a second step. Stays disabled after a success. */
 export function LoginForm({
   email,
   onEmailChange,

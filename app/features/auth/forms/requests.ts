@@ -4,11 +4,9 @@ import { sendRequest } from '#app/api/request.ts';
 
 const text = v.string();
 
-/** The fields of the forms; browser and server check them. */
 export const Email = v.object({ email: text });
 export const Password = v.object({ password: text });
 export const Credentials = v.object({ email: text, password: text });
-/** `code` is that of the second step. */
 export const SignIn = v.object({ ...Credentials.entries, code: v.optional(text) });
 
 export function sendSignIn(credentials: v.InferOutput<typeof SignIn>) {

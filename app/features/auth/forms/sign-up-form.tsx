@@ -12,7 +12,6 @@ import { useAccountForm } from './use-account-form.ts';
 
 const { signUp, fields } = auth;
 
-/** Signs up. A mail is sent whether or not the address has an account. */
 export function SignUpForm({
   email,
   onEmailChange,

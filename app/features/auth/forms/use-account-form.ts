@@ -40,7 +40,6 @@ export function useAccountForm<Schema extends FormSchema, T>({
     if (field) field.value = '';
   }
 
-  /** The outcome describes the button, so that a screen reader reads it. */
   function focusButton(): void {
     form.ref.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus();
   }

@@ -11,7 +11,6 @@ export interface AvailabilityLoader {
   readonly refresh: () => void;
   /** Reads it again after a failure. */
   readonly retry: () => void;
-  /** Aborts the reading in flight. */
   readonly close: () => void;
 }
 
@@ -23,8 +22,8 @@ export function firstState(rendered: Availability | null): AvailabilityState {
 }
 
 /**
- * Loads the availability whenever it is asked to. After a failure the loaded availability stays.
- * @param onChange is called with a state that differs from the one before
+ * Loads the availability when asked to. After a failure the loaded one stays. `onChange` gets
+ * differing states.
  */
 export function createAvailabilityLoader({
   first,

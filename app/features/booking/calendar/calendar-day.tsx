@@ -8,10 +8,7 @@ import { AvailabilityMark } from './availability-mark.tsx';
 import * as styles from './calendar-day.module.css';
 import { describeDay } from './month-days.ts';
 
-/**
- * A day of the calendar: its number over the marker of its state. A day that cannot be selected is
- * focusable, with the reason in its name.
- */
+/** A day of the calendar; focusable, with the reason in its name, also if it cannot be selected. */
 export function CalendarDay({
   date,
   availability,

@@ -10,7 +10,6 @@ import * as styles from './calendar-loading.module.css';
 import { FirstFree } from './first-free.tsx';
 import { WindowHeading } from './window-heading.tsx';
 
-/** The placeholder of a view until the availability is loaded. The prerendered page has the date view's. */
 export function CalendarLoading({ view }: { view: BookingView }) {
   return (
     <section className={viewStyles.view}>
@@ -32,7 +31,6 @@ export function CalendarLoading({ view }: { view: BookingView }) {
   );
 }
 
-/** Replaces the calendar if its data failed to load. It stays during a retry, and its button focused. */
 export function CalendarFailed({
   isRetrying,
   onRetry,

@@ -17,7 +17,6 @@ import {
 
 const DAYS_PER_WEEK = 7;
 
-/** A range of months, each by its first day. */
 export interface MonthSpan {
   readonly first: PlainDate;
   readonly last: PlainDate;
@@ -120,10 +119,7 @@ export function tabbableDay(
   return bookable?.date ?? month;
 }
 
-/**
- * The date that a key moves to within `span`, by the keyboard pattern of the ARIA Authoring Practices
- * for date grids; null for any other key.
- */
+/** The date within `span` to which a key moves, as in the ARIA practices for date grids; null for other keys. */
 export function dateByKey(key: string, from: PlainDate, span: MonthSpan): PlainDate | null {
   const target = targetDate(key, from);
   if (target === null) return null;

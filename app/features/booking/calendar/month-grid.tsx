@@ -41,8 +41,8 @@ interface MonthGridProps {
 }
 
 /**
- * A calendar for one date, with plain dates: local midnights do not exist in every time zone. The
- * keyboard follows the ARIA Authoring Practices for date grids.
+ * A calendar for one date with the keyboard of the ARIA practices; plain dates, as not every midnight
+ * exists.
  */
 export function MonthGrid({ availability, selected, own = null, describedBy }: MonthGridProps) {
   const { search } = useLocation();

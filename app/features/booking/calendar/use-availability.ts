@@ -15,10 +15,10 @@ import {
 } from './availability-loader.ts';
 
 /**
- * Loads the availability unless the page has it already, and again whenever bookings or blocked dates change
- * (docs/requirements.md#R158). A failure of the first load or of a manual retry is reported; after
- * any other the loaded availability stays, and the stream's polls retry.
- * @param onChange receives the first loaded availability, and every one that differs from the last
+ * Loads the availability unless the page has it, and again with every change
+ * (docs/requirements.md#R158). Reports a failure of the first load or a manual retry; after any other
+ * the loaded one stays.
+ * @param onChange gets the first loaded availability, and every one that differs from the last
  * @param rendered the availability with which the page was rendered
  */
 export function useAvailability(

@@ -8,7 +8,6 @@ import type { Slot } from '#domain/booking/slots/slot.ts';
 import { formatShortDate } from '#domain/time/plain-date.ts';
 import * as styles from './ticket.module.css';
 
-/** A booking as a ticket: its slot in large letters over its details. */
 export function Ticket({
   choice,
   label,
@@ -20,9 +19,7 @@ export function Ticket({
   label: string;
   /** Term and text; a detail without a text is left out. */
   details: readonly (readonly [term: string, text: string | null])[];
-  /** Strikes the slot through. */
   isCancelled?: boolean;
-  /** Is shown below the details. */
   children?: ReactNode;
 }) {
   return (

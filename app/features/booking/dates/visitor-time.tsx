@@ -5,10 +5,7 @@ import type { Slot } from '#domain/booking/slots/slot.ts';
 import * as styles from './visitor-time.module.css';
 import { slotInVisitorTimeZone } from './visitor-time-zone.ts';
 
-/**
- * The slot in the visitor's time zone; empty if it is the same as in the studio's. Until the page is
- * hydrated its space is reserved.
- */
+/** The slot in the visitor's zone; empty if it is the same. Its space is reserved until the page is hydrated. */
 export function VisitorTime({
   choice,
   className,

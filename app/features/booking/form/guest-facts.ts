@@ -1,7 +1,6 @@
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import type { GuestField } from '#domain/booking/guest-fields.ts';
 
-/** The name and the text of each field, for a list of what a guest has told. */
 export function guestFacts<Name extends GuestField>(
   names: readonly Name[],
   booking: Readonly<Record<Name, string | null>>,

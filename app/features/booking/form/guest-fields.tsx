@@ -13,7 +13,6 @@ type Input = Pick<
   'autoCapitalize' | 'autoComplete' | 'maxLength' | 'required' | 'spellCheck' | 'type'
 >;
 
-/** Each field is typed so. */
 const INPUTS: Readonly<Record<GuestField, Input>> = {
   guest_name: { autoComplete: 'name', required: true },
   guest_email: {
@@ -41,7 +40,6 @@ export function GuestFields<Name extends GuestField>({
   errorOf: (name: Name) => string | undefined;
   placeholders?: Readonly<Partial<Record<GuestField, string>>>;
   readOnly?: boolean;
-  /** Receives the text of the field that has changed. */
   onType: (typed: Partial<GuestTexts>) => void;
 }) {
   return names.map((name) => {

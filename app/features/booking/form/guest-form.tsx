@@ -21,10 +21,8 @@ import { FormMessage } from './form-message.tsx';
 import { GuestFields } from './guest-fields.tsx';
 import * as styles from './guest-form.module.css';
 
-/** The state of the form's submission; `other_sending`: one for another slot is in flight. */
 export type SubmissionState = 'idle' | 'sending' | 'other_sending' | 'outcome_unknown';
 
-/** The fields, with the honeypot. */
 const SentGuest = v.object({ ...GuestDetails.entries, [HONEYPOT]: v.optional(v.string(), '') });
 
 export type SendGuest = (
@@ -35,7 +33,6 @@ export type SendGuest = (
 export interface NativeForm {
   /** The URL of the page; text browsers would leave out its query. */
   readonly action: string;
-  /** Hidden fields. */
   readonly fields: Readonly<Record<string, string>>;
   /** The reason why the posted form has failed; null if the page was not posted. */
   readonly message: Message | null;
@@ -54,10 +51,7 @@ const NOTES: Record<SubmissionState, string | null> = {
   outcome_unknown: booking.outcomeUnknown,
 };
 
-/**
- * The guest form, validated by the schema in domain/ (docs/requirements.md#R107): the first message is
- * in a toast, each message at its field, and the first invalid field is focused.
- */
+/** The guest form (docs/requirements.md#R107): a toast with the first message, each message at its field. */
 export function GuestForm({
   id,
   labelledBy,
@@ -77,9 +71,7 @@ export function GuestForm({
   consent: ReactNode;
   /** Null if the form needs scripts. */
   native: NativeForm | null;
-  /** Shows the server's message in 'Booking failed', as on /book. */
   showsServerMessage: boolean;
-  /** Receives the texts of the fields that have changed. */
   onType: (texts: Partial<GuestTexts>) => void;
   send: SendGuest;
   onSlotRejected: () => void;

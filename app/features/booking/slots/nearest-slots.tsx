@@ -20,7 +20,6 @@ export function NearestSlots({
   unavailable: UnavailableSlot;
   /** That nothing is lost. */
   reassurance?: string;
-  /** Set while no scripts run: the slots are buttons that post the form's texts along. */
   form?: SlotForm | null;
   alertRef: Ref<HTMLElement>;
 }) {

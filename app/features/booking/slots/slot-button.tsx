@@ -13,8 +13,8 @@ export interface SlotForm {
 }
 
 /**
- * Leads to the form of another slot with what is typed in the present one, without booking. Text browsers do
- * not know the attributes `form` and `formaction`: they post the form around the button.
+ * Leads to another slot's form with what is typed. Text browsers, without `formaction`, post the form
+ * around it.
  */
 export function SlotButton({
   className,

@@ -33,7 +33,6 @@ export function TimeView({
   /** Guests who choose another slot have one. */
   own?: OwnSlot | null;
   headingRef: Ref<HTMLHeadingElement>;
-  /** Is shown above the slots. */
   children?: ReactNode;
 }) {
   const calendarUrl = useSelectionUrl(NO_SELECTION);

@@ -15,10 +15,7 @@ const Submission = v.object({
   ...Slot.entries,
 });
 
-/**
- * A submission whose outcome is unknown: it may have booked the slot or not. Sent again with the same
- * Idempotency-Key, it cannot book twice. `content` is the booking as JSON.
- */
+/** A submission whose outcome is unknown; sent again under its key it cannot book twice. `content` is JSON. */
 export type Submission = v.InferOutput<typeof Submission>;
 
 const StoredDraft = v.object({ texts: GuestTexts, pending: v.array(Submission) });
@@ -65,8 +62,8 @@ export function withoutSubmission(draft: BookingDraft, { key }: Submission): Boo
 }
 
 /**
- * Returns the pending submission with the same content, or else a new one with a new key.
- * `useRepeatable` would know one request, and forget it at a reload.
+ * The pending submission with the same content, or a new one. Unlike `useRepeatable`, it survives a
+ * reload.
  * @param formKey the key in the page's form, which the browser may have posted before hydration
  */
 export function submissionFor(

@@ -43,7 +43,6 @@ export type BookingState = CommonState &
     | {
         readonly phase: 'filling_in';
         readonly step: DetailsStep;
-        /** Null if the slot can be booked. */
         readonly unavailable: UnavailableSlot | null;
       }
     | { readonly phase: 'sending'; readonly step: DetailsStep; readonly inFlight: Submission }

@@ -65,7 +65,6 @@ export function readSelection(search: string): UrlSelection {
   return { date: query.get('date'), time: query.get('time') };
 }
 
-/** A page with the steps, as the router has it. */
 export interface PageLocation {
   readonly pathname: string;
   readonly search: string;
@@ -112,9 +111,8 @@ export function viewOfSelection({ date, time }: UrlSelection): BookingStep['view
 }
 
 /**
- * The step that a selection leads to.
- * @param hasTexts keeps the form of a date that is no longer bookable, with the reason, because the
- * guest has filled it in
+ * The step of a selection. `hasTexts` keeps a filled form of a date that is not bookable any more,
+ * with the reason.
  */
 export function stepOf(
   selection: UrlSelection,
@@ -149,8 +147,8 @@ function timeErrorMessage(
 }
 
 /**
- * Describes for screen readers the changes in the slots of the date on the page; '' if there are none.
- * @param isPending selects the slots that the guest may have booked: their changes are left out
+ * The changed slots of the date, for screen readers; '' if none. `isPending`: slots left out, perhaps
+ * the guest's.
  */
 export function describeSlotChanges(
   before: BookingStep,

@@ -10,7 +10,6 @@ export interface ConfirmedBooking {
   readonly pending: readonly Slot[];
 }
 
-/** The state of a history entry with a confirmation. */
 const EntryState = v.object({
   confirmed: v.object({
     booking: BookingDetails,

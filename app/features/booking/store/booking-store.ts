@@ -39,10 +39,7 @@ export function dispatch(event: BookingEvent): BookingState {
   return after;
 }
 
-/**
- * Subscribes to the state at the rendered history entry, and reports the entry to the store.
- * @param page null if the server did not render the flow
- */
+/** Subscribes to the state of the rendered history entry. `page`: null if the server did not render the flow. */
 export function useBookingState(entry: BookingEntry, page: RenderedPage | null): BookingState {
   const [rendered] = useState(() => renderedState(entry, page));
   const current = useSyncExternalStore(subscribe, bookingState, () => rendered);

@@ -11,10 +11,7 @@ import { booking } from '#content/booking/booking.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import { PendingNote } from './pending-note.tsx';
 
-/**
- * The slots that earlier submissions may have booked, each with a link that returns to its form, so
- * that no guest books a second slot by mistake.
- */
+/** The slots that earlier submissions may have booked, so that no guest books a second one by mistake. */
 export function OtherPendingSlots({
   draft,
   inFlight,

@@ -12,10 +12,8 @@ export interface RetriedResult<T> {
 }
 
 /**
- * Sends a request, and repeats it while it gets no response (no connection, a timeout, or a status of
- * 500 and above).
- * @param send must repeat the same request under the same Idempotency-Key
- * @param sleep resolves after the given milliseconds
+ * Repeats a request without a response (none, a timeout, or status 500 and above). `send` must repeat
+ * its key.
  */
 export async function sendWithRetries<T>(
   send: () => Promise<Result<T>>,

@@ -3,10 +3,7 @@ import type { Failure } from '#app/api/request.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import { type Message, VALIDATION_TITLE } from '#domain/message.ts';
 
-/**
- * Treats a failed submission (docs/requirements.md#errors-and-toasts).
- * @param showsServerMessage makes 'Booking failed' show the server's message, as /book does
- */
+/** Treats a failed submission (docs/requirements.md#errors-and-toasts); `showsServerMessage` as on /book. */
 export function submissionFailure(failure: Failure, showsServerMessage: boolean): TreatedFailure {
   const { slotTaken, failed } = BOOKING_MESSAGES;
   const { problem } = failure;
@@ -21,8 +18,8 @@ export function submissionFailure(failure: Failure, showsServerMessage: boolean)
 const isConflict = (failure: Failure) => failure.kind === 'rejected' && failure.status === 409;
 
 /**
- * True if the submission has certainly booked nothing. The gate's rejections settle nothing: an earlier request with
- * the same key may still be in flight.
+ * True if nothing was booked. The gate's rejections settle nothing: an earlier request may still be in
+ * flight.
  */
 export const isSettled = (failure: Failure): boolean =>
   isConflict(failure) || (failure.kind === 'rejected' && failure.status === 422);

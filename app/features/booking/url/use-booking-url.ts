@@ -31,8 +31,8 @@ export function useBookingUrl() {
       void navigate({ pathname, search: writeSelection(location, selection) });
     },
     /**
-     * Stores a confirmed booking in the history entry, so that a reload shows it without a request.
-     * Resolves when the entry is written, which may be before React renders it.
+     * Stores a booking in the history entry, for a reload; resolves when it is written, perhaps before
+     * a render.
      */
     async record(confirmed: ConfirmedBooking): Promise<void> {
       const url = { pathname, search: writeSelection(location, NO_SELECTION) };

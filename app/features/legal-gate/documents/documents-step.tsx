@@ -33,10 +33,7 @@ export function versionsOf({ terms, policy }: GateDocuments): DocumentVersions {
   return { terms: terms.version, policy: policy.version };
 }
 
-/**
- * Step 1: the two documents, and the link to the guest form, which is locked until both are read.
- * @param guestFormUrl the URL of the external guest form
- */
+/** Step 1: the two documents, and the link to the external guest form, which is locked until both are read. */
 export function DocumentsStep({
   documents,
   guestFormUrl,

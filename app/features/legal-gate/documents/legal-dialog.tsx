@@ -8,8 +8,8 @@ import { ReadingProgress } from './reading-progress.tsx';
 import { useReading } from './use-reading.ts';
 
 /**
- * The dialog with a legal document. Confirming requires the minimum time and the end of the text;
- * both are reset with every opening (docs/requirements.md#R111). Closing confirms nothing.
+ * A legal document. Confirming needs the minimum time and the text's end, anew each time
+ * (docs/requirements.md#R111).
  */
 export function LegalDialog({
   title,

@@ -15,7 +15,6 @@ import { sendPasscode } from './requests.ts';
 
 const Passcode = v.object({ passcode: v.string() });
 
-/** Step 2: the passcode, disabled until both documents are read. */
 export function PasscodeStep({
   isLocked,
   headingRef,

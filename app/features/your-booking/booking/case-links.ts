@@ -11,10 +11,7 @@ export interface CaseLinks {
   readonly mail: string;
 }
 
-/**
- * Begins a message with the case: who, and which recording.
- * @param to the slot to which the guest wants to move; null for any other question
- */
+/** Begins a message with the case: who, and which recording. `to`: the wanted slot; null for other questions. */
 export function caseLinks(booking: GuestBooking, to: Slot | null = null): CaseLinks {
   const slot = slotText(booking);
   const values = { name: booking.guest_name, slot, to: to ? slotText(to) : '' };

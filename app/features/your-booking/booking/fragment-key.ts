@@ -1,8 +1,8 @@
 import { LINK_OUTCOMES } from '#domain/guest-link/guest-link-url.ts';
 
 /**
- * The key in a URL's fragment, of any form: the server says which ones work. Null without one, and for
- * a fragment that names an element of the page, such as the target of the skip link, or the outcome of its form.
+ * The key in a URL's fragment, of any form; null for none, an element's id such as the skip link's, or
+ * an outcome.
  */
 export function keyInFragment(
   hash: string,

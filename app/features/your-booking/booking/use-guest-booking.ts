@@ -38,8 +38,8 @@ function stateAfter(result: Result<GuestBooking>): LoadState {
 }
 
 /**
- * The booking of this tab's link, read once when the page is loaded or another link is opened.
- * @param onChangesEnd is called when the time for changes ends while the page is open
+ * The booking of this tab's link, read once per page load or link. `onChangesEnd`: the time for
+ * changes is over.
  */
 export function useGuestBooking(onChangesEnd: () => void) {
   const key = useLinkKey();

@@ -4,9 +4,8 @@ const LONGEST_WAIT_MS = 2 ** 31 - 1;
 const WAIT_AFTER_END_MS = 60_000;
 
 /**
- * Calls `onEnd` when the time for changes ends, or a minute later if it has ended by this clock.
- * @param until in milliseconds since 1970
- * @returns stops watching
+ * Calls `onEnd` at `until` (ms since 1970), or a minute later if that is past by this clock. @returns
+ * stops it
  */
 export function watchChangesEnd(until: number, onEnd: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;

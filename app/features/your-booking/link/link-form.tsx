@@ -19,8 +19,8 @@ const LinkRequest = v.object({
 });
 
 /**
- * Requests a mail with a fresh link. The outcome is the same with and without a booking. Without scripts the
- * browser posts the form, and the fragment of the page that follows shows the outcome.
+ * Requests a fresh link; the same outcome without a booking. Without scripts the next page's fragment
+ * shows it.
  */
 export function LinkForm({
   labelledBy,

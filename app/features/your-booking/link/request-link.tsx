@@ -19,7 +19,6 @@ function textsOf(phase: LostLinkPhase, isSent: boolean) {
   return { title, lead: description };
 }
 
-/** The page without a link, or without one that works: it mails the link again. */
 export function RequestLink({
   phase,
   headingRef,

@@ -37,10 +37,7 @@ import { useMove } from './use-move.ts';
 
 const { moving: copy } = yourBooking;
 
-/**
- * Another slot for the recording: the calendar, the slots of a date, and a dialog whose button moves it.
- * @param onEnd leaves for the booking, which has been moved or cannot be
- */
+/** Another slot for the recording. `onEnd` leaves for the booking, which has been moved or cannot be. */
 export function MoveFlow({
   booking,
   selection,
@@ -179,7 +176,6 @@ export function MoveFlow({
   );
 }
 
-/** Identifies the view behind the dialog. */
 function viewKeyOf(step: MoveStep | null): string | null {
   if (step === null) return null;
   return step.view === 'time' ? `time ${step.date}` : step.view;

@@ -10,7 +10,6 @@ import { useRequest } from '#app/forms/use-request.ts';
 import { type Slot, sameSlot, slotOf } from '#domain/booking/slots/slot.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 
-/** Moves the recording, and remembers what became of it. */
 export function useMove(
   booking: GuestBooking,
   change: ChangeBooking,

@@ -16,7 +16,6 @@ import * as styles from './details-form.module.css';
 
 const { details: copy } = yourBooking;
 
-/** Corrects name, phone and topic, with the rules and messages of the booking form. */
 export function DetailsForm({
   booking,
   typed,

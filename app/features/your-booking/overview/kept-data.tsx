@@ -15,7 +15,6 @@ import * as styles from './kept-data.module.css';
 
 const { kept: copy } = yourBooking;
 
-/** Lists what is stored, how to have it erased, and what the guest has agreed to. */
 export function KeptData({
   booking: { consent, email_hint, is_added_by_team },
 }: {

@@ -32,7 +32,6 @@ import { OwnLinkCode } from './own-link-code.tsx';
 import { TooLate } from './too-late.tsx';
 import { VisitFacts } from './visit-facts.tsx';
 
-/** The mail address follows the name, and is a hint. */
 const OTHER_FIELDS = CORRECTABLE_FIELDS.filter((field) => field !== 'guest_name');
 
 /** The guest has typed it; it outlives the view. */
@@ -52,7 +51,6 @@ function stateCopy({ status, is_over, is_reversible, is_asked_to_move }: GuestBo
   return is_reversible ? copy.statuses.cancelled : copy.statuses.cancelledForGood;
 }
 
-/** The booking, with what can be done about it now. */
 export function Overview({
   booking,
   linkKey,

@@ -5,7 +5,6 @@ import * as styles from './visit-facts.module.css';
 
 const { visit: copy } = yourBooking;
 
-/** The place, and how to prepare. */
 export function VisitFacts() {
   const title = useId();
   return (

@@ -7,7 +7,6 @@ import type { EventPage, ShowEvent } from '#content/events/events.schema.ts';
 import * as styles from './event-poster.module.css';
 import poster from './event-poster.svg';
 
-/** The first section of an event's page: the poster beside the facts. */
 export function EventPoster({ event, texts }: { event: ShowEvent; texts: EventPage }) {
   const hasPassed = useHasPassed(event);
   return (

@@ -3,7 +3,6 @@ import type { EventPage } from '#content/events/events.schema.ts';
 import * as styles from './panel.module.css';
 import { Seat } from './seat.tsx';
 
-/** The panelists, each with an empty seat (docs/glossary.md). */
 export function Panel({ texts }: { texts: EventPage['panel'] }) {
   return (
     <ul className={styles.seats}>

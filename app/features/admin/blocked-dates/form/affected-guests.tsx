@@ -18,10 +18,7 @@ const { affected: copy } = blockedDates;
 
 const BOOKINGS = '/admin?show=upcoming';
 
-/**
- * The guests with a confirmed booking on the dates to block.
- * @param areSeveral whether there is more than one date, so that each has to be named
- */
+/** The guests with a confirmed booking on the dates to block; `areSeveral`: each date is named. */
 export function AffectedGuests({
   affected,
   areSeveral,

@@ -40,9 +40,8 @@ const BlockFields = v.object({
 });
 
 /**
- * The form that blocks dates. Shows the affected bookings before anything is sent. A submission before
- * they are loaded waits for them, and blocks if there are none. Otherwise, as after Enter in a field,
- * which is pressed before anybody can have read them, the button gets the focus and confirms.
+ * The form that blocks dates. Shows the affected bookings first: a submission before they are loaded
+ * waits, and one that nobody can have confirmed, as by Enter in a field, focuses the button.
  */
 export function BlockForm() {
   const draft = useBlockDraft();
@@ -64,7 +63,6 @@ export function BlockForm() {
     onSent({ blocked }) {
       if (blocked.length > 0) clearDraft(draft);
     },
-    // Its toasts are those of the operation.
     onFailed: showNothing,
   });
 

@@ -21,7 +21,6 @@ import { BlockedTable, rowFocusId } from './blocked-table.tsx';
 const { list: copy } = blockedDates;
 const { blockedDatesFailed: failed } = ADMIN_MESSAGES;
 
-/** The blocked dates, by date ascending; past ones are collapsed below. */
 export function BlockedList() {
   const title = useId();
   const { data, failure, isRetrying, retry } = useBlockedDates();

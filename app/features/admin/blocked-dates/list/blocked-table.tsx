@@ -10,16 +10,13 @@ const { list: copy } = blockedDates;
 const startsMonth = (row: BlockedDate, before: BlockedDate) =>
   row.blocked_date.slice(0, 7) !== before.blocked_date.slice(0, 7);
 
-/** The id of the element that takes a row's focus. */
 export const rowFocusId = (id: string): string => `unblock-${id}`;
 
-/** The operations of a row. */
 export interface RowOperations {
   readonly onUnblock: (date: BlockedDate) => void;
   readonly isUnblocking: (date: BlockedDate) => boolean;
 }
 
-/** Blocked dates in the given order. */
 export function BlockedTable({
   caption,
   dates,

@@ -10,7 +10,7 @@ import * as styles from './remaining-guests.module.css';
 
 const { remaining: copy } = blockedDates;
 
-/** The guests who still have a recording on a blocked date: who were asked to choose again, and who not. */
+/** The guests with a recording on a blocked date, by who was asked to choose again. */
 export function RemainingGuests({ list: { blocked_dates, remaining } }: { list: BlockedDates }) {
   const title = useId();
   const { ask, askedIds } = useAskGuests();

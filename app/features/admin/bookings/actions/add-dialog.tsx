@@ -23,7 +23,6 @@ import { useAddBooking } from './use-add-booking.ts';
 
 const copy = teamBookings.add;
 
-/** Adds a booking that was agreed on by phone. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState(NO_SLOT);
   const { send, showAdded } = useAddBooking();

@@ -8,7 +8,6 @@ import * as styles from './delete-dialog.module.css';
 
 const { dialog: copy } = adminBookings;
 
-/** The confirmation of a deletion, the only operation here that cannot be undone. */
 export function DeleteDialog({
   booking,
   notifiesGuest,

@@ -18,7 +18,6 @@ import { useMove } from './use-move.ts';
 
 const copy = teamBookings.move;
 
-/** Chooses another slot for a booking. */
 export function MoveDialog({
   booking,
   notifiesGuest,

@@ -26,8 +26,6 @@ import { SectionHead } from './section-head.tsx';
 
 const { details: copy } = adminBookings;
 
-/** The date, the guest and the topic: all that the list knows before the record is loaded. */
-/** The name is the title of the details. */
 const FACTS = GUEST_FIELDS.filter((field) => field !== 'guest_name');
 
 export function BookingFacts({
@@ -91,7 +89,6 @@ export function BookingFacts({
   );
 }
 
-/** Lists what the guest has said on their own page. */
 function GuestAnswers({ record: { is_attending, wants_reminders } }: { record: BookingRecord }) {
   return (
     <>
@@ -111,7 +108,6 @@ function GuestAnswers({ record: { is_attending, wants_reminders } }: { record: B
   );
 }
 
-/** Lists what the team has noted in the day view. */
 function TeamFacts({ record: { team_note, outcome } }: { record: BookingRecord }) {
   return (
     <>
@@ -133,7 +129,6 @@ function TeamFacts({ record: { team_note, outcome } }: { record: BookingRecord }
   );
 }
 
-/** The mails, consent and audit entries of a booking. */
 export function BookingRecords({
   record: { booking, mails, consent, invitation, history, guest_link },
   onSendMail,
@@ -151,7 +146,6 @@ export function BookingRecords({
   );
 }
 
-/** The booking's audit entries, the newest first. */
 function BookingAudit({ history }: { history: readonly AuditEntry[] }) {
   const title = useId();
   return (
@@ -166,12 +160,10 @@ function BookingAudit({ history }: { history: readonly AuditEntry[] }) {
   );
 }
 
-/** Stands in place of the record while it is loaded. */
 export function DetailsLoading() {
   return <LoadingMessage>{copy.loading}</LoadingMessage>;
 }
 
-/** Stands in place of the record after it failed to load. */
 export function DetailsFailed({
   isRetrying,
   onRetry,

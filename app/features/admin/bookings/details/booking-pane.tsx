@@ -8,9 +8,7 @@ import * as styles from './booking-pane.module.css';
 
 const { details: copy } = adminBookings;
 
-/** The frame of a booking's details: the guest's name, a close button and the operations. */
 export interface PaneFrame {
-  /** The guest's name; null while it is not loaded. */
   readonly name: string | null;
   /** True if it was opened from the list. */
   readonly takesFocus: boolean;
@@ -44,7 +42,6 @@ export function BookingPane({ name, takesFocus, onClose, actions, children }: Pa
   );
 }
 
-/** The frame over the list on narrow screens: a modal sheet, with the toasts in it. */
 export function BookingSheet({ name, onClose, actions, children }: PaneFrame) {
   const { dialog, heading } = useModal();
   const label = useId();

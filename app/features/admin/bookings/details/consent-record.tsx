@@ -11,10 +11,7 @@ const { details: copy } = adminBookings;
 /** Characters of a version's hash that are shown. */
 const HASH_SHOWN = 12;
 
-/**
- * The evidence of the guest's consent (docs/requirements.md#R118).
- * @param invitation the name of the one that replaced the passcode; null once it is deleted
- */
+/** The evidence of the guest's consent (docs/requirements.md#R118). `invitation`: null once it is deleted. */
 export function ConsentRecord({
   consent,
   invitation,

@@ -10,7 +10,6 @@ import { SectionHead } from './section-head.tsx';
 
 const copy = adminBookings.details.guestLink;
 
-/** Copies the guest's link, and replaces it. */
 export function GuestLink({ bookingId, url }: { bookingId: string; url: string | null }) {
   const [isAsking, setAsking] = useState(false);
   const [outcome, setOutcome] = useState('');

@@ -19,7 +19,6 @@ import { SectionHead } from './section-head.tsx';
 
 const { details: copy } = adminBookings;
 
-/** The mails about a booking, the newest first, with buttons that repeat one. */
 export function MailRecords({
   mails,
   booking,

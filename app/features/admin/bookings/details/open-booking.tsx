@@ -19,7 +19,6 @@ import * as styles from './open-booking.module.css';
 
 const { details: copy } = adminBookings;
 
-/** The details of the open booking: at once what the list knows, then its record. */
 export function OpenBooking({
   record,
   listed,
@@ -33,9 +32,7 @@ export function OpenBooking({
   onSendMail,
 }: {
   record: LoadedQuery<BookingRecord>;
-  /** Its row, if the list shows it. */
   listed: ListedBooking | undefined;
-  /** Its status after the change in flight. */
   pendingStatus: PendingStatus | undefined;
   isWide: boolean;
   takesFocus: boolean;

@@ -2,10 +2,6 @@ import type { ReactNode } from 'react';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import * as styles from './section-head.module.css';
 
-/**
- * The heading of a part of the details, with the time zone of its instants.
- * @param hasTimes false for a part without instants
- */
 export function SectionHead({
   id,
   hasTimes = true,

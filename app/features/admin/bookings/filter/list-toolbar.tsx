@@ -16,7 +16,6 @@ const { toolbar: copy } = adminBookings;
 /** The pause in typing after which the search starts. */
 const TYPING_PAUSE_MS = 300;
 
-/** Search, filter, the setting for notifications, and the export. */
 export function ListToolbar({
   search,
   filter,

@@ -10,7 +10,6 @@ export interface EntryOptions {
   readonly isOverList?: boolean;
 }
 
-/** Changes the selection in the URL without scrolling. */
 export function useListUrl() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

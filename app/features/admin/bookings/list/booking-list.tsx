@@ -10,10 +10,7 @@ import { BookingRow, type RowOperations } from './booking-row.tsx';
 
 const { list: copy } = adminBookings;
 
-/**
- * A page of bookings by date and slot; the date stands once for each day. On a narrow screen every
- * row becomes a block.
- */
+/** A page of bookings by date and slot. On a narrow screen every row becomes a block. */
 export function BookingList({
   page,
   openId,
@@ -24,7 +21,6 @@ export function BookingList({
 }: {
   page: BookingPage;
   openId: string | null;
-  /** Another page is being loaded. */
   isPrevious: boolean;
   highlights: ReadonlyMap<string, Highlight>;
   pendingStatuses: ReadonlyMap<string, PendingStatus>;
@@ -71,7 +67,6 @@ export function BookingList({
   );
 }
 
-/** The date of the rows beside it. */
 function DayCell({ date, today, rows }: { date: PlainDate; today: PlainDate; rows: number }) {
   const nearness = nearnessOf(date, today);
   const isNear = nearness === 'today' || nearness === 'tomorrow';

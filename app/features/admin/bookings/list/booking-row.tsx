@@ -14,30 +14,23 @@ import * as styles from './booking-row.module.css';
 
 const { list: copy } = adminBookings;
 
-/** The operations of a row. */
 export interface RowOperations {
   readonly onOpen: (booking: ListedBooking) => void;
   readonly onToggle: (booking: ListedBooking) => void;
   readonly onDelete: (booking: ListedBooking) => void;
 }
 
-/** The state of a row. */
 export interface RowState {
   readonly isOpen: boolean;
   /** It is the next recording. */
   readonly isNext: boolean;
   readonly highlight: Highlight | undefined;
-  /** Its status after the change in flight. */
   readonly pendingStatus: PendingStatus | undefined;
 }
 
-/** The id of the element that takes a row's focus. */
 export const rowFocusId = (id: string): string => `booking-${id}`;
 
-/**
- * A booking in the list.
- * @param day the cell of the date, before the first booking of each
- */
+/** A booking in the list; `day` is the cell of the date, before the first booking of each. */
 export function BookingRow({
   booking,
   day,

@@ -2,21 +2,18 @@ import { Component, type ReactNode } from 'react';
 import { rowFocusId } from './booking-row.tsx';
 
 interface KeptRowProps {
-  /** The booking whose details stand beside the list. */
   readonly openId: string | null;
   readonly children: ReactNode;
 }
 
 interface Place {
   readonly element: Element;
-  /** The position in the window. */
   readonly top: number;
 }
 
 /**
- * Keeps a row where it is in the window when details are opened or closed: beside them the table is
- * so narrow that its rows become blocks. A browser's own scroll anchoring gives up on such a change.
- * A class, as no hook runs before the DOM changes.
+ * Keeps a row in place when opening details narrows the table, where browsers' scroll anchoring gives
+ * up. A class, as no hook runs before the DOM changes.
  */
 export class KeptRow extends Component<KeptRowProps> {
   override getSnapshotBeforeUpdate(before: KeptRowProps): Place | null {

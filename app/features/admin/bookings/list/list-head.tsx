@@ -7,10 +7,8 @@ import { fillText } from '#domain/text/fill-text.ts';
 import { formatListDate, formatListDay } from '#domain/time/plain-date.ts';
 import * as styles from './list-head.module.css';
 
-/** The id of the heading above the list. */
 export const LIST_TOP_ID = 'bookings-top';
 
-/** Shows the dates of the page and the number of upcoming bookings, and links to the next recording. */
 export function ListHead({
   page,
   query,
@@ -20,7 +18,6 @@ export function ListHead({
   page: BookingPage | undefined;
   query: BookingSearch;
   onNext: () => void;
-  /** The pager. */
   children: ReactNode;
 }) {
   return (

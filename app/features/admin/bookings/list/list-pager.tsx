@@ -5,7 +5,6 @@ import * as styles from './list-pager.module.css';
 
 const { pages: copy } = adminBookings;
 
-/** Links to the pages before and after; a disabled one stays in place, so that nothing moves. */
 export function ListPager({
   label,
   page: { earlier, later },
@@ -16,13 +15,11 @@ export function ListPager({
 }: {
   label: string;
   page: Pick<BookingPage, 'earlier' | 'later'>;
-  /** It is the first page. */
   isAtToday: boolean;
   onEarlier: (cursor: string) => void;
   onLater: (cursor: string) => void;
   onToday: () => void;
 }) {
-  // Everything is on one page.
   if (earlier === null && later === null && isAtToday) return null;
   return (
     <nav className={styles.listPager} aria-label={label}>

@@ -12,7 +12,6 @@ import * as styles from './list-states.module.css';
 
 const { empty, none, toolbar } = adminBookings;
 
-/** The placeholder of a list that is being loaded. */
 export function ListLoading() {
   return (
     <div>
@@ -31,7 +30,6 @@ export function ListLoading() {
   );
 }
 
-/** The error of a list that failed to load, above the rows loaded before, if any. */
 export function ListFailed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
   return (
     <div className={styles.failed}>
@@ -44,7 +42,6 @@ export function ListFailed({ isRetrying, onRetry }: { isRetrying: boolean; onRet
   );
 }
 
-/** The list without any booking. */
 export function NoBookings() {
   return (
     <div className={styles.empty}>
@@ -59,7 +56,6 @@ export function NoBookings() {
   );
 }
 
-/** The list without a match: names the search and the filter. */
 export function NothingFound({
   query: { show, search },
   onClear,

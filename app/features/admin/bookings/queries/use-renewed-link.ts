@@ -9,10 +9,7 @@ import { renewGuestLink } from './requests.ts';
 
 const copy = adminBookings.details.guestLink;
 
-/**
- * Replaces the guest's link of a booking.
- * @param onSettled is called after a renewal, and after one that failed
- */
+/** `onSettled` is also called after a renewal that failed. */
 export function useRenewedLink(id: string, onSettled: () => void) {
   const { request } = useAdmin();
   const client = useQueryClient();

@@ -17,7 +17,6 @@ import { useTeamDay } from './use-team-day.ts';
 
 const copy = teamBookings.slot;
 
-/** Date, slot, and the confirmation of a blocked date, as fields of a form. */
 export function SlotFields({
   draft,
   present,
@@ -25,9 +24,7 @@ export function SlotFields({
   onChange,
 }: {
   draft: SlotDraft;
-  /** The message about the date. */
   error: string | undefined;
-  /** The slot of the booking that is moved. */
   present?: Slot;
   onChange: (draft: SlotDraft) => void;
 }) {

@@ -5,7 +5,6 @@ import type { MailState } from '#domain/admin/bookings/booking-list.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import * as styles from './status-badges.module.css';
 
-/** The status of a booking: colour, icon and word. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
   return (
     <span
@@ -27,7 +26,6 @@ export const MAIL_ICONS: Record<MailState, IconName> = {
   written_to_file: 'warning',
 };
 
-/** The state of the newest mail to the guest. */
 export function MailBadge({
   mail,
   className,

@@ -12,10 +12,8 @@ import * as styles from './day-booking.module.css';
 import { OutcomeChoice } from './outcome-choice.tsx';
 import { TeamNote } from './team-note.tsx';
 
-/** The topic first; the name is the title. */
 const FACTS = GUEST_FIELDS.filter((field) => field !== 'guest_name').reverse();
 
-/** A recording of the day. @param hasBegun the day has: the team can note who came */
 export function DayBooking({ booking, hasBegun }: { booking: DayBookingData; hasBegun: boolean }) {
   const title = useId();
   const { id, booking_date, time_slot, guest_name, guest_zone } = booking;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { createTabStore } from '#app/ui/browser/tab-store.ts';
 
-/** Holds what is typed but not saved. */
 const NoteDraft = v.object({
   /** The saved note when the typing began. */
   from: v.nullable(v.string()),

@@ -5,7 +5,6 @@ import { OUTCOMES, type Outcome } from '#domain/admin/bookings/recording-outcome
 import { fillText } from '#domain/text/fill-text.ts';
 import * as styles from './outcome-choice.module.css';
 
-/** Came, or did not come: a second press takes it back. */
 export function OutcomeChoice({
   bookingId,
   guest,

@@ -2,7 +2,6 @@ import { apiRequest } from '#app/api/client.ts';
 import type { NoteChange, OutcomeChange } from '#domain/admin/bookings/recording-outcome.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
-/** @param date null for today */
 export const readDay = (date: PlainDate | null) =>
   apiRequest('GET /api/admin/day', { query: date === null ? {} : { date } });
 

@@ -9,7 +9,6 @@ import type { NoteChange, Outcome } from '#domain/admin/bookings/recording-outco
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { sendNote, sendOutcome } from './requests.ts';
 
-/** Saves the team's note about a booking, and whether the guest came. */
 export function useDayOperations(bookingId: string) {
   const { request } = useAdmin();
   const client = useQueryClient();

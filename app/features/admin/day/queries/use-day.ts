@@ -10,9 +10,8 @@ import { readDay } from './requests.ts';
 export type ShownDay = DayResponse & { readonly isInsteadOfToday?: boolean };
 
 /**
- * Reads the recordings of a date; the loaded ones stay while others are loaded. Without a date it reads
- * those of today, or of the next date that has any. It keeps that date until midnight, also when a booking
- * for an earlier one arrives.
+ * Reads a day's recordings; the loaded ones stay meanwhile. Without a date: today, or the next date
+ * with any, which stays until midnight, also when a booking for an earlier one arrives.
  */
 export function useDay(date: PlainDate | null): LoadedQuery<ShownDay> {
   const { request } = useAdmin();

@@ -83,7 +83,6 @@ function Operations({ invitation }: { invitation: ListedInvitation }) {
     }
   }
 
-  // Nothing changes what is over.
   if (state === 'used' || state === 'expired') return null;
   return (
     <span className={tab.operations}>

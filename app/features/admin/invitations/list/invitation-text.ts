@@ -6,7 +6,6 @@ import { showDateAt } from '#domain/time/show-time.ts';
 
 const { list: copy } = invitations;
 
-/** The last day on which the link works. */
 const lastDayOf = ({ expires_at }: ListedInvitation) => showDateAt(expires_at - 1);
 
 export type InvitationState = 'open' | 'used' | 'revoked' | 'expired';
@@ -18,7 +17,6 @@ export function stateOf(invitation: ListedInvitation, now: number): InvitationSt
   return now >= invitation.expires_at ? 'expired' : 'open';
 }
 
-/** The state with what belongs to it, in lines: dates, bookings, uses. */
 export function describeState(invitation: ListedInvitation, now: number): string[] {
   const { bookings, mail, uses, uses_max } = invitation;
   const state = stateOf(invitation, now);

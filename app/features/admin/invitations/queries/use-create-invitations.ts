@@ -13,7 +13,6 @@ import { createInvitations } from './requests.ts';
 
 const { form: copy } = invitations;
 
-/** Creates invitations; the same ones, sent again after a lost response, are not created twice. */
 export function useCreateInvitations() {
   const { request } = useAdmin();
   const client = useQueryClient();
