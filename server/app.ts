@@ -37,7 +37,6 @@ import { CORE_ROUTES } from './routes/all-routes.ts';
 import { pageHandler } from './static/page-handler.ts';
 import type { StaticFiles } from './static/static-files.ts';
 
-/** Has the services of the routes. */
 interface AppDeps {
   readonly config: Pick<Config, 'metricsToken' | 'origin' | 'trustedProxies'>;
   readonly log: Logger;
@@ -45,17 +44,15 @@ interface AppDeps {
   readonly metrics: Metrics;
   readonly proxySigns: ProxySigns;
   readonly random: () => number;
-  /** Undefined outside of a release's folder. */
   readonly release: string | undefined;
   readonly admin: AdminServices;
   readonly availabilityCache: AvailabilityCache;
   readonly booking: BookingServices;
-  /** Undefined without pages, as in development. */
   readonly bookingPage: BookingPage | undefined;
   readonly broadcaster: SseBroadcaster;
   readonly contact: ContactServices;
   readonly guest: GuestFormServices;
-  /** Undefined without pages, as in development. */
+  /** Undefined without pages, as in development; so is `bookingPage`. */
   readonly homePage: HomePage | undefined;
   /** The header for caches in front of the site, by path. */
   readonly edgeCacheOf: (path: string) => string | undefined;
@@ -67,7 +64,6 @@ interface AppDeps {
 }
 
 const API = '/api';
-/** The routes that read forms. */
 const FORM_PATHS = [BOOKING_PAGE_PATH, CALENDAR_FORM_PATH];
 
 export function createApp(deps: AppDeps) {

@@ -29,17 +29,13 @@ const DELETION_INTERVAL_MS = 60 * 60 * 1000;
 export interface BackgroundWorkParts {
   readonly config: Config;
   readonly log: Logger;
-  /** The instance's own: it decides which day it is, and which slots are over. */
   readonly clock: Clock;
   readonly random: () => number;
-  /** Closed when the server stops. */
   readonly transport: VerifiableMailTransport;
   readonly mailPollMs: number | undefined;
   readonly reminderPollMs: number | undefined;
   readonly healthPollMs: number | undefined;
-  /** The data folder. */
   readonly readDiskSpace: () => Promise<DiskSpace>;
-  /** This program's version, for the admin area. */
   readonly version: string;
 }
 
@@ -49,18 +45,15 @@ interface BackgroundWorkDeps {
   readonly invitations: InvitationServices;
   readonly guestLinks: GuestLinks;
   readonly guestMailsPerMailbox: RateLimiter;
-  /** The origin of the site's public URL, known once the server listens. */
   readonly origin: () => string;
   readonly proxySigns: ProxySigns;
 }
 
 interface BackgroundWork {
   readonly health: HealthMonitor;
-  /** Waits for what is in progress. */
   stop(): Promise<void>;
 }
 
-/** Starts what the server does without a request: mails, reminders, deletions, and its health. */
 export function startBackgroundWork({
   parts,
   database,

@@ -59,11 +59,9 @@ export interface ServerDeps extends BackgroundWorkParts, Pick<EngineParts, 'wrap
   readonly documents: DocumentVersions;
   /** False rejects bookings without the gate of /book. */
   readonly isPublicRouteOpen: boolean;
-  /** E-mail address for the contact form; '' disables its endpoint. */
   readonly contactDelivery: string;
   /** Undefined serves no pages, as in development. */
   readonly loadSite: (() => Promise<Site>) | undefined;
-  /** Undefined outside of a release's folder. */
   readonly release: string | undefined;
   readonly onDamage: (error: unknown) => void;
 }
@@ -71,7 +69,6 @@ export interface ServerDeps extends BackgroundWorkParts, Pick<EngineParts, 'wrap
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
-  /** The tests of every route read them. */
   readonly routes: readonly Readonly<Record<'method' | 'path', string>>[];
   readonly databaseLocation: string;
   readonly health: Pick<HealthMonitor, 'refresh'>;

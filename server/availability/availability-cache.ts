@@ -11,7 +11,6 @@ import type { Clock } from '#server/time/clock.ts';
 
 export type AvailabilityCache = Snapshot<SerializedJson<Availability>>;
 
-/** @param headers of the response, besides its own */
 export function createAvailabilityCache(
   database: Database,
   changes: ChangeFeed,

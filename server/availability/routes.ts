@@ -36,7 +36,6 @@ export const AVAILABILITY_ROUTES = [
   }),
 ];
 
-/** Is not cached. @throws as `readInvitedWindow` */
 async function readInvitedAvailability(
   services: InvitationServices,
   key: string,

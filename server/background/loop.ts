@@ -1,9 +1,7 @@
 import { createWakeSignal } from './wake-signal.ts';
 
 export interface Loop {
-  /** Ends the pause. */
   wake(): void;
-  /** Waits for the run in progress. */
   stop(): Promise<void>;
 }
 
@@ -17,7 +15,6 @@ interface LoopOptions {
   readonly startsWithPause?: boolean;
 }
 
-/** Runs work again and again, until it is stopped. */
 export function startLoop({
   run,
   onError,
@@ -45,7 +42,6 @@ export function startLoop({
     if (startsWithPause) await signal.wait(pollMs);
     while (!isStopping) {
       const pauseMs = await pauseAfterRun();
-      // A stop has woken the signal.
       if (pauseMs > 0) await signal.wait(pauseMs);
     }
   }

@@ -12,11 +12,7 @@ import { Rejection } from '#server/errors/rejection.ts';
 import { enqueueMoveRequest } from '#server/mail/queue/move-request-mails.ts';
 import { confirmedWithin, findBlockedDate, isAskable } from './queries.ts';
 
-/**
- * Mails the guests of upcoming bookings their link, to choose another slot; the bookings stay. Those
- * who were asked before are not asked again. The dates must be blocked and locked.
- * @returns the number of mails
- */
+/** Mails the guests of upcoming bookings who were not asked before; lock the dates. @returns how many */
 export async function askGuestsWithin(
   tx: UnitOfWork,
   range: DateRange,
@@ -55,7 +51,6 @@ async function askGuest(
   return true;
 }
 
-/** Asks the guests of a blocked date who were not asked before. @param id of the blocked date */
 export async function askGuestsOf(
   { database }: Pick<AdminServices, 'database'>,
   id: string,
@@ -64,9 +59,7 @@ export async function askGuestsOf(
   return database.transaction(async (tx) => {
     const date = await findBlockedDate(tx.db, id);
     if (date === undefined) throw new Rejection('blocked_date_not_found');
-    // Before the bookings' rows, as in every other operation.
     await tx.lockDate(date, 'exclusive');
-    // An admin may have unblocked the date while this one waited.
     if ((await findBlockedDate(tx.db, id)) === undefined)
       throw new Rejection('blocked_date_not_found');
     const range = { from: date, to: date };

@@ -87,7 +87,6 @@ export async function getAffectedBookings(
   return rows.map((row) => affectedBooking(row, now));
 }
 
-/** The upcoming confirmed bookings on blocked dates. */
 export async function getRemainingBookings(
   db: Kysely<Schema>,
   now: Instant,
@@ -113,7 +112,6 @@ export async function insertBlockedDates(
   await db.insertInto('blocked_dates').values(rows).execute();
 }
 
-/** False if it is gone. */
 export async function deleteBlockedDate(
   transaction: Transaction<Schema>,
   id: string,

@@ -15,7 +15,6 @@ export async function unblockDate(
     const date = await findBlockedDate(tx.db, id);
     if (date === undefined) throw new Rejection('blocked_date_not_found');
     await tx.lockDate(date, 'exclusive');
-    // Another admin may have unblocked it while this one waited.
     if (!(await deleteBlockedDate(tx.db, id))) throw new Rejection('blocked_date_not_found');
     const asked = await clearMoveRequests(tx.db, date);
     for (const row of asked) {

@@ -42,15 +42,11 @@ interface RequestMeta {
 }
 
 /**
- * Booking, consent, mails, audit entry, saved response and the use of an invitation commit together or
- * not at all. The unique index `bookings_one_confirmed_per_slot` decides races; the check before it avoids
- * most of them.
- * Rejected and repeated requests do not count for the limits.
- *
- * A repeated request gets the key of the guest's link only while that is the link's first one. An admin
- * renews a link to end the access of everybody who has had it; among them may be the browser that booked, with
- * somebody else's e-mail address or on a shared computer. The guest gets the new link from the admin, in
- * later mails, or by asking for it at /your-booking, to their e-mail address.
+ * Booking, consent, mails, audit entry, saved response and the use of an invitation commit together.
+ * The unique index `bookings_one_confirmed_per_slot` decides races; rejected and repeated requests do
+ * not count for the limits. A repeated request gets the key of the guest's link only while that is the
+ * first one: an admin renews a link to end the access of all who have had it, perhaps of the browser
+ * that booked.
  * @throws Rejection, or the database's error with an unknown outcome: repeat with the same key
  */
 export async function bookSlot(
@@ -103,8 +99,8 @@ interface Use {
 }
 
 /**
- * Counts the booking. An invitation has a limit of its own, its uses: strangers can fill the others.
- * @throws Rejection `too_many`, `invitation_used`, `invitation_unknown`, `enough_booked` or `date_unavailable`
+ * Counts the booking; an invitation by its uses, which strangers cannot fill. @throws Rejection
+ * `too_many`, `invitation_used`, `invitation_unknown`, `enough_booked` or `date_unavailable`
  */
 async function consumeUse(
   tx: UnitOfWork,

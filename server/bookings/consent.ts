@@ -64,7 +64,6 @@ export async function findConsent(
   return row ? evidenceOf(row) : null;
 }
 
-/** The name of the invitation of each booking that was made with one, while the invitation exists. */
 export async function invitationNamesOf(
   db: Kysely<Schema>,
   bookingIds: readonly string[],
@@ -78,10 +77,7 @@ export async function invitationNamesOf(
   return new Map(rows.map(({ booking_id, name }) => [booking_id, name]));
 }
 
-/**
- * The consent in a statement about its booking, for `evidenceOf`. SQLite prepares a statement with an
- * outer join anew at each execution, which takes five times as long.
- */
+/** Selects columns for `evidenceOf`: SQLite prepares a statement with an outer join anew, five times as long. */
 export function consentColumns(is: ExpressionBuilder<Schema, 'bookings'>) {
   const consent = is.selectFrom('consents').whereRef('consents.booking_id', '=', 'bookings.id');
   return [

@@ -8,7 +8,6 @@ import { isAttending } from './slot-marks.ts';
 export const confirmedOn = (db: Kysely<Schema>, date: PlainDate) =>
   db.selectFrom('bookings').where('status', '=', CONFIRMED).where('booking_date', '=', date);
 
-/** The confirmed bookings of a date, in the order of their slots. */
 export async function getDaySchedule(
   db: Kysely<Schema>,
   date: PlainDate,

@@ -7,10 +7,7 @@ import type { Consent } from './consent.ts';
 
 /** Source: docs/requirements.md#R118, docs/requirements.md#R119. */
 export interface GateVerifier {
-  /**
-   * Verifies only the key of an invitation: the booking's transaction decides if it can be used.
-   * @throws Rejection `gate_required`, `document_changed`, `grant_expired` or `invitation_unknown`
-   */
+  /** @throws Rejection `gate_required`, `document_changed`, `grant_expired` or `invitation_unknown` */
   verify(gate: BookingGate | undefined, note: string | undefined): Promise<Consent>;
 }
 

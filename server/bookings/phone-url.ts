@@ -17,10 +17,7 @@ const country: CountryCode | undefined = isSupportedCountry(show.country)
   ? show.country
   : undefined;
 
-/**
- * The `tel:` URL of a typed phone number (RFC 3966), in the show's country unless it names another;
- * null if the text is anything else than one valid number, since the call would reach a stranger.
- */
+/** The `tel:` URL (RFC 3966); null unless it is one valid number: a call would reach a stranger. */
 export function phoneUrl(typed: string | null): string | null {
   if (typed === null) return null;
   const text = cleanPasted(typed).replace(DOUBLE_ZERO, '+');

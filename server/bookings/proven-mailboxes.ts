@@ -13,10 +13,7 @@ export async function proveMailbox(db: Kysely<Schema>, id: string, now: Instant)
     .execute();
 }
 
-/**
- * True if the link in a mail to this e-mail address was opened, about whichever booking. Anybody can book
- * with any e-mail address: until then a mail may reach a stranger to the booking.
- */
+/** True if a mailed link of this address was opened: until then a stranger to the booking may read. */
 export async function isMailboxProven(
   db: Kysely<Schema>,
   email: Booking['guest_email'],

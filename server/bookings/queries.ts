@@ -81,10 +81,7 @@ function placesOf(db: Kysely<Schema>, email: string, now: Instant, exceptId: str
   return upcomingBookings(db, email, now).where('id', '<>', exceptId).unionAll(cancelled);
 }
 
-/**
- * One statement, since every booking waits for it.
- * @param exceptId of a booking that is to be confirmed again: it does not count
- */
+/** One statement, since every booking waits for it. `exceptId` is of a booking to confirm again. */
 export async function findObstacles(
   { db, now }: UnitOfWork,
   { booking_date, guest_email }: Pick<Booking, 'booking_date' | 'guest_email'>,
@@ -103,11 +100,9 @@ export async function findObstacles(
           ).as('has_maximum'),
     ])
     .executeTakeFirstOrThrow();
-  // SQLite has no booleans: it returns 0 or 1.
   return { isBlocked: Boolean(is_blocked), hasMaximum: Boolean(has_maximum) };
 }
 
-/** The admins' search looks through it. */
 export function searchTextOf({
   guest_name,
   guest_email,
@@ -143,7 +138,6 @@ export async function lockBooking(
     .executeTakeFirst();
 }
 
-/** Locks a booking as `lockBooking` does, and takes the next number for its calendar entry. */
 export async function takeSequence(
   { db }: UnitOfWork,
   id: string,

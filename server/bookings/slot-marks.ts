@@ -11,10 +11,8 @@ export type MoveRequest = BookingInSlot & Pick<Booking, 'asked_date' | 'asked_sl
 const isOfSlot = (booking: BookingInSlot, date: string | null, slot: string | null): boolean =>
   booking.status === 'confirmed' && date === booking.booking_date && slot === booking.time_slot;
 
-/** True if the guest has said that they will be there. */
 export const isAttending = (booking: Attendance): boolean =>
   isOfSlot(booking, booking.attending_date, booking.attending_slot);
 
-/** True if the team has asked the guest to choose another slot. */
 export const isAskedToMove = (booking: MoveRequest): boolean =>
   isOfSlot(booking, booking.asked_date, booking.asked_slot);

@@ -19,7 +19,6 @@ export async function getFeed(db: Kysely<Schema>, userId: string): Promise<FeedR
   return { opened_at: feed?.created_at ?? null };
 }
 
-/** Replaces an existing feed. */
 export async function createFeed(
   { auth, database, origin }: AdminServices,
   admin: SignedInUser,
@@ -58,7 +57,6 @@ export async function deleteFeed(
   return { opened_at: null };
 }
 
-/** True for the feed of an account that may see the admin area. */
 export async function isFeedKey(
   { database: { db }, auth: { requiresSecondFactor } }: AdminServices,
   key: string,

@@ -35,14 +35,12 @@ export async function recordingsCalendar(db: Kysely<Schema>, now: Instant): Prom
   return calendarFeed(admin.feed.calendarName, bookings.map(toEvent));
 }
 
-/** Each change of a booking adds a row to the history. */
 type FeedRow = Selectable<BookingsTable> & { readonly last_change_at: Instant | null };
 
 function toEvent(booking: FeedRow): CalendarEvent {
   return {
     uid: eventUidOf(booking.id),
     sequence: booking.calendar_sequence,
-    // Without METHOD, DTSTAMP is the time of the last revision (RFC 5545, 3.8.7.2).
     stamp: Math.max(booking.created_at, booking.last_change_at ?? 0),
     date: booking.booking_date,
     time: booking.time_slot,

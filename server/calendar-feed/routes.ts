@@ -33,7 +33,6 @@ export const ADMIN_FEED_ROUTES = [
   }),
 ];
 
-/** Calendar clients, which have no session, read it. */
 export const CALENDAR_FEED_ROUTES = [
   route({
     method: 'GET',

@@ -25,10 +25,9 @@ interface Person {
 export interface CalendarEvent {
   readonly uid: string;
   readonly sequence: number;
-  /** DTSTAMP: creation of an invitation; in a feed, the last change (RFC 5545, 3.8.7.2). */
+  /** DTSTAMP (RFC 5545, 3.8.7.2): an invitation's creation; in a feed, the last change. */
   readonly stamp: Instant;
   readonly date: PlainDate;
-  /** Local time in `timeZone`, such as '4:00 PM'. */
   readonly time: TimeSlot;
   readonly minutes: number;
   readonly timeZone: string;

@@ -1,5 +1,2 @@
-/**
- * The UID of a booking's entry in calendars (RFC 5545, 3.8.4.7). With another one, calendars would not find
- * the entry that they have: nothing of it may come from settings or `content/`.
- */
+/** The UID in calendars (RFC 5545, 3.8.4.7), which lose the entry with another one: no settings, no content. */
 export const eventUidOf = (bookingId: string) => `booking-${bookingId}`;

@@ -3,7 +3,6 @@ import { mail } from '#content/mail/mail.ts';
 import { GUEST_FIELDS, type GuestDetails, isMultiline } from '#domain/booking/guest-fields.ts';
 import { oneLine, plainText } from '#domain/text/guest-text.ts';
 
-/** All that a guest has told, for the team: a label and a text for each field, also for one left empty. */
 export function guestRows(booking: GuestDetails) {
   return GUEST_FIELDS.map((field) => {
     const text = booking[field] || mail.notGiven;

@@ -12,7 +12,6 @@ import { eventUidOf } from './event-uids.ts';
 
 const PRODUCT = 'Bookings';
 
-/** The day before. */
 const REMINDER_MINUTES = 24 * 60;
 
 type Recording = Pick<Booking, 'id' | 'booking_date' | 'time_slot' | 'guest_zone' | 'notes'>;
@@ -27,10 +26,7 @@ interface GuestEventOptions {
   readonly closing: string;
 }
 
-/**
- * 'Recording with Swali: Fri 11 Dec, 9:30 AM (Nairobi)': the title of the calendar entry, and the
- * subject of its mails, since Exchange takes the subject as the title.
- */
+/** The title in calendars and the mails' subject, which Exchange takes as the title. */
 export function eventTitle({
   booking_date,
   time_slot,
@@ -79,11 +75,7 @@ export function guestCalendarFile(booking: Recording, options: GuestEventOptions
   return calendarFile(PRODUCT, guestEvent(booking, options));
 }
 
-/**
- * The attachment with which a calendar program adds, changes or removes the entry by itself.
- * @param method of iTIP (RFC 5546)
- * @throws RangeError if the booking's slot is not a time
- */
+/** Changes the entry in calendars by itself. `method`: RFC 5546. @throws RangeError if the slot is not a time */
 export function calendarAttachment(
   booking: Recording,
   method: 'REQUEST' | 'CANCEL',

@@ -27,10 +27,8 @@ export interface Config {
   /** Name of the mail provider's DKIM key, for the doctor. */
   readonly dkimSelector: string | undefined;
   readonly bookingPasscode: string;
-  /** Undefined if the environment sets the passcode. */
   readonly passcodeFile: string | undefined;
   readonly authSecret: string;
-  /** Admins without a second factor can only set one up. */
   readonly requiresSecondFactor: boolean;
   /** IP addresses or ranges of the proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];

@@ -6,10 +6,7 @@ const VALUES_WITH_AT = /[?&](?:user|password)=[^&#]*/g;
 
 const ENCODED = { '#': '%23', '/': '%2F', '?': '%3F', '%': '%25' } as const;
 
-/**
- * The character that ends user, password and host too early, since it is not percent-encoded: the password's
- * beginning would be taken for the port, and be logged.
- */
+/** The character that ends user, password and host too early: the password would be taken for the port. */
 function unencodedCharacter(text: string): keyof typeof ENCODED | undefined {
   const [, userAndHost = '', rest = ''] = /^[^/]*:\/\/([^/?#]*)(.*)$/s.exec(text) ?? [];
   if (rest.includes('#')) return '#';
@@ -36,10 +33,7 @@ function withSocketAsHost(text: string): string {
   return `${start}${folder}${others === '' ? path.slice(0, -1) : path + others}`;
 }
 
-/**
- * Reads the URL of a server, with user and password. A problem contains no part of it but the character.
- * @param form a sentence part for a text that is no such URL, such as 'must be an smtp:// URL'
- */
+/** Reads a server's URL; a problem quotes only a character of it. `form`: such as 'must be an smtp:// URL'. */
 export function readConnectionUrl(
   text: string,
   protocols: readonly string[],

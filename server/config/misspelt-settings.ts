@@ -11,7 +11,6 @@ function isOneLetterApart(first: string, second: string): boolean {
   return rest === short.slice(same) || rest === short.slice(same + 1);
 }
 
-/** Shorter names are close to many others. */
 const CLOSE_FROM_LETTERS = 6;
 
 interface MisspeltSetting {

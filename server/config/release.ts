@@ -6,12 +6,10 @@ import * as v from 'valibot';
 export const RELEASE_FILE = 'release.json';
 
 const Release = v.object({
-  /** The name of its folder. */
   name: v.string(),
   commit: v.string(),
   /** The folder with the owner's branch, from which releases are made. */
   checkout: v.string(),
-  /** The name of the release that ran when this one was made. */
   follows: v.optional(v.string()),
 });
 

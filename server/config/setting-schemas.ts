@@ -44,7 +44,6 @@ const mailbox = (name: string) =>
 /** DNS labels (RFC 6376, 3.1); providers use underscores too. */
 const DKIM_SELECTOR = /^(?!.*_domainkey)[a-z\d_-]{1,63}(\.[a-z\d_-]{1,63}){0,3}$/i;
 
-/** A setting of several values with commas. */
 export const splitList = (text: string) =>
   text
     .split(',')
@@ -68,7 +67,6 @@ const isEdgeCacheTime = (text: string) => /^[1-9]\d{0,4}$/.test(text) && Number(
 
 const PORT_MESSAGE = 'PORT must be a number from 0 to 65535';
 
-/** All settings, as text. */
 export const Environment = v.object({
   PORT: v.optional(v.pipe(v.string(), v.check(isPort, PORT_MESSAGE), v.transform(Number))),
   HOST: v.optional(v.string()),
@@ -145,5 +143,4 @@ export const Environment = v.object({
   ),
 });
 
-/** The names of all settings, some of which are secrets. */
 export const SETTING_NAMES: readonly string[] = Object.keys(Environment.entries);

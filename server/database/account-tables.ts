@@ -20,7 +20,6 @@ export interface UsersTable {
   two_factor_enabled: ColumnType<boolean | number | null, boolean | undefined, boolean>;
 }
 
-/** An e-mail address can have several. */
 export interface PendingSignUpsTable {
   id: string;
   /** Lower case. */
@@ -61,7 +60,6 @@ export interface TwoFactorsTable {
   last_used_step: number | null;
 }
 
-/** A used code is deleted. */
 export interface RecoveryCodesTable {
   user_id: string;
   /** The beginning of the code, by which its hash is found. */

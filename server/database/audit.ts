@@ -29,7 +29,6 @@ export async function appendAudit(
     .execute();
 }
 
-/** Entries of a booking, newest first; also of a deleted one. */
 export async function getAuditEntriesOf(
   db: Kysely<Schema>,
   bookingId: string,

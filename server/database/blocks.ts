@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Schema } from './schema.ts';
 
-/** Selects the block of a date, if it is blocked. */
 export const blockOf = (db: Kysely<Schema>, date: PlainDate) =>
   db.selectFrom('blocked_dates').select('reason').where('blocked_date', '=', date);
 

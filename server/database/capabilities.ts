@@ -14,7 +14,6 @@ export function addMs(instant: SqlInstant, durationMs: number): SqlInstant {
 
 /** The differences between the two engines. All other queries are the same on both. */
 export interface Capabilities {
-  /** Lasts until the transaction ends; `shared` to book. SQLite has one writer at a time anyway. */
   lockDate(
     transaction: Transaction<Schema>,
     date: PlainDate,
@@ -28,9 +27,7 @@ export interface Capabilities {
   eraseTraces(db: Kysely<Schema>): Promise<void>;
 }
 
-/** Both are parameters for tests. */
 export interface Clocks {
-  /** The instance's; the machine's by default. */
   readonly clock?: Clock | undefined;
   /** Replaces that of the database, which all instances share. */
   readonly databaseClock?: Clock | undefined;

@@ -9,7 +9,6 @@ export interface ChangeFeed {
   stop(): Promise<void>;
 }
 
-/** The subscribers of a feed. */
 export class ChangeSubscribers {
   readonly #emitter = new EventEmitter().setMaxListeners(0);
 

@@ -8,9 +8,8 @@ type Query<Parameters extends readonly unknown[], Row> = (
 ) => Promise<readonly Row[]>;
 
 /**
- * A query that is built and compiled at its first execution only: both take longer than SQLite needs to
- * execute it (docs/performance.md).
- * @param build must use the parameters in their order, and no other values
+ * Builds and compiles a query once (docs/performance.md). `build` uses the parameters in order, and no
+ * other values.
  */
 export function compileOnce<Parameters extends readonly unknown[], Row>(
   build: (db: Kysely<Schema>, ...parameters: Parameters) => Compilable<Row>,

@@ -3,7 +3,6 @@ import type { Instant } from '#server/time/clock.ts';
 import type { DatabaseClock } from './capabilities.ts';
 import type { Database } from './database.ts';
 
-/** Reads the database's clock. */
 export async function readInstant(
   { db }: Pick<Database, 'db'>,
   clock: DatabaseClock,

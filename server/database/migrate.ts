@@ -13,8 +13,8 @@ function migrationsFor(engine: EngineName) {
 }
 
 /**
- * The end of the name of a migration after which older versions still work: all that know the migration
- * with this number. An older version can read nothing but the name of a migration that it does not know.
+ * Ends a migration's name: versions that know the one with this number still work. Others read the
+ * name only.
  */
 const WORKS_FROM = /-works-from-(\d{4})$/;
 
@@ -25,7 +25,6 @@ function worksOnResult(known: readonly string[], unknownName: string): boolean {
 
 interface MigrationState {
   readonly pending: readonly string[];
-  /** Applied by a newer version, with tables on which this version works as well. */
   readonly compatible: readonly string[];
   /** Applied by a newer version. This version must not touch such a database. */
   readonly unknown: readonly string[];
@@ -47,7 +46,6 @@ const MIGRATION_TABLE = {
   postgres: sql`select 1 where to_regclass('kysely_migration') is not null`,
 };
 
-/** The names of the applied migrations; none of a database without tables. */
 export async function appliedMigrations(db: Kysely<Schema>, engine: EngineName): Promise<string[]> {
   const found = await MIGRATION_TABLE[engine].execute(db);
   if (found.rows.length === 0) return [];

@@ -19,7 +19,7 @@ interface TransactionOptions {
 
 export interface Transactions {
   /**
-   * Runs `work` again after a serialization failure or deadlock: it must have no effect outside.
+   * Repeats `work` after a serialization failure or deadlock: no effects outside.
    * @throws the error of `work`, or the database's; after 'unavailable' the outcome may be unknown
    */
   transaction<Result>(
@@ -40,10 +40,7 @@ interface TransactionParts extends UnitOfWorkParts {
   ) => Promise<void>;
 }
 
-/**
- * Runs `work`, a transaction, again after a serialization failure or deadlock, which has changed nothing; three
- * times in all. @throws the error of `work`
- */
+/** Runs `work`, a transaction, up to three times after a serialization failure or deadlock. @throws its error */
 export async function repeatAfterDeadlock<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

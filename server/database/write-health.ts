@@ -16,7 +16,6 @@ export interface WriteEvents {
 
 export interface WriteHealth {
   isFailing(): boolean;
-  /** Takes the error of any query. */
   report(error: unknown): void;
   stop(): void;
 }
@@ -33,10 +32,7 @@ export async function probeWrite(db: Kysely<Schema>): Promise<void> {
   });
 }
 
-/**
- * Remembers that writes fail, as on a full disk, from the errors of real queries; only then `probe`
- * looks at intervals if they succeed again.
- */
+/** Remembers from real queries that writes fail; only then `probe` looks if they succeed again. */
 export function watchWrites(
   probe: () => Promise<void>,
   { onWriteFailure, onWriteRecovery, writeRetryMs = RETRY_MS }: WriteEvents,
@@ -53,7 +49,6 @@ export function watchWrites(
     try {
       await probe();
     } catch {
-      // Its error is reported like that of any other query.
       scheduleRetry();
       return;
     }

@@ -2,10 +2,7 @@ import type { NoteChange } from '#domain/admin/bookings/recording-outcome.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 
-/**
- * Changes the team's note about a booking, unless another admin has changed it meanwhile. A repeated
- * request changes nothing more.
- */
+/** Changes the team's note unless it has been changed meanwhile. Repeatable. */
 export async function changeNote(
   { database }: Pick<AdminServices, 'database'>,
   id: string,

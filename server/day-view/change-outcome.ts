@@ -3,10 +3,7 @@ import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 
-/**
- * Notes whether the guest came, from the day of the recording on.
- * @throws Rejection `booking_not_found`, `booking_changed` for a cancelled booking, or `recording_ahead`
- */
+/** @throws Rejection `booking_not_found`, `booking_changed` if cancelled, `recording_ahead` before the day */
 export async function changeOutcome(
   { database }: Pick<AdminServices, 'database'>,
   id: string,

@@ -9,10 +9,7 @@ import { bookingOf } from '#server/bookings/queries.ts';
 import { isAttending } from '#server/bookings/slot-marks.ts';
 import { blockOf } from '#server/database/blocks.ts';
 
-/**
- * Three statements, each by an index: as fast with a million bookings as with a thousand.
- * @param named the date; today without
- */
+/** Three statements, each by an index. `named`: the date; today without. */
 export async function getDay(
   { clock, database: { db }, guestLinks }: Pick<AdminServices, 'clock' | 'database' | 'guestLinks'>,
   named: PlainDate | undefined,

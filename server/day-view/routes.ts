@@ -8,7 +8,6 @@ import { changeNote } from './change-note.ts';
 import { changeOutcome } from './change-outcome.ts';
 import { getDay } from './get-day.ts';
 
-/** The day view of the admin area. */
 export const DAY_VIEW_ROUTES = [
   route({
     method: 'GET',

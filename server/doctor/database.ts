@@ -23,7 +23,6 @@ async function encodingFinding(db: Kysely<Schema>): Promise<Finding> {
   );
 }
 
-/** The disk of the embedded database is that of the data folder. */
 async function writeFinding(db: Kysely<Schema>): Promise<Finding> {
   return probeWrite(db).then(
     () => ok('It accepts writes.'),

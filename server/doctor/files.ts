@@ -18,7 +18,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** docs/running.md keeps backups as long: erased guests are in them until they are deleted. */
 const COPIES_KEPT_DAYS = 30;
 
-/** Windows has no such modes. */
 const isOpenToOthers = (path: string) =>
   process.platform !== 'win32' && (statSync(path).mode & OTHERS_BITS) !== 0;
 
@@ -38,7 +37,6 @@ function secretFinding(
       );
 }
 
-/** Checks the secrets. The findings do not contain them. */
 export function checkSecrets({ dataFolder, givenSecrets }: ServerSettings): Finding[] {
   const { authSecret, bookingPasscode } = givenSecrets;
   return [

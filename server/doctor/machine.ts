@@ -1,6 +1,5 @@
 import { type Finding, ok, wrong } from './finding.ts';
 
-/** An earlier year is certainly wrong. */
 const FIRST_YEAR = 2026;
 
 const numbersOf = (version: string) => version.split('.').map(Number);

@@ -91,7 +91,6 @@ async function oldBookings(db: Kysely<Schema>, now: Instant): Promise<Finding[]>
   ];
 }
 
-/** Reports what the running servers see of the settings; a stopped one is not asked. */
 async function runningServers(
   database: Database,
   { bookingPasscode, authSecret }: ServerSettings['givenSecrets'],
@@ -114,7 +113,6 @@ async function runningServers(
   ];
 }
 
-/** Checks what running servers see, mails, admins and old bookings. The findings contain no guest data. */
 export async function checkRows(
   database: Database,
   {

@@ -44,7 +44,6 @@ async function originFinding(origin: string): Promise<Finding> {
   }
 }
 
-/** Asks every instance, and the site as visitors do. */
 export async function checkRunningSite(
   { host, origin }: Pick<ServerSettings, 'host' | 'origin'>,
   { ports }: Pick<UpdateSettings, 'ports'>,

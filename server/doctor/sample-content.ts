@@ -18,7 +18,6 @@ const SAMPLE_COMMENT = /[^.:]*\bsamples?\b[^.:]*/i;
 const isContent = (path: string) => !/schema(-parts)?\.ts$|\.test\.ts$|^generated\//.test(path);
 
 interface Line {
-  /** A text such as `content/show/show.ts:30`. */
   readonly place: string;
   readonly text: string;
 }
@@ -46,10 +45,7 @@ function findingOf({ place, text }: Line): Finding[] {
   return value === undefined ? [] : [wrong(`${place}: ${value} is a sample.`)];
 }
 
-/**
- * Names the sample values in the content that visitors and guests would meet. A sample text is known by
- * the comment that says so: the owner deletes the comment with the text.
- */
+/** Names sample values; a sample text is known by its comment, which the owner deletes with it. */
 export function checkSampleContent(folder: string): Finding[] {
   const findings = linesOf(folder).flatMap(findingOf);
   return findings.length === 0 ? [ok('The content has no samples.')] : findings;

@@ -32,7 +32,6 @@ export interface HomePage {
 interface HomePageServices {
   readonly renderPage: RenderPage;
   readonly renderings: Renderings;
-  /** Make the rendered texts files. */
   readonly toFile: { readonly [HOME_PATH]: ToFile; readonly [HOME_DATA_PATH]: ToFile };
   readonly built: () => StaticFiles;
   readonly db: Kysely<Schema>;
@@ -41,7 +40,6 @@ interface HomePageServices {
   readonly log: Logger;
 }
 
-/** The id of the episode that an address asks to preview. */
 export const previewedIn = (search: string): string | null =>
   search === '' ? null : new URLSearchParams(search).get(PREVIEW_PARAMETER);
 

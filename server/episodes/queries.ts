@@ -35,7 +35,6 @@ export async function findPublished(
   return found ?? null;
 }
 
-/** The latest date first. */
 export async function listEpisodes(db: Kysely<Schema>): Promise<Episode[]> {
   const rows = await db
     .selectFrom('episodes')

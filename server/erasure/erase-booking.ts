@@ -24,10 +24,7 @@ export async function guestEmailOf(db: Kysely<Schema>, id: string): Promise<stri
 export const upcomingSlotOf = (db: Kysely<Schema>, id: string, now: Instant) =>
   upcomingSlots(bookingById(db, id), now);
 
-/**
- * Erases a booking of a guest without an e-mail address, by which all others are found.
- * @throws the database's error; if the connection was lost, the outcome is unknown
- */
+/** Erases a guest without e-mail address. @throws the database's error; the outcome may be unknown */
 export function eraseBooking(database: Database, id: string): Promise<Erasure> {
   return database.transaction(async (tx) => {
     const bookings = await lockBookings(tx, bookingById(tx.db, id));

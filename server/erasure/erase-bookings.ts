@@ -13,7 +13,6 @@ export interface ErasedBookings {
   readonly responses: number;
 }
 
-/** The slots of the confirmed bookings from today on. */
 export async function upcomingSlots(
   bookings: SelectQueryBuilder<Schema, 'bookings', unknown>,
   now: Instant,
@@ -55,7 +54,6 @@ async function countBy(
   return Number(count);
 }
 
-/** Deletes consents and saved responses as well; the slots become free. */
 export async function deleteBookings(
   tx: UnitOfWork,
   bookings: readonly Selectable<BookingsTable>[],

@@ -10,9 +10,7 @@ interface NamedInvitation {
 }
 
 export interface ErasedInvitations {
-  /** Deleted, or without their name and note. */
   readonly invitations: number;
-  /** Mails with the links of deleted ones, which are not deleted yet. */
   readonly mailIds: readonly string[];
   /** Remaining ones with the guest's name, which may be another person's. */
   readonly namesakes: readonly NamedInvitation[];
@@ -42,10 +40,7 @@ async function invitationsUsedFor(
   return new Set(rows.map(({ invitation_id }) => invitation_id));
 }
 
-/**
- * Keeps the keys of the orders that created the invitations, without the hash of the guests: a repeated
- * request would otherwise create the invitations again.
- */
+/** Keeps the orders' keys without the guests' hash: a repeated request would create the invitations again. */
 async function clearOrders(transaction: Transaction<Schema>, ids: readonly string[]) {
   for (const id of ids) {
     await transaction
@@ -71,10 +66,7 @@ async function deleteInvitations(
   return idsOf(mails);
 }
 
-/**
- * Deletes the invitations with the guest's e-mail address, and those for one booking that were used for
- * the guest's. Used ones for several bookings lose name and note, since other guests may use them.
- */
+/** Deletes those with the address and single ones of their bookings; shared ones lose name and note. */
 export async function eraseInvitationsOf(
   transaction: Transaction<Schema>,
   { email, bookings }: ErasedGuest,
@@ -113,10 +105,7 @@ export async function eraseInvitationsOf(
   };
 }
 
-/**
- * Erases one invitation with its mails; bookings made with it stay.
- * @returns the ids of the mails; undefined if there is no such invitation
- */
+/** Erases an invitation; its bookings stay. @returns the ids of its mails; undefined if there is none */
 export function eraseInvitation(database: Database, id: string): Promise<string[] | undefined> {
   return database.transaction(async (tx) => {
     const found = await tx.db

@@ -38,19 +38,16 @@ export async function mailsContaining(db: Kysely<Schema>, email: string): Promis
     .execute();
 }
 
-/** The mails about a booking of a guest without an e-mail address, also after its deletion. */
 export async function mailsOfBooking(db: Kysely<Schema>, bookingId: string): Promise<string[]> {
   const candidates = await mailsContaining(db, bookingId);
   const own = candidates.filter(({ payload }) => {
     const mail = parsePayload(payload);
-    // An unreadable payload that contains the id counts as theirs.
     if (mail === null) return true;
     return 'booking' in mail && mail.booking.id === bookingId && mail.booking.guest_email === '';
   });
   return own.map(({ id }) => id);
 }
 
-/** The dates of the bookings in these mails, also of deleted bookings. */
 async function datesIn(db: Kysely<Schema>, mailIds: readonly string[]): Promise<PlainDate[]> {
   const rows = await db.selectFrom('mails').select('payload').where('id', 'in', mailIds).execute();
   return rows.flatMap(({ payload }) => {
@@ -59,7 +56,6 @@ async function datesIn(db: Kysely<Schema>, mailIds: readonly string[]): Promise<
   });
 }
 
-/** The dates that the audit log has of bookings: before and after each move. */
 async function datesOf(db: Kysely<Schema>, bookingIds: readonly string[]): Promise<PlainDate[]> {
   const rows = await db
     .selectFrom('audit_log')
@@ -69,10 +65,7 @@ async function datesOf(db: Kysely<Schema>, bookingIds: readonly string[]): Promi
   return rows.flatMap(({ date, from_date }) => [date, from_date]).filter((date) => date !== null);
 }
 
-/**
- * The producer's schedules of the days on which the person had a booking. Their rows contain no guest
- * data, but the files of sent ones do, where mails are written to files.
- */
+/** The producer's schedules of the person's days: their rows contain no guest data, but their files do. */
 export async function schedulesAbout(
   db: Kysely<Schema>,
   mailIds: readonly string[],

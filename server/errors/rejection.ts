@@ -2,7 +2,6 @@ import { ERRORS, type ErrorCode } from '#domain/errors/error-catalogue.ts';
 import type { Problem } from '#domain/errors/problem.ts';
 
 interface RejectionDetails {
-  /** Replaces the general sentence of the code. */
   readonly detail?: string | undefined;
   readonly field?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;

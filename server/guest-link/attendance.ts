@@ -10,10 +10,7 @@ import type { Instant } from '#server/time/clock.ts';
 import type { GuestServices } from './guest-services.ts';
 import { changedMeanwhile, type LinkedBooking, lockLinkedBooking } from './linked-booking.ts';
 
-/**
- * 'I will be there', or not sure any more: for the slot that the page showed, until the recording is
- * over. The same again changes nothing.
- */
+/** Applies to the slot that the page showed, until the recording is over. The same again changes nothing. */
 export function setAttendance(
   services: GuestServices,
   { key, from, is_attending }: AttendanceChange,

@@ -30,10 +30,7 @@ export function cancelByGuest(
   });
 }
 
-/**
- * Requires a free slot; applies only to what the guest has cancelled, not the team.
- * The e-mail address stays within its upcoming bookings, unless the booking was made with an invitation.
- */
+/** Needs a free slot and a cancellation by the guest. Without an invitation the limit per address applies. */
 export function takeBackByGuest(
   services: GuestServices,
   { key, from }: CancellationReversal,
@@ -41,7 +38,6 @@ export function takeBackByGuest(
   const { database, limits } = services;
   return database.transaction(
     async (tx) => {
-      // Before the booking's row, as in every other operation.
       await tx.lockDate(from.booking_date, 'shared');
       const booking = await lockLinkedBooking(tx, services, key);
       assertChangeable(booking, { status: 'cancelled', from }, tx.now);
@@ -63,7 +59,6 @@ async function assertPlace(
 ): Promise<void> {
   // As for a new booking, an invitation has a limit of its own, its uses.
   const isLimited = booking.guest_email !== '' && booking.invitation_id === null;
-  // For concurrent bookings with this e-mail address.
   if (isLimited) await bookingsPerEmail.lock(tx.db, booking.guest_email);
   const maximum = isLimited ? upcomingPerEmail : null;
   const { isBlocked, hasMaximum } = await findObstacles(tx, booking, maximum, booking.id);

@@ -7,10 +7,8 @@ import type { LinkKeys } from '#server/tokens/guest-link-keys.ts';
 import type { GuestLinks } from '#server/tokens/guest-links.ts';
 
 interface GuestLimits {
-  /** Limits each booking; each change is mailed to guest and producer. */
   readonly changes: RateLimiter;
   readonly moves: RateLimiter;
-  /** Those of a new booking, for a cancellation that is taken back. */
   readonly bookingsPerEmail: RateLimiter;
   readonly upcomingPerEmail: number | null;
   /** Limit each client and each e-mail address that asks for a fresh link. */
@@ -29,7 +27,6 @@ export interface GuestServices {
   readonly uniformResponseMs: number;
 }
 
-/** Adds what the forms of pages without scripts need. */
 export interface GuestFormServices extends GuestServices {
   readonly formKeys: Pick<FormKeys, 'verify'>;
 }

@@ -43,8 +43,7 @@ const selectLocked = compileOnce((db, id: string, generation: number) =>
 );
 
 /**
- * The booking of a key. Forged, cut, replaced and ended keys, and those of deleted bookings, are
- * rejected alike; a forged one before any query. The first use of a mailed key is noted.
+ * Rejects all dead keys alike, forged ones before any query; notes the first use of a mailed one.
  * @param isLocked other changes of the booking wait until the transaction ends
  * @throws Rejection `link_unknown`
  */
@@ -68,7 +67,6 @@ export function readLinkedBooking(services: GuestServices, key: string): Promise
   return findBooking(services.database.db, services, key, false);
 }
 
-/** Other changes of the booking wait until the transaction ends. */
 export function lockLinkedBooking(
   { db, rowLocks }: UnitOfWork,
   services: GuestServices,
@@ -89,10 +87,7 @@ export function isChangeable(booking: MoveRequest, now: Instant): boolean {
   return now < changesEndAt(booking);
 }
 
-/**
- * @param from the slot that the guest's page showed
- * @throws Rejection `changed_meanwhile` or `too_late`
- */
+/** `from` is the slot that the guest's page showed. @throws Rejection `changed_meanwhile` or `too_late` */
 export function assertChangeable(
   booking: LinkedBooking,
   expected: Pick<LinkedBooking, 'status'> & { readonly from?: Slot },

@@ -58,7 +58,6 @@ async function moveLinked(
   services: GuestServices,
   { key, from, to }: BookingMove,
 ): Promise<LinkedBooking> {
-  // Before the booking's row, as in every other operation.
   await tx.lockDate(to.booking_date, 'shared');
   const booking = await lockLinkedBooking(tx, services, key);
   assertChangeable(booking, { status: 'confirmed', from }, tx.now);

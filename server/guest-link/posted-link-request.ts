@@ -8,10 +8,7 @@ import { parseOrReject } from '#server/http/input/parse-or-reject.ts';
 import type { GuestServices } from './guest-services.ts';
 import { requestLink } from './request-link.ts';
 
-/**
- * Accepts the form of /your-booking from a browser without scripts: leads back to the page, whose fragment
- * shows the outcome.
- */
+/** The form of /your-booking without scripts: leads back to the page, whose fragment shows the outcome. */
 export async function postLinkForm(services: GuestServices, context: Context<AppEnvironment>) {
   const outcome = await outcomeOf(services, context);
   return context.redirect(`${YOUR_BOOKING_PATH}#${outcome}`, 303);

@@ -6,7 +6,6 @@ import type { GuestServices } from './guest-services.ts';
 import { changedMeanwhile, readLinkedBooking } from './linked-booking.ts';
 
 interface CalendarFile {
-  /** The recording's. */
   readonly date: PlainDate;
   readonly text: string;
 }

@@ -7,10 +7,7 @@ import type { GuestServices } from './guest-services.ts';
 /** More than a guest can book; an admin may have confirmed more. */
 const LINKS_MAX = 10;
 
-/**
- * Mails the guest the link of each upcoming booking. With and without one the response is the same, in
- * the same time.
- */
+/** Mails the link of each upcoming booking; without one, the same response in the same time. */
 export async function requestLink(
   { database, limits, uniformResponseMs }: GuestServices,
   { guest_email }: LinkRequest,

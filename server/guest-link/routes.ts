@@ -64,7 +64,6 @@ const CALENDAR_FILE = {
   errors: ['link_unknown', 'changed_meanwhile'],
 } as const;
 
-/** The guest's own link. */
 export const GUEST_ROUTES = [
   route({
     ...CHANGE,

@@ -10,10 +10,9 @@ const LASTING_MS = 5 * 60 * 1000;
 type Alert = 'problem' | 'well';
 
 /**
- * Mails the team once when a problem has lasted, and once when all have been gone for as long. Of several
- * instances, the one whose update changes the row does.
- * @param problems of all instances, the oldest first
- * @returns what was mailed; null if nothing
+ * Mails the team when a problem has lasted, and when all have been gone for as long. The instance
+ * whose update changes the row does; `problems` are those of all, oldest first. @returns what was
+ * mailed
  */
 export async function alertTeam(
   { db, transaction }: Database,

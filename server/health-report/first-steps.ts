@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import { FIRST_STEPS, type FirstStep } from '#domain/admin/first-steps.ts';
 import type { Schema } from '#server/database/schema.ts';
 
-/** Finds what a new owner has not done yet. @param userId the account whose second factor counts */
 export async function findOpenSteps(
   db: Kysely<Schema>,
   userId: string,

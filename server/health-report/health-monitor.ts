@@ -28,7 +28,6 @@ export interface HealthMonitor {
   stop(): Promise<void>;
 }
 
-/** Has what this instance measures; what only another one sees is a problem as well. */
 function toItem(
   name: HealthItem['name'],
   measured: readonly Measurement[],
@@ -43,10 +42,7 @@ function toItem(
   return { name, state: 'problem', value, since: problem.since };
 }
 
-/**
- * Saves what was measured and mails the team if it is time to. While the database accepts no writes nobody
- * can be mailed, and the report has what this instance sees.
- */
+/** Saves what was measured and alerts the team. If nothing can be written, reports this instance's. */
 async function shareProblems(
   { database, log }: Pick<HealthMonitorDeps, 'database' | 'log'>,
   instance: string,
@@ -89,7 +85,6 @@ export function createHealthCheck(deps: HealthMonitorDeps, instance: string) {
   };
 }
 
-/** Says that this instance runs, with which secrets; the embedded database has one instance only. */
 async function joinInstances(
   { database, fingerprints }: Pick<HealthMonitorDeps, 'database' | 'fingerprints'>,
   instance: string,

@@ -6,7 +6,6 @@ import type { Instant } from '#server/time/clock.ts';
 /** An instance renews its rows every minute; after three it has stopped. */
 const ABANDONED_MS = 3 * 60 * 1000;
 
-/** False for the rows of an instance that has stopped. */
 export const isAlive = ({ seen_at }: { readonly seen_at: Instant }, now: Instant): boolean =>
   Math.abs(now - seen_at) <= ABANDONED_MS;
 
@@ -29,7 +28,6 @@ export function fingerprintsOf({
   };
 }
 
-/** Returns the settings that another running instance has another value of. */
 export async function differingSecrets(
   { db }: Pick<Database, 'db'>,
   own: Fingerprints,
@@ -43,7 +41,6 @@ export async function differingSecrets(
     : [];
 }
 
-/** Writes what this instance has, and removes the instances that have stopped. */
 export async function renewInstance(
   { db }: Pick<Database, 'db'>,
   instance: string,

@@ -7,10 +7,7 @@ import type { Measurement } from './measure.ts';
 
 export type Problem = Selectable<HealthProblemsTable>;
 
-/**
- * Writes what this instance sees, and removes what it sees no more. Without problems it only reads.
- * @returns the problems that any instance sees now, the oldest first
- */
+/** Only reads while there are no problems. @returns those of all instances, oldest first */
 export async function saveProblems(
   { db }: Database,
   instance: string,

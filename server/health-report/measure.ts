@@ -50,7 +50,6 @@ const stateOf = (isProblem: boolean) => (isProblem ? 'problem' : 'ok');
 
 type MailServerCheck = (now: Instant, signal: AbortSignal) => Promise<Measurement>;
 
-/** Remembers that the mail server works, for some minutes. */
 export function createMailServerCheck({
   transport: { verify },
   needsMailServer,
@@ -85,7 +84,6 @@ async function measureDisk(read: MeasureDeps['readDiskSpace']): Promise<Measurem
     const isLow = free < FREE_BYTES_MIN || free < total * FREE_SHARE_MIN;
     return { name: 'disk', state: stateOf(isLow), value: free };
   } catch {
-    // Without a data folder, as with PostgreSQL and given secrets.
     return { name: 'disk', state: 'unknown', value: null };
   }
 }
@@ -100,7 +98,7 @@ async function measureInstances(
   return { name: 'instances', state: stateOf(differing.length > 0), value: null };
 }
 
-/** Measures all but the mail server. @throws the database's error */
+/** Does not measure the mail server. @throws the database's error */
 export async function measure(deps: MeasureDeps, now: Instant): Promise<Measurement[]> {
   const { database, readDiskSpace } = deps;
   const { db, writes } = database;

@@ -10,10 +10,7 @@ const NEVER = Number.NEGATIVE_INFINITY;
 
 /** Signs that a proxy is not in the settings, so that all visitors share the limits of one. */
 export interface ProxySigns {
-  /**
-   * Takes a request of another machine.
-   * @param isAsSet false with X-Forwarded-For from an address that TRUST_PROXY does not name
-   */
+  /** `isAsSet` is false with X-Forwarded-For from an address that TRUST_PROXY does not name. */
   arrived(isAsSet: boolean): void;
   /** Returns the limiter of bookings by client, whose uses it takes. */
   watch(limiter: RateLimiter): RateLimiter;
@@ -24,7 +21,6 @@ export function createProxySigns(clock: Clock, log: Pick<Logger, 'warn'>): Proxy
   let unnamedAt = NEVER;
   /** A stranger may send the header by hand, beside visitors who arrive as they should. */
   let asSetAt = NEVER;
-  /** The client of the latest bookings, whose rejections are counted. */
   let client: string | undefined;
   let rejected = 0;
   let rejectedAt = NEVER;

@@ -21,10 +21,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/**
- * Browser and system such as 'Firefox on Android', by which a person knows a device again; null if a
- * User-Agent names none. Versions and models are left out: nobody needs them.
- */
+/** A device such as 'Firefox on Android'; null if unknown. Without versions and models, which nobody needs. */
 export function deviceName(userAgent: string): string | null {
   const nameIn = (names: typeof BROWSERS | typeof SYSTEMS) =>
     names.find(([token]) => userAgent.includes(token))?.[1];

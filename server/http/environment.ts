@@ -8,7 +8,6 @@ export interface AppEnvironment {
     clientIp: string;
     /** False for a form whose key has to prove its origin (`readForm`). */
     namesOrigin: boolean;
-    /** Set by `failsAs`. */
     failureTitle?: string;
   };
 }

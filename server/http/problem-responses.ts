@@ -23,7 +23,6 @@ interface ProblemDetails {
   readonly allow?: string;
 }
 
-/** An error as its response reports it. */
 interface ReportedError extends ProblemDetails {
   readonly code: ErrorCode;
 }
@@ -49,7 +48,6 @@ function headersOf({ retryAfterSeconds, allow }: ProblemDetails): Record<string,
   };
 }
 
-/** A problem document (RFC 9457). */
 export function problemResponse(
   context: Context<AppEnvironment>,
   code: ErrorCode,

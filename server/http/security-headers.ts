@@ -31,10 +31,7 @@ interface SecuritySettings {
   readonly hstsSubdomains: boolean;
 }
 
-/**
- * Every response has them, errors included. Pages replace the policy, which is for data; what may be stored has a
- * Cache-Control of its own.
- */
+/** Sets them on every response; pages replace the policy, and what may be stored has a Cache-Control. */
 export function securityHeaders({
   isHttps,
   hstsSubdomains,

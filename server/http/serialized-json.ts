@@ -1,7 +1,6 @@
 import type { Context, TypedResponse } from 'hono';
 import { etagOf, matchesEtag } from './etag.ts';
 
-/** A value as JSON with its headers, which many responses share. */
 export interface SerializedJson<Value> {
   readonly value: Value;
   readonly text: string;
@@ -13,11 +12,7 @@ export interface SerializedJson<Value> {
   };
 }
 
-/**
- * Clients may store it, and must revalidate it.
- * @param vary the request header with which the response differs
- * @param more headers
- */
+/** Clients may store it, and must revalidate. `vary`: the request header with which the response differs. */
 export function serializeJson<Value>(
   value: Value,
   vary: string,

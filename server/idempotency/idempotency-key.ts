@@ -18,15 +18,11 @@ function canonical(_: string, value: unknown): unknown {
   return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/**
- * The same for a request that is repeated to the next release, where an optional field has been added.
- * @param request without what may differ between two attempts, such as a grant
- */
+/** Stays the same for the next release with a new optional field. `request`: without what attempts differ in. */
 export function hashOf(request: object): string {
   return createHash('sha256').update(JSON.stringify(request, canonical)).digest('hex');
 }
 
-/** A store of the responses to one kind of request. */
 export interface SavedResponses<Request extends object, Response extends object> {
   /** @throws Rejection `idempotency_mismatch` or `booking_cancelled` */
   find(db: Kysely<Schema>, key: string, request: Request): Promise<Response | undefined>;
@@ -42,11 +38,7 @@ interface RepeatableRequest<Request extends object, Response extends object> {
   readonly responses: SavedResponses<Request, Response>;
 }
 
-/**
- * Responds with what an earlier request has saved. After a rejection it is looked up again, since the
- * same request may have been sent twice at once.
- * @param work must `save` its response in its transaction
- */
+/** Looks again after a rejection: the same request may run twice. `work` must `save` its response. */
 export async function withSavedResponse<Request extends object, Response extends object>(
   { db, key, request, responses }: RepeatableRequest<Request, Response>,
   work: (save: (tx: UnitOfWork, response: Response) => Promise<void>) => Promise<Response>,

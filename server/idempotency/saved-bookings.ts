@@ -54,7 +54,6 @@ export async function saveKeysOfDeletedBooking(
     .execute();
 }
 
-/** The responses to requests that book a slot or move a booking. */
 export const SAVED_BOOKINGS: SavedResponses<object, BookingResponse> = {
   find: findResponse,
   async save({ db, now }, key, request, response) {

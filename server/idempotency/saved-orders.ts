@@ -5,7 +5,6 @@ import type { Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { hashOf, RESPONSES_KEPT_MS, rejectedKey, type SavedResponses } from './idempotency-key.ts';
 
-/** The responses to orders of invitations. */
 export const SAVED_ORDERS: SavedResponses<InvitationOrder, CreatedInvitations> = {
   async find(db, key, order) {
     const saved = await db

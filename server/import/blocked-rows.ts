@@ -4,7 +4,6 @@ import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { type CheckedRows, readCells } from './read-cells.ts';
 import type { Table } from './read-table.ts';
 
-/** A blocked date of the file. */
 export interface ImportedBlock {
   readonly blocked_date: PlainDate;
   readonly reason: string | null;

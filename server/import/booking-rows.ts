@@ -16,7 +16,6 @@ import type { Instant } from '#server/time/clock.ts';
 import { type CheckedRows, type FieldColumn, readCells } from './read-cells.ts';
 import type { Table } from './read-table.ts';
 
-/** A booking of the file that can be stored. */
 export interface ImportedBooking {
   readonly line: number;
   readonly booking: Booking;
@@ -50,7 +49,6 @@ function parseTimestamp(text: string): Instant {
   return Date.parse(`${date}T${time}${utc ?? (hours ? `${hours}:${minutes}` : 'Z')}`);
 }
 
-/** The words that a cell may have, in any case. */
 const word = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
   v.pipe(v.string(), v.toLowerCase(), v.picklist(words, `Must be ${words.join(' or ')}`));
 
@@ -133,10 +131,7 @@ function conflictsWithin(rows: readonly ImportedBooking[]): string[] {
   });
 }
 
-/**
- * Reads the bookings of a table of docs/requirements.md#R210.
- * @throws OperatorError if a column is missing
- */
+/** Reads the bookings of docs/requirements.md#R210. @throws OperatorError if a column is missing */
 export function readBookingRows(table: Table): CheckedRows<ImportedBooking> {
   const { rows: parsed, errors, ignored } = readCells(table, COLUMNS, BookingCells);
   const rows = parsed.map(({ line, cells }) => importedBooking(cells, line));

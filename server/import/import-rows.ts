@@ -12,15 +12,12 @@ import { OperatorError } from '#server/errors/operator-error.ts';
 import type { ImportedBlock } from './blocked-rows.ts';
 import type { ImportedBooking } from './booking-rows.ts';
 
-/** The rows of the files. */
 export interface ImportedRows {
   readonly bookings: readonly ImportedBooking[];
   readonly blocks: readonly ImportedBlock[];
 }
 
-/** The rows that are not in the database yet. */
 export interface ImportPlan extends ImportedRows {
-  /** Slots that a confirmed booking of the database has, by line. */
   readonly errors: readonly string[];
 }
 
@@ -86,9 +83,8 @@ export async function planImport(
 }
 
 /**
- * Stores what is not in the database yet, in one transaction and without mails. The audit entry 'imported' counts
- * as the start of the guest's slot: reminders whose time is past are not sent.
- * @throws OperatorError if a guest has booked one of the slots meanwhile
+ * Stores all, without mails or reminders of before. @throws OperatorError if a guest has booked a slot
+ * meanwhile
  */
 export function importRows(database: Database, rows: ImportedRows): Promise<ImportPlan> {
   return database.transaction(

@@ -3,7 +3,6 @@ import { typedText } from '#server/bookings/admin/spreadsheet-text.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import type { Table } from './read-table.ts';
 
-/** A field of the imported rows. */
 export interface FieldColumn {
   /** Its header in our own export, whose texts are escaped. */
   readonly exportedAs?: string;
@@ -16,7 +15,6 @@ interface FoundColumn {
   readonly isEscaped: boolean;
 }
 
-/** The valid rows of a table, and its errors, each with its line. */
 export interface CheckedRows<Row> {
   readonly rows: readonly Row[];
   readonly errors: readonly string[];
@@ -42,10 +40,7 @@ function findColumns(
   });
 }
 
-/**
- * Parses the cells of each row that are not blank, by the names of their fields.
- * @throws OperatorError if a required column is missing; its message follows the file's name
- */
+/** Parses the cells that are not blank, by field. @throws OperatorError without a required column */
 export function readCells<Schema extends v.GenericSchema>(
   table: Table,
   fields: Readonly<Record<string, FieldColumn>>,

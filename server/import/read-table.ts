@@ -1,7 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { OperatorError } from '#server/errors/operator-error.ts';
 
-/** A row of a CSV file: its cells by the names of their columns. */
 export interface TableRow {
   /** The first line of the row in the file, from 1. */
   readonly line: number;
@@ -26,7 +25,6 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The separator that the header has most of. */
 function delimiterOf(text: string): string {
   const header = text.trimStart().split('\n', 1)[0] ?? '';
   const count = (delimiter: string) => header.split(delimiter).length;
@@ -54,10 +52,7 @@ function parseRecords(text: string): { cells: string[]; line: number }[] {
   }
 }
 
-/**
- * Reads a CSV file in UTF-8, with or without a byte order mark, separated by commas, semicolons or tabs.
- * @throws OperatorError if it is no such table; the message follows the file's name
- */
+/** Reads UTF-8 with commas, semicolons or tabs. @throws OperatorError; its message follows the file's name */
 export function readTable(bytes: Uint8Array): Table {
   const [header, ...records] = parseRecords(decode(bytes));
   if (header === undefined) throw new OperatorError('it is empty');

@@ -1,10 +1,7 @@
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { invitationEnded, readUsableInvitation } from './usable-invitation.ts';
 
-/**
- * Counts one use, in the booking's transaction: without the booking it is rolled back.
- * @throws Rejection `invitation_used` or `invitation_unknown`
- */
+/** Counts a use in the booking's transaction. @throws Rejection `invitation_used` or `invitation_unknown` */
 export async function consumeInvitation({ db, now }: UnitOfWork, id: string): Promise<void> {
   // A condition of the update: two bookings at once cannot both count the last use.
   const { numUpdatedRows } = await db

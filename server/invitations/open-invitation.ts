@@ -32,9 +32,8 @@ export async function readGrant(
 }
 
 /**
- * The window of an invitation's calendar, also once it is used: a page reads the availability again
- * when its own booking is announced, which may be before the booking's response.
- * @throws Rejection `invitation_unknown`, or `invitation_used` if it was revoked or has expired
+ * Works once it is used, too: a page may read again before its booking's response.
+ * @throws Rejection `invitation_unknown`, or `invitation_used` if revoked or expired
  */
 export async function readInvitedWindow(
   services: InvitationServices,

@@ -9,7 +9,6 @@ export type Invitation = Selectable<InvitationsTable>;
 
 type InvitationEnd = 'used' | 'revoked' | 'expired';
 
-/** The first of the reasons counts; null for an invitation that can be used. */
 export function endOf(
   { uses, uses_max, expires_at, revoked_at }: Invitation,
   now: Instant,

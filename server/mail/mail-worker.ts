@@ -36,7 +36,6 @@ export interface MailWorkerDeps {
   readonly guestMailsPerMailbox: RateLimiter;
   readonly clock: DatabaseClock;
   readonly random: Random;
-  /** Must not receive personal data. */
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly pollMs?: number | undefined;
   readonly concurrency?: number;
@@ -53,10 +52,7 @@ export interface MailWorker {
   stop(): Promise<void>;
 }
 
-/**
- * Sends at least once: a crash before the row is 'sent' repeats the mail with the same Message-ID.
- * @throws UnsendableMailError if the e-mail address of sender or producer is not a single mailbox
- */
+/** Sends at least once, with the same Message-ID. @throws UnsendableMailError for a wrong sender or producer */
 export function startMailWorker(parts: MailWorkerDeps): MailWorker {
   const { database, transport, clock, random, log, guestMailsPerMailbox } = parts;
   const { pollMs = POLL_MS, concurrency = CONCURRENCY } = parts;
@@ -67,7 +63,6 @@ export function startMailWorker(parts: MailWorkerDeps): MailWorker {
   const inFlight = new Map<ClaimedMail['id'], Promise<void>>();
   let isStopping = false;
 
-  /** Nothing has failed: the mail is of no use any more. */
   function dropped(mail: ClaimedMail, reason: string): Outcome {
     return {
       save: () => markFailed(database, mail, reason),
@@ -137,7 +132,6 @@ export function startMailWorker(parts: MailWorkerDeps): MailWorker {
     if (capacity <= 0) return pollMs;
     const now = clock();
     const beingSent = [...inFlight.keys()];
-    // Checked first: on SQLite even an empty claim waits for the write lock.
     const waitMs = await untilNextDueMs(database, now, beingSent);
     if (waitMs === null) return pollMs;
     if (waitMs > 0) return Math.min(waitMs, pollMs);

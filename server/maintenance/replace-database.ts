@@ -41,9 +41,8 @@ async function keepCopy(file: SqliteFile.Database, kept: string): Promise<void> 
 }
 
 /**
- * The file itself stays, because a server that waits for the lock could have a replaced file open.
- * @returns true if there was an old database, which is now at `kept`
- * @throws OperatorError if the database is in use, or exists and may not be replaced
+ * The file stays: a server that waits for the lock could have it open. @returns true if an old
+ * database is now at `kept` @throws OperatorError if it is in use, or may not be replaced
  */
 export async function replaceDatabase(
   copy: string,

@@ -12,7 +12,6 @@ import { endAccess } from './restored-access.ts';
 import { type RestoredSecrets, restoreSecrets, type SecretsPolicy } from './restored-secrets.ts';
 
 interface RestoreOptions {
-  /** A backup's folder, or a database file. */
   readonly source: string;
   readonly dataFolder: string;
   readonly replaces: boolean;
@@ -46,8 +45,8 @@ function vacuumInto(from: string, to: string): void {
 }
 
 /**
- * @throws OperatorError if the backup is invalid, or the database is in use or may not be replaced;
- *   nothing is changed then, except that a damaged database may already be renamed
+ * @throws OperatorError if the backup is invalid or the database may not be replaced; nothing is
+ *   changed, except that a damaged database may be renamed
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { source, dataFolder, replaces, now } = options;

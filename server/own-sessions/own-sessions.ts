@@ -27,10 +27,7 @@ export async function listOwnSessions(
   return { sessions };
 }
 
-/**
- * Ends another session of the account, or all others.
- * @throws Rejection `not_found` if it is none of them, or `signed_out`
- */
+/** Ends another session, or all others. @throws Rejection `not_found` if it is none of them, or `signed_out` */
 export async function endOwnSessions(
   { database }: AdminServices,
   session: OwnSession,
@@ -45,7 +42,6 @@ export async function endOwnSessions(
     const ended = id === 'others' ? others : others.where('id', '=', id);
     const { numDeletedRows } = await ended.executeTakeFirstOrThrow();
     if (id !== 'others' && numDeletedRows === 0n) throw new Rejection('not_found');
-    // Its open pages notice at once.
     tx.announce({ topic: 'resync' });
     return listOwnSessions(tx.db, session);
   });

@@ -3,7 +3,6 @@ import type { AdminDeps } from '#server/auth/accounts/admin-services.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import { endOwnSessions, listOwnSessions } from './own-sessions.ts';
 
-/** The admin's own sessions. */
 export const OWN_SESSION_ROUTES = [
   route({
     method: 'GET',

@@ -5,10 +5,8 @@ import type { Database } from '#server/database/database.ts';
 import type { Instant } from '#server/time/clock.ts';
 
 export interface DatabaseFigures {
-  /** Confirmed, from today on. */
   readonly upcomingBookings: number;
   readonly queuedMails: number;
-  /** 0 without a queued mail. */
   readonly oldestQueuedMailSeconds: number;
 }
 

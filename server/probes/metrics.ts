@@ -123,7 +123,6 @@ function databaseGauges(registry: Registry) {
   };
 }
 
-/** The admin area shows it too: measured every minute. */
 function healthGauges(registry: Registry) {
   const registers = [registry];
   const problem = new Gauge({

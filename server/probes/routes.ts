@@ -27,7 +27,6 @@ interface ProbeDeps {
   readonly probes: {
     readonly isDatabaseAvailable: () => Promise<boolean>;
     readonly writes: Pick<Database['writes'], 'isFailing'>;
-    /** Named to programs on this machine: an update waits for the instances of the new one. */
     readonly release: string | undefined;
   };
 }
@@ -57,13 +56,11 @@ interface MetricsDeps {
   readonly config: { readonly metricsToken: string | undefined };
 }
 
-/** The server listens only after its migrations. */
 export const PROBE_ROUTES = [
   route({
     method: 'GET',
     path: '/healthz',
     caller: 'everybody',
-    // Not the database: a restart would not repair it.
     summary: 'Tells that the process responds.',
     response: json(Liveness, 'Alive.'),
     run: () => ({ status: 'ok' }) as const,

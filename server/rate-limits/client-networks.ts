@@ -8,7 +8,6 @@ const BITS_PER_DIGIT = 4;
 /** A limit counts this: a client, a wider network, an e-mail address or a row. */
 export interface Counted {
   readonly key: string;
-  /** Its burst, in the limit's period. */
   readonly times: number;
 }
 

@@ -4,10 +4,7 @@ import type { AppEnvironment } from '#server/http/environment.ts';
 import { countedFor } from './client-networks.ts';
 import type { Rate } from './limits.ts';
 
-/**
- * GCRA in memory, since a write per request would be the load it prevents. `fullAt` has the time when
- * the whole burst of each client, or IPv6 network of clients, is available again. @throws `too_many`
- */
+/** GCRA in memory, as writes would be the load. `fullAt`: when a burst is available. @throws `too_many` */
 export function limitPerClient(
   rate: Rate,
   now: () => number = () => performance.now(),

@@ -1,9 +1,6 @@
 import { UPCOMING_BOOKINGS_MAX } from '#domain/booking/upcoming-bookings.ts';
 
-/**
- * A provider gives one connection a /64, a /56 or a /48 of IPv6 (RFC 6177), and another one to each of
- * its customers: a wider network may do a multiple of what one client (an IPv4 address or a /64) may.
- */
+/** Providers give a connection a /64, /56 or /48 (RFC 6177): wider networks may do multiples of a client. */
 export const WIDER_NETWORKS = [
   { bits: 56, multiple: 4 },
   { bits: 48, multiple: 16 },
@@ -31,10 +28,8 @@ export interface Limits {
   readonly bookingsPerEmail: Rate | null;
   /** Exact only together with `bookingsPerEmail`, whose row serializes concurrent bookings. */
   readonly upcomingBookingsPerEmail: number | null;
-  /** Counts changes by the guest's link; each is mailed. Beyond its moves the guest writes to the team. */
   readonly changesPerBooking: Rate | null;
   readonly movesPerBooking: Rate | null;
-  /** Counts requests for a fresh link. */
   readonly linksPerClient: Rate | null;
   readonly linksPerEmail: Rate | null;
   /** Counts the mails to one mailbox that guests cause; requested links apart. Further ones wait, and are merged. */
@@ -46,10 +41,7 @@ export interface Limits {
   /** Limits mails to strangers, since anyone can sign up with any e-mail address. */
   readonly signUpsOnSite: Rate;
   readonly passwordResetsPerClient: Rate;
-  /**
-   * Counts sign-ins to an account from all clients; known devices, sessions and mailed links apart. It
-   * delays, but never locks the account.
-   */
+  /** Counts all clients; known devices, sessions and mailed links apart. Delays, but never locks the account. */
   readonly signInsPerAccount: Rate;
   /** Counts codes of a second factor from all clients, once the password is right. It delays, too. */
   readonly codesPerAccount: Rate;

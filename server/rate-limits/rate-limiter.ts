@@ -20,7 +20,6 @@ export interface RateLimiter {
   reset(db: Kysely<Schema>, key: string): Promise<void>;
 }
 
-/** A use is allowed later. */
 interface Refusal {
   readonly allowedAt: Instant;
   readonly waitMs: number;
@@ -35,9 +34,8 @@ const UNLIMITED: RateLimiter = {
 };
 
 /**
- * Generic cell rate algorithm (GCRA), shared by all instances: a burst of `rate.times`, then one
- * request per `rate.seconds / rate.times`. Rejected requests do not count. A client's IPv6 network
- * counts for the wider ones as well.
+ * GCRA, shared by all instances: a burst of `rate.times`, then one per `rate.seconds / rate.times`.
+ * Rejected requests do not count; an IPv6 client counts for wider networks too.
  */
 export function createRateLimiter(
   purpose: string,

@@ -19,20 +19,15 @@ import type { Instant } from '#server/time/clock.ts';
 /** The slot is the guest's, and known here, since the last of these. */
 const STARTS_OF_A_SLOT = ['moved', 'confirmed', 'imported'] as const;
 
-/** A reminder that was not planned yet, and whose time has come. */
 export interface DueReminder {
   readonly rule: ReminderRule;
   readonly booking: Booking;
   readonly sequence: number;
   readonly times: SendingTimes;
-  /** False if it could not be sent in time. */
   readonly isInTime: boolean;
 }
 
-/**
- * Confirmed bookings without the rule's reminder of their slot, on the dates whose reminder may be due.
- * The index on the slots bounds them, however many bookings there are.
- */
+/** Confirmed bookings without the rule's reminder of their slot; the index on slots bounds them. */
 export function bookingsToRemind(db: Kysely<Schema>, rule: ReminderRule, now: Instant) {
   const today = showDateAt(now);
   return db
@@ -79,7 +74,6 @@ export function dueReminder(row: Row, rule: ReminderRule, now: Instant): DueRemi
   return { rule, booking, sequence: row.calendar_sequence, times, isInTime: state === 'due' };
 }
 
-/** All that are due at `now`, late ones included. */
 export async function findDueReminders(db: Kysely<Schema>, now: Instant): Promise<DueReminder[]> {
   const due: DueReminder[] = [];
   for (const rule of reminders.beforeRecording) {

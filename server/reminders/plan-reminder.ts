@@ -10,9 +10,9 @@ import { bookingsToRemind, type DueReminder, dueReminder } from './due-reminders
 type PlannedReminder = 'queued' | 'late';
 
 /**
- * Queues the mail of a due reminder, or records that it is too late for it. One transaction, in which
- * the primary key of `booking_reminders` decides: of any number of instances, one queues it.
- * @returns null if another instance has planned it, or the booking has changed since
+ * Queues it or records that it is late; the primary key of `booking_reminders` decides which instance
+ * does.
+ * @returns null if another one did, or the booking has changed
  */
 export async function planReminder(
   database: Database,
@@ -46,7 +46,6 @@ export async function planReminder(
   });
 }
 
-/** False if it is there already. */
 async function insertReminder(
   transaction: Transaction<Schema>,
   { booking, rule }: DueReminder,

@@ -10,11 +10,7 @@ import type { Instant } from '#server/time/clock.ts';
 /** The days whose schedule can be due: tomorrow's, and in the morning, after an outage, today's. */
 const DAYS_AHEAD = [0, 1] as const;
 
-/**
- * Queues the schedules that are due, at most one for each day with recordings. The primary key of
- * `day_schedules` decides which instance does.
- * @returns the days
- */
+/** The primary key of `day_schedules` decides which instance queues a schedule. @returns the days */
 export async function planSchedules(database: Database, now: Instant): Promise<PlainDate[]> {
   const planned: PlainDate[] = [];
   for (const days of DAYS_AHEAD) {
@@ -37,7 +33,6 @@ async function isPlanned({ db }: Database, date: PlainDate): Promise<boolean> {
   return row !== undefined;
 }
 
-/** False if another instance has planned it, or nobody comes any more. */
 async function planSchedule(
   { transaction }: Database,
   date: PlainDate,

@@ -14,15 +14,11 @@ interface ReminderPlannerDeps {
   readonly database: Database;
   /** The database's, with which the mail worker compares the use-by instants too. */
   readonly clock: DatabaseClock;
-  /** Must not receive personal data. */
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly pollMs?: number | undefined;
 }
 
-/**
- * Plans what is due: reminders and the producer's schedule. Catches up after an outage; what is too late
- * is recorded and not sent.
- */
+/** Plans due reminders and schedules. After an outage, what is too late is recorded and not sent. */
 export async function planDueReminders({
   database,
   clock,

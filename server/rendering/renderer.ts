@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderPage } from '#domain/rendering/page-data.ts';
 
-/** The part of the built pages' module (app/entry.server.tsx) that is used here. */
 interface PagesModule {
   readonly entry: {
     readonly module: {

@@ -8,14 +8,10 @@ const RETRY_AFTER_SECONDS = 2;
 /** Each turn of the event loop accepts one new connection only. */
 const TURNS_BETWEEN = 20;
 
-/** Renderings one after the other; between two of them, the event loop serves other requests. */
 export interface Renderings {
   /** @param isKept runs ahead of those that are for a single request */
   run(render: () => Promise<string>, isKept: boolean): Promise<string>;
-  /**
-   * Limits how many requests of a client, and of all, are in `work`, which runs a rendering.
-   * @throws Rejection `unavailable`, before `work` begins
-   */
+  /** Limits the renderings of a client, and of all. @throws Rejection `unavailable`, before `work` begins */
   admit<Outcome>(clientIp: string, work: () => Promise<Outcome>): Promise<Outcome>;
 }
 

@@ -39,10 +39,8 @@ const GROUPS = {
   site: [...LIVE_ROUTES, ...CALENDAR_FEED_ROUTES, ...PROBE_ROUTES, ...METRICS_ROUTES],
 };
 
-/** The routes that every server has. */
 export const CORE_ROUTES = Object.values(GROUPS).flat();
 
-/** Every route by the group in which the description of the API has it. */
 export const ROUTE_GROUPS = {
   ...GROUPS,
   booking: [...GROUPS.booking, ...CONTACT_ROUTES, ...BOOKING_PAGE_ROUTES],

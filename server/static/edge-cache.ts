@@ -16,10 +16,7 @@ export const EDGE_CACHE_HEADER = 'cdn-cache-control';
 /** The availability, and the booking page that shows it, are never stale: taken slots would be offered. */
 export const EDGE_CACHED_AVAILABILITY = `public, max-age=${AVAILABILITY_SECONDS}`;
 
-/**
- * Returns the value for a page or file without a query; undefined where a shared cache may keep nothing.
- * @param seconds EDGE_CACHE; undefined without such a cache
- */
+/** The value for a path without a query; undefined where a cache may keep nothing. `seconds`: EDGE_CACHE. */
 export function edgeCacheControl(path: string, seconds: number | undefined): string | undefined {
   if (seconds === undefined) return undefined;
   if (path === BOOKING_PAGE_PATH) return EDGE_CACHED_AVAILABILITY;

@@ -32,10 +32,7 @@ function withLazyCompression(file: StaticFile): StaticFile {
   };
 }
 
-/**
- * Replaces the placeholder in each file that contains it, when the file is first requested.
- * @param origin validated by `server/config/config.ts`: contains no character that needs escaping
- */
+/** Replaces the placeholder at a file's first request. `origin` (config.ts) has no character to escape. */
 export function insertPublicOrigin(
   built: ReadonlyMap<string, StaticFile>,
   origin: string,

@@ -18,9 +18,8 @@ const ENCODINGS = [
 export type ToFile = (html: string, acceptEncoding: string | null) => Promise<StaticFile>;
 
 /**
- * Makes the HTML of a rendered page a file, compressed outside of the event loop. Its policy is that of
- * the built page: it allows the scripts of the build, and none that the rendering may contain.
- * @param files those of the build, with the page at `path`
+ * Makes a rendered page a file, compressed outside of the event loop. The policy is the built page's:
+ * it allows no other scripts. `files`: of the build, with the page at `path`.
  */
 export function renderedPages(files: StaticFiles, path: string, origin: () => string): ToFile {
   return async (html, acceptEncoding) => {

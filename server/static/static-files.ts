@@ -44,7 +44,6 @@ export interface StaticFile {
   readonly encoded: readonly { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }[];
 }
 
-/** Files by URL path, such as `/about`. */
 export type StaticFiles = Pick<ReadonlyMap<string, StaticFile>, 'get' | 'has'>;
 
 /** Omits JSON, since browsers do not run data blocks (HTML, 4.12.1). */
@@ -119,7 +118,6 @@ function urlPathOf(name: string): string {
 /** Dot files are internal to the build, except well-known URIs (RFC 8615). */
 const isHidden = (name: string) => name.startsWith('.') && !name.startsWith('.well-known/');
 
-/** @returns the files by URL path, such as `/about` */
 export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -9,7 +9,6 @@ type LinkedRow = Pick<BookingsTable, 'id' | 'booking_date' | 'time_slot'> & {
   readonly link_generation: number;
 };
 
-/** The URLs of the guests' links. */
 export interface GuestLinks {
   /** null once the link has ended. */
   linkTo(booking: LinkedRow): string | null;
@@ -17,7 +16,6 @@ export interface GuestLinks {
   findMailedLink(bookingId: string): Promise<string | null>;
 }
 
-/** @param origin of the site's public URL, known once the server listens */
 export function createGuestLinks(
   db: Kysely<Schema>,
   linkKeys: LinkKeys,

@@ -18,13 +18,10 @@ interface SignedKeys {
 }
 
 /**
- * @param secret AUTH_SECRET
- * @param label of the key that is derived from the secret; another label gives another key
- * @param generationsMax of a key that can be renewed. Verifying tries every generation, since a forged key is
- * rejected without a query
+ * `secret`: AUTH_SECRET; `label`: another one derives another key. `generationsMax`: of renewable
+ * keys; verifying tries each, as a forged key is rejected without a query.
  */
 export function createSignedKeys(secret: string, label: string, generationsMax = 0): SignedKeys {
-  // Node converts a key of bytes at each use, which takes longer than the MAC.
   const macKey = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', label, 32)));
 
   function keyOfBytes(id: Buffer, generation: number): string {
@@ -49,7 +46,6 @@ export function createSignedKeys(secret: string, label: string, generationsMax =
   };
 }
 
-/** Compares texts of the same length. */
 function isEqual(first: string, second: string): boolean {
   return timingSafeEqual(Buffer.from(first), Buffer.from(second));
 }

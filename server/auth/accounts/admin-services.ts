@@ -16,7 +16,6 @@ export interface AdminServices {
   readonly health: Pick<HealthMonitor, 'report'>;
 }
 
-/** The services of the routes of the admin area. */
 export interface AdminDeps {
   readonly admin: AdminServices;
 }

@@ -32,7 +32,6 @@ export interface AuthServices {
   };
   readonly deviceCookies: DeviceCookies;
   readonly totpSecrets: TotpSecrets;
-  /** Admins without a second factor can only set one up. */
   readonly requiresSecondFactor: boolean;
   readonly mails: AccountMails;
   readonly passwords: PasswordHasher;
@@ -41,7 +40,6 @@ export interface AuthServices {
   readonly uniformResponseMs: number;
 }
 
-/** The services of the routes of accounts. */
 export interface AuthDeps {
   readonly auth: AuthServices;
 }

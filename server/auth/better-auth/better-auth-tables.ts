@@ -32,7 +32,6 @@ export const BETTER_AUTH_TABLES = {
   rateLimit: { modelName: 'address_limits', fields: { lastRequest: 'last_request' } },
 } as const;
 
-/** The tables of the plugin for second factors. */
 export const TWO_FACTOR_TABLES = {
   user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
   twoFactor: {

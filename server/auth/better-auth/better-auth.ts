@@ -70,8 +70,7 @@ export function betterAuthOptions(parts: BetterAuthParts) {
         verify: ({ hash, password }) => passwords.verify(hash, password),
       },
       resetPasswordTokenExpiresIn: PASSWORD_RESET_SECONDS,
-      // The database's trigger does, after the password's row is locked: in the other order, a sign-in at
-      // the same moment could be a deadlock.
+      // The trigger does, once the row is locked: in another order, a sign-in could deadlock.
       revokeSessionsOnPasswordReset: false,
       async sendResetPassword({ user, token }) {
         const mail = {

@@ -10,7 +10,6 @@ export interface Caller {
   readonly clientIp: string;
   readonly cookie: string | undefined;
   readonly requestId: string;
-  /** Stored with a new session. */
   readonly device?: string | null;
 }
 
@@ -31,7 +30,6 @@ export interface AuthResponse {
   readonly cookies: readonly string[];
 }
 
-/** GET without a body. @throws Rejection `too_many`, or `unavailable` if it cannot read or write */
 export type CallAuth = (caller: Caller, path: string, body?: object) => Promise<AuthResponse>;
 
 const RETRY_AFTER_SECONDS = 2;

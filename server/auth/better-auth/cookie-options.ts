@@ -2,7 +2,6 @@
 export function cookieOptions(origin: string) {
   const isHttps = origin.startsWith('https:');
   return {
-    // Plain http has no Secure cookies.
     prefix: isHttps ? '__Host-show' : 'show',
     attributes: { secure: isHttps, httpOnly: true, sameSite: 'strict', path: '/' },
   } as const;

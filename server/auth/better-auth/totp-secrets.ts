@@ -1,11 +1,9 @@
-/** Encrypts the secrets of authenticator apps so that Better Auth can read them. */
 export interface TotpSecrets {
   encrypt(secret: string): Promise<string>;
   /** Null if it was encrypted with another AUTH_SECRET. */
   decrypt(encrypted: string): Promise<string | null>;
 }
 
-/** Better Auth is imported dynamically, since loading takes 100 ms. */
 export function createTotpSecrets(key: string): TotpSecrets {
   return {
     async encrypt(secret) {

@@ -10,10 +10,7 @@ import { requireCode } from '#server/auth/session/require-code.ts';
 import { verifyOwnPassword } from '#server/auth/session/verify-own-password.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 
-/**
- * Needs a code where there is a second factor. Better Auth's own change would undo a reset made while it
- * checks the old password.
- */
+/** Needs a code where there is a second factor. Better Auth's own change would undo a reset made meanwhile. */
 export async function changePassword(
   services: AuthServices,
   caller: Caller,

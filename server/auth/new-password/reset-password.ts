@@ -15,7 +15,6 @@ export async function forgotPassword(
   await earliest;
 }
 
-/** The account's e-mail address, by Better Auth's row for the token. */
 async function emailOfReset(
   { database: { db } }: AuthServices,
   token: string,
@@ -38,8 +37,7 @@ export async function resetPassword(
   const { callAuth, database, deviceCookies, passwordWork } = services;
   const email = await emailOfReset(services, token);
   const body = { token, newPassword: password };
-  // Better Auth's transaction consumes the link before it locks the account, as no other does: beside a change
-  // of the password, or another link of the account, that can be a deadlock.
+  // The token is used up before the account is locked: beside a change of the password, that can deadlock.
   const { isOk } = await passwordWork(() =>
     repeatAfterDeadlock(() => callAuth(caller, '/reset-password', body)),
   );

@@ -1,7 +1,4 @@
-/**
- * The sender of an attempt has proven this about the account before: a session, a browser that has signed
- * in to it, or a mailed link. Null: nothing, as of strangers.
- */
+/** A sender's earlier proof of the account: a session, a known browser, a mailed link; null: none. */
 export type EarlierProof = 'session' | `device ${string}` | `link ${string}` | null;
 
 /** The key of a limit, so that strangers never use up the attempts of a sender with an earlier proof. */

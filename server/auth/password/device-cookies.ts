@@ -10,21 +10,16 @@ import type { AccountPassword } from './account-lock.ts';
 const LIFETIME_SECONDS = 90 * 24 * 60 * 60;
 
 /**
- * Cookies of browsers that have proven an account, whose attempts to sign in are counted apart from those of
- * strangers. They give no access. Source:
+ * Marks of browsers that have proven an account, whose attempts count apart; no access. Source:
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 export interface DeviceCookies {
-  /** The Set-Cookie header of a new device. */
   create(account: AccountPassword): string;
   /** The id of the device; null without a valid cookie of this account. */
   deviceIn(cookieHeader: string, account: AccountPassword | null): string | null;
 }
 
-/**
- * @param secret AUTH_SECRET
- * @param origin of the site's public URL, known once the server listens
- */
+/** `secret` is AUTH_SECRET; `origin` is known once the server listens. */
 export function createDeviceCookies(
   secret: string,
   clock: Clock,

@@ -2,7 +2,6 @@ import { Rejection } from '#server/errors/rejection.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** @throws Rejection `unavailable` at the limit */
 export type PasswordWork = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** Leaves CPU time for other requests. Excess work is rejected rather than queued. */

@@ -10,7 +10,6 @@ import { lockSession, type OwnSession } from '#server/auth/session/lock-session.
 import { requireCode } from '#server/auth/session/require-code.ts';
 import { requirePassword } from './require-password.ts';
 
-/** Replaces all recovery codes. */
 export async function renewRecoveryCodes(
   services: AuthServices,
   caller: Caller,

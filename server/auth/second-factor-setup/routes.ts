@@ -26,7 +26,6 @@ import { verifyIdentity } from './verify-identity.ts';
 const POST = { method: 'POST', caller: 'signed in' } as const;
 const PROOF = { password: 'pilipili 12', code: '123456' };
 
-/** The second factor of the account that is signed in. */
 export const SECOND_FACTOR_ROUTES = [
   route({
     method: 'GET',

@@ -12,11 +12,7 @@ import { requirePassword } from './require-password.ts';
 /** Better Auth requires a value. */
 const NO_BACKUP_CODES = '';
 
-/**
- * Stores a new secret, which has no effect until `turnOn`. A further call replaces it.
- * @throws Rejection `invalid` at `password`, `signed_out`,
- * `second_factor_changed` if it is on, or `too_many`
- */
+/** Has no effect until `turnOn`. @throws `invalid`, `signed_out`, `second_factor_changed`, `too_many` */
 export async function setUp(
   services: AuthServices,
   caller: Caller,

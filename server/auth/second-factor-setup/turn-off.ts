@@ -7,7 +7,7 @@ import { reopenSession } from '#server/auth/session/reopen-session.ts';
 import { requireCode } from '#server/auth/session/require-code.ts';
 import { requirePassword } from './require-password.ts';
 
-/** Turns the second factor off and ends every session and the calendar feed; this session is opened anew. */
+/** Turns it off and ends every session and the calendar feed; this session is opened anew. */
 export async function turnOff(
   services: AuthServices,
   caller: Caller,

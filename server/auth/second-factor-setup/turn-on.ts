@@ -22,7 +22,6 @@ import { Rejection } from '#server/errors/rejection.ts';
 import { requirePassword } from './require-password.ts';
 
 interface ConfirmedSecret {
-  /** Encrypted. */
   readonly secret: string;
   readonly step: number;
 }
@@ -60,7 +59,7 @@ async function markVerified(
   await setSecondFactor(transaction, userId, true);
 }
 
-/** Turns the second factor on and ends every session and the calendar feed; this session is opened anew. */
+/** Turns it on and ends every session and the calendar feed; this session is opened anew. */
 export async function turnOn(
   services: AuthServices,
   caller: Caller,

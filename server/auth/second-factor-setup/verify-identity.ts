@@ -27,10 +27,7 @@ async function proveByCode(
   await requireCode(services, caller, proven, code);
 }
 
-/**
- * Proves for this session, for some minutes, that its owner is there: by a code, or without a second
- * factor by the password.
- */
+/** Proves for some minutes that the session's owner is there: by a code, or without one by the password. */
 export async function verifyIdentity(
   services: AuthServices,
   caller: Caller,

@@ -8,14 +8,10 @@ import { countRecoveryCodes, deleteRecoveryCode, findRecoveryCode } from './reco
 import { findTotpStep } from './totp.ts';
 import { claimTotpStep, twoFactorOf } from './two-factor-row.ts';
 
-/** An account whose password is proven. */
 export interface ProvenAccount {
   readonly userId: string;
   readonly email: string;
-  /**
-   * Part of a limit's key where nothing else is proven: a new password begins a new count, so that
-   * who knows the old one cannot delay the owner any more.
-   */
+  /** Part of a limit's key: a new password begins a new count, so that who knows the old one delays nobody. */
   readonly passwordHash: string;
   /** Counted apart: who knows only the password cannot delay who has proven more. */
   readonly earlier: EarlierProof;
@@ -77,10 +73,7 @@ async function acceptRecoveryCode(
   });
 }
 
-/**
- * Uses up a code of the app or a recovery code.
- * @throws Rejection `invalid_code`, `too_many` or `second_factor_unreadable`
- */
+/** Uses up a code. @throws Rejection `invalid_code`, `too_many`, `second_factor_unreadable` */
 export async function consumeCode(
   services: AuthServices,
   caller: Caller,

@@ -4,13 +4,10 @@ import { enqueueMail } from '#server/mail/queue/mail-queue.ts';
 
 interface SecondFactorChange {
   readonly action: SecondFactorAction;
-  /** The account's owner. */
   readonly email: string;
-  /** Set after the use of a recovery code. */
   readonly codesLeft?: number;
 }
 
-/** Appends the audit entry of a change and queues the mail to the owner. */
 export async function recordChange(
   tx: UnitOfWork,
   { action, email, codesLeft }: SecondFactorChange,

@@ -40,7 +40,6 @@ export async function createRecoveryCodes(passwords: PasswordHasher): Promise<Ne
   return [...codes.values()];
 }
 
-/** Replaces all codes of a user. */
 export async function replaceRecoveryCodes(
   transaction: Transaction<Schema>,
   userId: string,

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import { recordChange } from './record-change.ts';
 import { deleteSecondFactor } from './two-factor-row.ts';
 
-/** Helps an owner who has lost device and recovery codes. Ends the account's sessions and its calendar feed. */
+/** Helps an owner without device and codes. Ends the account's sessions and its calendar feed. */
 export async function resetSecondFactor(
   database: Database,
   email: string,

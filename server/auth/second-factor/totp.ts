@@ -60,7 +60,6 @@ export function findTotpStep(secret: string, code: string, now: Instant): number
   return steps.at(-1) ?? null;
 }
 
-/** The key URI that apps read as a QR code. */
 export function totpAddress(secret: string, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   const parameters = [

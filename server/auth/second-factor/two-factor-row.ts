@@ -3,7 +3,6 @@ import { endAccess } from '#server/auth/password/end-access.ts';
 import type { Schema } from '#server/database/schema.ts';
 
 interface TwoFactorRow {
-  /** Encrypted. */
   readonly secret: string;
   readonly isVerified: boolean;
 }
@@ -29,10 +28,7 @@ export async function hasSecondFactor(db: Kysely<Schema>, userId: string): Promi
   return Boolean(row?.two_factor_enabled);
 }
 
-/**
- * Uses up a code; false if it, or a later one, was used before, or if the factor is not on yet, when no
- * step is stored. The statement makes it atomic.
- */
+/** Uses up a code, in one statement; false for it or a later one used before, or a factor that is not on yet. */
 export async function claimTotpStep(
   db: Kysely<Schema>,
   { userId, secret, step }: { userId: string; secret: string; step: number },
@@ -47,7 +43,6 @@ export async function claimTotpStep(
   return numUpdatedRows === 1n;
 }
 
-/** Returns true if it was on. */
 export async function deleteSecondFactor(
   transaction: Transaction<Schema>,
   userId: string,

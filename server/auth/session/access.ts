@@ -59,7 +59,6 @@ async function sessionOf(
   return { session, sessionId, cookies };
 }
 
-/** Role and second factor decide what an account may see of the admin area. */
 export async function adminAccess(
   db: Kysely<Schema>,
   userId: string,

@@ -6,7 +6,6 @@ import type { SqlInstant } from '#server/database/capabilities.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 
-/** The session of a request and its account. */
 export interface OwnSession {
   readonly user: SignedInUser;
   readonly sessionId: string | null;
@@ -14,16 +13,11 @@ export interface OwnSession {
 
 /** A session that replaces another one inherits it. */
 export interface SessionProof {
-  /** The last proof of identity. */
   readonly verifiedAt: SqlInstant | null;
   readonly hasSecondFactor: boolean;
 }
 
-/**
- * Locks the account of a session until the transaction ends. A new password, another second factor and a
- * sign-out have deleted the session: a write that locks it rests on nothing that has changed since the
- * request began. @throws Rejection `signed_out`
- */
+/** Locks the account, so that password and second factor stay as they are. @throws Rejection `signed_out` */
 export async function lockSession(
   transaction: Transaction<Schema>,
   { user, sessionId }: OwnSession,

@@ -13,10 +13,7 @@ const Challenge = v.object({ twoFactorRedirect: v.literal(true) });
 /** True if Better Auth asks for a second factor instead of opening a session. */
 export const isChallenge = ({ body }: AuthResponse) => v.is(Challenge, body);
 
-/**
- * Lets Better Auth open the session, once our own checks have accepted a code: it needs a code of
- * this moment, also where the person gave a recovery code. Its challenge never leaves the server.
- */
+/** Lets Better Auth open the session after our own checks; its challenge never leaves the server. */
 export async function passChallenge(
   services: AuthServices,
   caller: Caller,

@@ -3,11 +3,7 @@ import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import type { SessionProof } from './lock-session.ts';
 import { openSession } from './sign-in.ts';
 
-/**
- * The cookies of a new session for the person of this request, after all of the account's sessions
- * were ended; none, where no session can be opened: the person signs in again.
- * @param reopens the ended session
- */
+/** Cookies of a new session after all were ended, `reopens` too; none if none can be opened. */
 export async function reopenSession(
   services: AuthServices,
   caller: Caller,

@@ -9,10 +9,7 @@ const invalidCode = (detail: string) => new Rejection('invalid', { detail, field
 
 export const wrongCode = () => invalidCode(SECOND_FACTOR_FORM_MESSAGES.wrongCode);
 
-/**
- * Rejects a wrong code, which in a session is a form's error.
- * @throws Rejection `invalid` at `code`, `second_factor_changed` if it is off, or `too_many`
- */
+/** @throws Rejection `invalid` at `code`, `second_factor_changed` if it is off, or `too_many` */
 export async function requireCode(
   services: AuthServices,
   caller: Caller,

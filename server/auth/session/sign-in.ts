@@ -34,10 +34,7 @@ const SignInBody = v.object({
   user: v.object({ id: v.string(), email: v.string() }),
 });
 
-/**
- * Deletes the session if the password was changed meanwhile, or a second factor was turned on, off or
- * reset: each ended all other sessions.
- */
+/** Deletes the session if password or second factor were changed meanwhile: each change ended all others. */
 async function keepUnlessChanged(
   { database }: AuthServices,
   token: string,

@@ -3,10 +3,7 @@ import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { accountPasswordOf } from '#server/auth/password/account-lock.ts';
 import { attemptKey } from '#server/auth/password/attempt-key.ts';
 
-/**
- * Returns the verified hash; null for a wrong password. Wrong ones are limited like sign-ins, so that a
- * stolen session is no faster way to guess, and apart from them. @throws Rejection `too_many`
- */
+/** Returns the verified hash; null for a wrong password. Limited like sign-ins. @throws Rejection `too_many` */
 export async function verifyOwnPassword(
   { database: { db }, limits, passwords }: AuthServices,
   { clientIp }: Caller,

@@ -31,7 +31,6 @@ export async function insertAccount(
   now: SqlInstant,
 ): Promise<string | null> {
   const userId = uuid();
-  // Better Auth's own instants go by the machine's clock.
   const at = new Date().toISOString();
   const times = { created_at: at, updated_at: at };
   const { numInsertedOrUpdatedRows } = await transaction
@@ -62,10 +61,7 @@ export async function insertAccount(
   return userId;
 }
 
-/**
- * The token proves access to the mailbox, the password who signed up: with only one of them, a
- * stranger's sign-up would become the owner's account.
- */
+/** Token and password together: with one of them, a stranger's sign-up would become the owner's account. */
 export async function confirmSignUp(
   services: AuthServices,
   caller: Caller,

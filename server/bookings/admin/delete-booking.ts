@@ -21,7 +21,6 @@ export function deleteBooking(
       row: { ...row, status: 'cancelled' },
       kind: 'cancelled',
       actor: { kind: 'team', email, notifiesGuest },
-      // A deletion cannot be undone.
       delayMs: 0,
     });
     await saveKeysOfDeletedBooking(tx, id);

@@ -8,7 +8,6 @@ import { isAttending } from '../slot-marks.ts';
 import { everyBooking, type ListRow } from './list-bookings.ts';
 import { csvLines } from './spreadsheet-text.ts';
 
-/** Other requests are served in between. */
 const ROWS_AT_ONCE = 500;
 
 /** Spreadsheet programs recognize UTF-8 by it. */
@@ -35,7 +34,6 @@ const VALUE_HEADERS: ReadonlySet<string> = new Set([
 const CAME: Readonly<Record<Outcome, string>> = { came: 'yes', did_not_come: 'no' };
 
 interface ExportRow extends ListRow {
-  /** The name of the invitation with which it was booked. */
   readonly invitation: string | null;
 }
 

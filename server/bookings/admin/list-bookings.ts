@@ -32,7 +32,6 @@ export type ListRow = Pick<Selectable<BookingsTable>, (typeof LIST_COLUMNS)[numb
 
 type BookingsQuery = SelectQueryBuilder<Schema, 'bookings', ListRow>;
 
-/** Bookings after a cursor are greater, in this order of its parts. */
 interface Cursor {
   readonly booking_date: PlainDate;
   readonly slot_minute: number;

@@ -13,10 +13,7 @@ import { isOver } from '../is-over.ts';
 import { bookingOf, findBooking } from '../queries.ts';
 import { assertTeamSlot } from './team-slots.ts';
 
-/**
- * Moves a booking without the guest's limits. A move back before the guest's mail is sent queues none. A repeated
- * request changes nothing more.
- */
+/** Moves without the guest's limits. A move back before the guest's mail leaves queues none. Repeatable. */
 export async function moveByTeam(
   { database }: Pick<AdminServices, 'database'>,
   id: string,
@@ -28,7 +25,6 @@ export async function moveByTeam(
   if (sameSlot(from, to)) throw slotTaken();
   return database.transaction(
     async (tx) => {
-      // Before the booking's row, as in every other operation.
       await tx.lockDate(to.booking_date, 'shared');
       // Before the rules: since the first request, the date may have been blocked.
       const repeated = await responseOfRepeated(tx, id, to);
@@ -61,7 +57,7 @@ async function responseOfRepeated(
   return { booking, guest_notified: await isGuestNotificationQueued(db, id) };
 }
 
-/** Decides about a booking that is not where the request expects it: the same request at the same time was first, or another one. */
+/** Rejects a booking that is not where the request expects it, unless a concurrent repetition has moved it. */
 async function rejectUnlessRepeated(tx: UnitOfWork, id: string, to: Slot): Promise<ChangedBooking> {
   const repeated = await responseOfRepeated(tx, id, to);
   if (repeated) return repeated;

@@ -2,10 +2,7 @@ import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { LINK_GENERATIONS_MAX } from '#server/tokens/guest-link-keys.ts';
 
-/**
- * Ends the guest's present link and makes another one.
- * @returns its URL; null if links of this booking have ended
- */
+/** Ends the guest's link. @returns the URL of another one; null if links of this booking have ended */
 export async function renewLink(
   { database, guestLinks }: Pick<AdminServices, 'database' | 'guestLinks'>,
   id: string,

@@ -9,7 +9,6 @@ import { enqueueRenewedLinks } from '#server/mail/queue/guest-link-mails.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { LINK_GENERATIONS_MAX } from '#server/tokens/guest-link-keys.ts';
 
-/** A transaction locks so many bookings at most. */
 const BATCH = 500;
 
 interface RenewedLinks {
@@ -29,7 +28,6 @@ const needsLink = (booking: LinkedBooking, now: Instant) =>
   !isOver(booking, now) &&
   booking.link_generation <= LINK_GENERATIONS_MAX;
 
-/** Counts what `renewLinks` would change. */
 export async function countLinks(db: Kysely<Schema>, now: Instant): Promise<RenewedLinks> {
   const bookings = await db
     .selectFrom('bookings')
@@ -40,10 +38,7 @@ export async function countLinks(db: Kysely<Schema>, now: Instant): Promise<Rene
   return { bookings: bookings.length, mails: guests.length };
 }
 
-/**
- * Ends the link of every booking, and mails the new one to the guests who still need it. After an
- * interruption it is run again: it renews all of them once more, and replaces the mails that wait.
- */
+/** Ends all links and mails the new ones. After an interruption it renews all of them once more. */
 export async function renewLinks(database: Database): Promise<RenewedLinks> {
   let last = '';
   let bookings = 0;
@@ -76,7 +71,6 @@ async function idsAfter(db: Kysely<Schema>, last: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns the bookings whose guests need the new link. */
 async function renewBatch({ db, now }: UnitOfWork, ids: string[]) {
   const rows = await db
     .updateTable('bookings')

@@ -12,7 +12,6 @@ export function withoutFormulas(text: string): string {
 const ADDED_APOSTROPHES =
   /^'(?='*[\t\r\n]|[\s"']*[=+\-@＝＋－＠])|(?<=[;|\t\r\n])'(?=(?:[^\S\t\r\n]|["'])*[=+\-@＝＋－＠])/g;
 
-/** Texts such as phone numbers, which a program would turn into numbers, dates or percentages. */
 const LIKE_NUMBER = /^\+?[ (]*\d[\d ().,:/eE%-]*$/;
 
 /** A tab keeps a text as it is, invisibly (docs/decisions/030-numbers-in-spreadsheets.md). */
@@ -20,16 +19,12 @@ function textCell(text: string): string {
   return LIKE_NUMBER.test(text) ? `\t${text}` : withoutFormulas(text);
 }
 
-/** Restores the text that `csvLines` has made safe. */
 export function typedText(cell: string): string {
   if (cell.startsWith('\t') && LIKE_NUMBER.test(cell.slice(1))) return cell.slice(1);
   return cell.replaceAll(ADDED_APOSTROPHES, '');
 }
 
-/**
- * RFC 4180. csv-stringify itself quotes only line breaks that equal its record delimiter.
- * @param valueColumns the columns that may become dates, by index
- */
+/** RFC 4180; csv-stringify quotes only its own line breaks. `valueColumns`: those that may become dates. */
 export function csvLines(
   rows: readonly (readonly (string | null)[])[],
   valueColumns: ReadonlySet<number> = new Set(),

@@ -14,7 +14,6 @@ import { Rejection } from '#server/errors/rejection.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { getOccupancy } from '../queries.ts';
 
-/** A date that admins want to book. */
 export async function getTeamDay(
   db: Kysely<Schema>,
   date: PlainDate,
@@ -34,10 +33,7 @@ export async function getTeamDay(
   };
 }
 
-/**
- * Leaves it to the unique index if the slot is taken.
- * @throws Rejection `date_unavailable`, `slot_unavailable` or `date_blocked`
- */
+/** The unique index finds taken slots. @throws `date_unavailable`, `slot_unavailable` or `date_blocked` */
 export async function assertTeamSlot(
   { db, now }: UnitOfWork,
   slot: Slot,

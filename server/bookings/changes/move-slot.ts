@@ -8,11 +8,7 @@ import { type Actor, auditedActor } from './actor.ts';
 import { notifyOfChange } from './notify-change.ts';
 import type { NotifiedBooking } from './set-status.ts';
 
-/**
- * Moves a booking: one update of its row under the unique index, so that the old slot is free, and the new one
- * taken, in the same commit. A compare-and-set: returns undefined unless it is confirmed and in the slot `from`.
- * @throws a `conflict` of the database when a confirmed booking has the slot `to`
- */
+/** Undefined unless the booking is confirmed and in `from`. @throws a `conflict` if another one has `to` */
 export async function moveSlot(
   tx: UnitOfWork,
   id: Booking['id'],

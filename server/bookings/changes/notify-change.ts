@@ -14,23 +14,16 @@ import { bookingOf } from '../queries.ts';
 import type { Actor } from './actor.ts';
 
 interface NotifiedChange {
-  /** The booking after the change. */
   readonly row: Booking & Pick<Selectable<BookingsTable>, 'slot_minute' | 'calendar_sequence'>;
-  /** The guest's act, for the producer. */
   readonly kind: BookingNotificationKind;
   readonly actor: Actor;
-  /** The slot before a move. */
   readonly from?: Slot;
   /** Delays the guest's mail; by default as long as the team can undo its change. */
   readonly delayMs?: number;
   readonly producerDelayMs?: number;
 }
 
-/**
- * Mails the guest what is new for them, and the producer what the guest did. A change that is undone before the
- * guest's mail is sent queues none.
- * @returns true if a mail to the guest is queued
- */
+/** Queues no mail about what is undone before the guest's leaves. @returns true if the guest's is queued */
 export async function notifyOfChange(
   tx: UnitOfWork,
   { row, kind, actor, from, producerDelayMs = 0, ...options }: NotifiedChange,
@@ -84,7 +77,6 @@ async function cancelQueued(
   id: Booking['id'],
 ): Promise<LastNotification | null> {
   const { last, hasQueued } = await getGuestNotifications(db, id);
-  // Most changes come long after the last mail has left.
   if (!hasQueued) return last;
   await cancelQueuedNotifications(db, id, 'guest');
   return (await getGuestNotifications(db, id)).last;

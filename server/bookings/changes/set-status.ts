@@ -5,17 +5,12 @@ import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { type Actor, auditedActor } from './actor.ts';
 import { notifyOfChange } from './notify-change.ts';
 
-/** A booking after a change. */
 export interface NotifiedBooking {
   readonly row: Selectable<BookingsTable>;
-  /** True if a mail to the guest is queued. */
   readonly isGuestNotified: boolean;
 }
 
-/**
- * Cancels a locked booking, or confirms it again.
- * @throws a `conflict` of the database when a confirmed booking has the slot
- */
+/** Cancels a locked booking, or confirms it again. @throws a `conflict` of the database if its slot is taken */
 export async function setStatus(
   tx: UnitOfWork,
   id: string,

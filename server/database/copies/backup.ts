@@ -42,7 +42,6 @@ function recordBackup(dataFolder: string, now: Instant): boolean {
       .run(now);
     return true;
   } catch {
-    // The backup is made all the same.
     return false;
   } finally {
     file.close();

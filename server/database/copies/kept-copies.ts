@@ -3,14 +3,11 @@ import { join } from 'node:path';
 import { DATABASE_FILE } from '#server/database/engines/open.ts';
 import type { Instant } from '#server/time/clock.ts';
 
-/** The data folder has it, for backups without a folder of their own. */
 export const BACKUPS_FOLDER = 'backups';
 
-/** The data folder has it while an update tries a release. */
 export const UPDATE_COPY_FOLDER = 'update-copy';
 
 const REPLACED = `${DATABASE_FILE}.replaced-`;
-/** Left by a restore that was killed. */
 const RESTORING = `${DATABASE_FILE}.restoring-`;
 
 export interface LeftCopy {

@@ -50,10 +50,7 @@ function destroyConnection(client: pg.Client): void {
   client.connection.stream.destroy();
 }
 
-/**
- * Listens on a connection of its own. Each new connection publishes a `resync`, since earlier notifications are
- * lost. Resolves even if the first one fails.
- */
+/** Opens a connection of its own. Each new one publishes a `resync`, as notifications are lost. */
 export async function postgresChanges({
   url,
   instance,

@@ -8,9 +8,8 @@ const LOCK_FILE = 'server.lock';
 const WAIT_MS = 4_000;
 
 /**
- * Reserves the folder of the embedded database for the server of this process, until it ends: a second
- * server would have its own limits and streams. Commands may open the database beside it.
- * @throws OperatorError while another server has it
+ * Reserves the embedded database's folder until the process ends. @throws OperatorError if another
+ * server has it
  */
 export function lockDataFolder(dataFolder: string): void {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });

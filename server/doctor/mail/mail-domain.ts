@@ -27,7 +27,6 @@ const GOOD_RSA_BITS = 2048;
 const ED25519_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 const TERM_MAX_LENGTH = 100;
 
-/** Reads `name=value; name=value` of a DMARC or DKIM record. */
 const tagsOf = (text: string): ReadonlyMap<string, string> =>
   new Map(
     text.split(';').flatMap((part) => {
@@ -141,10 +140,7 @@ async function checkDkim(dns: TextResolver, domain: string, selector?: string): 
     : keyFinding(name, tags);
 }
 
-/**
- * Checks that the domain of MAIL_FROM has records of SPF, DMARC and DKIM that receivers understand.
- * Only a mail's receiver can tell whether it passes: providers send from addresses of their choice.
- */
+/** Checks that the domain of MAIL_FROM has SPF, DMARC and DKIM that receivers understand. */
 export async function checkMailDomain(
   { mailFrom, smtpUrl, dkimSelector }: MailDomainSettings,
   dns: TextResolver,

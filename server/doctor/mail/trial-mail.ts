@@ -50,7 +50,6 @@ function trialMail({ mailFrom, notifyEmail }: ServerSettings, email: string, now
       sender: { name: show.name, address: mailFrom },
       producer: { name: show.name, address: notifyEmail },
     },
-    // No booking, no link.
     {
       findGuestLink: async () => null,
       isMailboxProven: async () => true,
@@ -61,10 +60,7 @@ function trialMail({ mailFrom, notifyEmail }: ServerSettings, email: string, now
   );
 }
 
-/**
- * Sends the confirmation of a sample booking, which is not stored, through the configured transport.
- * The finding has the mail server's reply or the path of the file.
- */
+/** Sends the confirmation of a sample booking. The finding has the server's reply or the file's path. */
 export async function sendTrialMail(
   settings: ServerSettings,
   email: string,

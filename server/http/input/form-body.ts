@@ -9,12 +9,11 @@ const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 export const hasFormType = (request: HonoRequest): boolean =>
   FORM_TYPE.test(request.header('Content-Type') ?? '');
 
-/** The fields of a posted form, not validated. */
 export type FormFields = Readonly<Partial<Record<string, string>>>;
 
 /**
- * Reads a form that the browser posts without scripts; of repeated names the last counts.
- * @param isFormKey verifies the key in the form, which proves the origin of a request that names none
+ * Reads a posted form; of repeated names the last counts. `isFormKey` proves the origin where a
+ * browser names none.
  * @throws Rejection `unsupported_type` or `forbidden_origin`, and as `readText`
  */
 export async function readForm(

@@ -45,9 +45,8 @@ interface ListenerParts {
 }
 
 /**
- * Closing resets the connections that wait in the kernel, and no proxy repeats a change on another instance
- * after that. Each turn of the event loop accepts them; new ones come until it ends, so that the last turn
- * must be a short one.
+ * Accepts what waits in the kernel, which closing resets: no proxy repeats a change after that. Each
+ * turn of the event loop accepts some; the last one must be short.
  */
 async function acceptWaitingConnections(): Promise<void> {
   const began = performance.now();
@@ -114,7 +113,6 @@ export function createListener({
       // The remaining connections have no request: kept alive, or opened ahead by a browser.
       server.closeAllConnections();
       await closed;
-      // Ends the checks of slow senders.
       server.close();
     },
   };

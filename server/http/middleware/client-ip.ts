@@ -5,11 +5,7 @@ import proxyAddress from 'proxy-addr';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { isLoopback } from '#server/http/listener/this-machine.ts';
 
-/**
- * Uses the forwarding header only from trusted proxies, since any other client can forge it.
- * @param signs is told how requests from other machines arrive: with the header from an address that the
- *   settings do not name, or as they should
- */
+/** Reads the forwarding header only of trusted proxies: others forge it. `signs` learns how requests arrive. */
 export function clientIp(
   trustedProxies: readonly string[],
   signs: { arrived(isAsSet: boolean): void },

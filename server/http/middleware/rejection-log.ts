@@ -4,7 +4,6 @@ import type { ErrorCode } from '#domain/errors/error-catalogue.ts';
 const LINES_PER_WINDOW = 60;
 const WINDOW_MS = 60_000;
 
-/** Rejections that somebody who guesses passwords, passcodes or keys causes, or a flood. */
 const SUSPICIOUS: ReadonlySet<ErrorCode> = new Set([
   'invalid_code',
   'invalid_credentials',
@@ -16,10 +15,7 @@ const SUSPICIOUS: ReadonlySet<ErrorCode> = new Set([
   'too_many_moves',
 ]);
 
-/**
- * Logs rejections, at most `LINES_PER_WINDOW` of a code in a minute, and the number of the others at
- * its end: a flood of requests must not fill the disk with their lines.
- */
+/** Logs `LINES_PER_WINDOW` of a code in a minute, then their number: a flood must not fill the disk. */
 export function createRejectionLog(log: Logger) {
   const windows = new Map<ErrorCode, { lines: number; unlogged: number }>();
 

@@ -30,21 +30,17 @@ function routeOf(context: Context<AppEnvironment>): string {
   return paths.find((path) => !path.includes('*')) ?? '*';
 }
 
-/** A response, for the metrics. */
 export interface ObservedRequest {
   readonly method: string;
-  /** The route's pattern; '*' for pages and unknown paths. */
   readonly route: string;
   readonly status: number;
   readonly milliseconds: number;
-  /** The reason for its rejection. */
   readonly code: ErrorCode | undefined;
 }
 
 interface RequestLogOptions {
   readonly log: Logger;
   readonly random: () => number;
-  /** Is called for every response. */
   readonly observe: (request: ObservedRequest) => void;
 }
 

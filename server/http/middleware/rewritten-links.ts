@@ -30,10 +30,7 @@ export function hasKeyInQuery(forms: readonly LinkForm[], path: string, search: 
   return forms.some((form) => form.path === path && query.has(form.parameter));
 }
 
-/**
- * Mail scanners rewrite a link's fragment (docs/security.md): this redirects to the fragment, which no
- * server, log or Referer sees again. Of any other key the page says that it does not work.
- */
+/** Mail scanners rewrite a link's fragment (docs/security.md): redirects to it, which no server or log sees. */
 export function redirectRewrittenLinks(form: LinkForm) {
   return async function redirectRewrittenLink(
     context: Context<AppEnvironment>,

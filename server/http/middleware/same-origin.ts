@@ -20,11 +20,7 @@ function originOf(request: HonoRequest): string | undefined {
   return URL.canParse(referer) ? new URL(referer).origin : 'null';
 }
 
-/**
- * Rejects a request without Origin and Referer too, unless it is a form of `formPaths`, whose routes read it
- * with `readForm`: some text browsers send neither.
- * @throws `forbidden_origin`
- */
+/** Forms of `formPaths` may name no origin: some text browsers send none. @throws `forbidden_origin` */
 export function sameOrigin(
   origin: string | undefined,
   port: () => number,

@@ -10,7 +10,6 @@ interface MountOptions {
   readonly log: Pick<Logger, 'error'>;
 }
 
-/** Lets the app respond to the requests of these routes. */
 export function mount<Services>(
   app: Hono<AppEnvironment>,
   routes: readonly Route<Services>[],

@@ -21,21 +21,17 @@ type QuerySchema = v.GenericSchema<object, object>;
 export interface Success<Schema extends v.GenericSchema = v.GenericSchema> {
   readonly status: ContentfulStatusCode;
   readonly description: string;
-  /** The schema of the JSON. */
   readonly schema?: Schema;
-  /** The content type of a response without a schema. */
   readonly type?: string;
   readonly setsCookie?: boolean;
 }
 
-/** A response with JSON; its status is 200 unless `more` has another. */
 export const json = <Schema extends v.GenericSchema>(
   schema: Schema,
   description: string,
   more: Partial<Pick<Success, 'status' | 'setsCookie'>> = {},
 ): Success<Schema> => ({ status: 200, schema, description, ...more });
 
-/** The session of a request, whose caller is signed in. */
 export interface Session {
   readonly user: SignedInUser;
   readonly sessionId: string | null;
@@ -48,7 +44,6 @@ export interface AccessChecks {
   readonly freshIdentity: (session: Session) => Promise<void>;
 }
 
-/** The facts of a route, from which the document and the tests of all routes are made. */
 export interface RouteFacts {
   readonly method: Method;
   readonly path: string;
@@ -61,7 +56,6 @@ export interface RouteFacts {
   /** The content type of a body without a schema. */
   readonly bodyType?: 'application/x-www-form-urlencoded';
   readonly query?: QuerySchema;
-  /** Reads an Idempotency-Key. */
   readonly isIdempotent?: true;
   /** Rejects an `:id` of the path that cannot exist; an unknown one has to be rejected alike. */
   readonly unknownId?: ErrorCode;
@@ -88,7 +82,6 @@ type SessionOf<Of extends Caller> = Of extends 'everybody' ? unknown : Session;
 
 interface RouteRequest<Body, Query> {
   readonly context: Context<AppEnvironment>;
-  /** The IP address that limits count. */
   readonly clientIp: string;
   /** Has the form of an id; '' in a path without one. */
   readonly id: string;
@@ -122,9 +115,7 @@ interface Definition<
   ) => Sent<Output> | Response | Promise<Sent<Output> | Response>;
 }
 
-/** A route that can be mounted with its services. */
 export interface Route<Services> extends RouteFacts {
-  /** A text such as `POST /api/bookings`. */
   readonly name: string;
   readonly respond: (
     context: Context<AppEnvironment>,
@@ -133,21 +124,19 @@ export interface Route<Services> extends RouteFacts {
   ) => Promise<Response>;
 }
 
-/** Has the types of the browser's client. */
 export interface TypedRoute<Name, Body, Query, Output, Services> extends Route<Services> {
   readonly name: string & Name;
   readonly types?: { readonly body: Body; readonly query: Query; readonly sent: Output };
 }
 
-/** The parts of a request at run time. */
 interface ErasedDefinition extends RouteFacts {
   readonly runForm?: (context: Context<AppEnvironment>, services: unknown) => Promise<Response>;
   readonly run: (request: RouteRequest<unknown, unknown>, services: unknown) => unknown;
 }
 
 /**
- * Declares a route: handler, OpenAPI document, the types of the browser's client and the tests of all routes
- * are read from it. A rejection whose code is not declared fails a test, and is logged in production.
+ * Declares a route: handler, OpenAPI document, browser's client and tests are read from it. A
+ * rejection with an undeclared code fails a test, and is logged in production.
  */
 export function route<
   const Name extends Method,

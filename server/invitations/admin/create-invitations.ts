@@ -16,10 +16,7 @@ import { rejectedKey, withSavedResponse } from '#server/idempotency/idempotency-
 import { SAVED_ORDERS } from '#server/idempotency/saved-orders.ts';
 import { enqueueInvitations } from '#server/mail/queue/invitation-mails.ts';
 
-/**
- * Creates one invitation for each guest, with their mails: all of them or none. A repeated order with
- * the same key creates nothing, and gets the first one's response.
- */
+/** Creates all invitations and mails, or none. A repeated order creates nothing and gets the same response. */
 export function createInvitations(
   { database }: Pick<AdminServices, 'database'>,
   order: InvitationOrder,

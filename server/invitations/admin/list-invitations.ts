@@ -6,7 +6,6 @@ import { invitationLink } from '#domain/invitation/invitation-link.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { getInvitationMailStates } from '#server/mail/queue/invitation-mails.ts';
 
-/** The latest first, with the bookings made with each. */
 export async function listInvitations({
   database: { db },
   invitationKeys,

@@ -7,10 +7,7 @@ import { parsePayload } from './mail-payload.ts';
 /** The producer gets at most one mail per period about corrected details of a booking. */
 const PERIOD_MS = 10 * 60_000;
 
-/**
- * Deletes the producer's correction that waits for the end of the period: the next one replaces it.
- * @returns the delay of the next one
- */
+/** Deletes the producer's waiting correction, which the next one replaces. @returns the next one's delay */
 export async function replaceQueuedCorrection(
   transaction: Transaction<Schema>,
   bookingId: Booking['id'],

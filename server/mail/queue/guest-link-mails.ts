@@ -28,10 +28,8 @@ async function enqueueLinks(
   );
 }
 
-/** The link that somebody has asked for at /your-booking. */
 export const enqueueGuestLink = (tx: UnitOfWork, booking: Booking, sequence: number) =>
   enqueueLinks(tx, [{ booking, sequence }], false);
 
-/** The links of many guests, after the operator has renewed them. */
 export const enqueueRenewedLinks = (tx: UnitOfWork, guests: readonly LinkedGuest[]) =>
   enqueueLinks(tx, guests, true);

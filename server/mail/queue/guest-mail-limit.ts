@@ -9,9 +9,9 @@ import { type ClaimedMail, claimDueMails } from './mail-queue.ts';
 const STEP_MS = 60 * 60_000;
 
 /**
- * The key of the limit that a mail counts for: each mailbox has one for notifications and one for requested
- * links, so that strangers' changes never delay a link. Null for a mail that neither a guest nor a stranger in
- * their name has caused: those of the team, reminders, and those about accounts, which have limits of their own.
+ * The limit that a mail counts for, per mailbox: requested links apart, so that strangers' changes
+ * never delay them. Null for mails that no guest has caused, and for those about accounts, which have
+ * limits of their own.
  */
 function limitKeyOf({ audience, payload: mail }: ClaimedMail): string | null {
   if (audience !== 'guest' || mail === null) return null;
@@ -48,9 +48,8 @@ function mailboxKey(address: string): string {
 }
 
 /**
- * Claims due mails, each of them once within the limit of its mailbox: a retry does not count again. Beyond
- * it a mail stays queued, as if it were queued when the limit allows it: until then each change of the
- * booking replaces it. The oldest one of a mailbox is sent first.
+ * Claims due mails within their mailbox's limit; a retry does not count. Others stay queued, and
+ * changes replace them. The oldest one of a mailbox is sent first.
  */
 export async function claimWithinLimit(
   { capabilities, transaction }: Database,

@@ -22,10 +22,7 @@ export function selectFailedMails(db: Kysely<Schema>) {
     );
 }
 
-/**
- * The failed mails since an instant that nobody has sent again. Mails about accounts do not count: anybody
- * can sign up with an e-mail address that does not exist, and the team can do nothing about it.
- */
+/** Failed mails that nobody has sent again. Not about accounts: anybody can sign up with any address. */
 export async function countOpenFailures(db: Kysely<Schema>, since: Instant): Promise<number> {
   const { count } = await selectFailedMails(db)
     .select(({ fn }) => fn.countAll<number | string>().as('count'))

@@ -5,10 +5,7 @@ import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { mailStateOf } from './mail-notes.ts';
 import { newMail } from './mail-queue.ts';
 
-/**
- * Queues a mail with the link for each of them that has an e-mail address. Must run in the transaction
- * that creates the invitations.
- */
+/** Queues a mail for each with an e-mail address, in the transaction that creates them. */
 export async function enqueueInvitations(
   tx: UnitOfWork,
   invitations: readonly Pick<InvitationsTable, 'id' | 'email'>[],
@@ -20,7 +17,6 @@ export async function enqueueInvitations(
   await tx.enqueue(...mails);
 }
 
-/** The state of each invitation's mail, by the invitation's id. */
 export async function getInvitationMailStates(
   db: Kysely<Schema>,
 ): Promise<Map<string | null, MailState>> {

@@ -8,7 +8,6 @@ export const WRITTEN_TO_FILE = 'No mail server is set up: nobody receives this m
 export const WAITS_FOR_LIMIT =
   'This address has had as many mails as it gets within a day. This one waits for its turn.';
 
-/** The state of a mail as admins see it. */
 export function mailStateOf({
   status,
   last_error,

@@ -7,9 +7,7 @@ import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 
 const BookingSnapshot = v.omit(StoredBooking, ['status']);
 
-/** The producer is told what the guest has changed. */
 const GuestAction = v.object({
-  /** The slot before a move. */
   from: v.optional(Slot),
   /** The guest's reason for a cancellation; null without one. */
   reason: v.nullish(v.string(), null),
@@ -33,7 +31,6 @@ export type BookingNotificationKind = BookingNotification['kind'];
 /** `sequence` is the booking's, for the order of its mails. */
 const LinkRequested = v.object({
   kind: v.literal('link'),
-  /** The operator has renewed it; without, the guest has asked for it. */
   is_renewed: v.optional(v.boolean()),
   sequence: Sequence,
   booking: BookingSnapshot,
@@ -106,13 +103,11 @@ const SecondFactorChanged = v.object({
   to: v.string(),
   action: v.picklist(SECOND_FACTOR_ACTIONS),
   at: v.number(),
-  /** Set after the use of one. */
   codes_left: v.optional(v.number()),
 });
 
 export type SecondFactorChanged = v.InferOutput<typeof SecondFactorChanged>;
 
-/** The team gets it: the problems, or none once all are gone. */
 const HealthAlert = v.object({
   kind: v.literal('health'),
   problems: v.array(v.picklist(HEALTH_ITEMS)),

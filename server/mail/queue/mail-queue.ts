@@ -44,7 +44,6 @@ export const JOBS = {
 /** Lease of a claimed mail: well above the duration of an attempt and of saving its outcome. */
 export const LEASE_MS = 60_000;
 
-/** A mail as it is rendered. */
 export interface QueuedMail extends Pick<Selectable<MailsTable>, 'id' | 'audience' | 'created_at'> {
   /** null for one that a newer version has written. */
   readonly payload: MailPayload | null;
@@ -93,10 +92,7 @@ export function confirmationId(bookingId: Booking['id'], audience: MailsTable['a
   return `${bookingId}-${audience}`;
 }
 
-/**
- * Must run in the transaction of the booking, so that neither exists without the other.
- * @param byGuest undefined for a booking by the team
- */
+/** Runs in the booking's transaction. `byGuest`: undefined for the team. */
 export async function enqueueBookingConfirmation(
   tx: UnitOfWork,
   booking: Booking,
@@ -115,11 +111,9 @@ export interface NewNotification {
   readonly audience: MailsTable['audience'];
   readonly kind: BookingNotificationKind;
   readonly booking: Booking;
-  /** Higher than in all earlier notifications of the booking. */
   readonly sequence: number;
   /** Delays the mail, at most an hour, so that a change can be undone. */
   readonly delayMs: number;
-  /** Undefined for a change by the team. */
   readonly byGuest?: GuestAction | undefined;
 }
 
@@ -134,10 +128,7 @@ export async function enqueueNotifications(
   await tx.enqueue(...mails);
 }
 
-/**
- * One statement. Its transaction must end before the delivery, which must hold no lock.
- * @param beingSent ids of mails that this process is sending: no clock that jumps ends their lease
- */
+/** One statement; deliver after its transaction. `beingSent`: ids whose lease no clock that jumps may end. */
 export async function claimDueMails(
   { db, capabilities }: Pick<Database, 'db' | 'capabilities'>,
   now: SqlInstant,
@@ -196,7 +187,6 @@ async function saveOutcome(
   return numUpdatedRows === 1n;
 }
 
-/** @param isFile whether the mail was written to a file instead */
 export function markSent(
   database: Database,
   mail: Claim,

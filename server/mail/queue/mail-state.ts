@@ -35,7 +35,6 @@ function inQueueOrder<Mail extends Pick<MailsTable, 'id' | 'payload' | 'created_
 /** The newest notification of the guest whose mail was attempted. */
 export interface LastNotification {
   readonly kind: BookingNotificationKind;
-  /** The mail contains it. */
   readonly booking: BookingNotification['booking'];
   /** False for an attempted mail that is not sent: it may still have arrived. */
   readonly isCertain: boolean;
@@ -129,10 +128,7 @@ export async function getMailsOf(
   });
 }
 
-/**
- * Returns the state of the newest mail about the booking's status or slot: not of a reminder.
- * @throws RangeError for more than `MAIL_STATES_MAXIMUM` bookings
- */
+/** About status or slot, not a reminder. @throws RangeError above `MAIL_STATES_MAXIMUM` bookings */
 export async function getGuestMailStates(
   db: Kysely<Schema>,
   bookingIds: readonly Booking['id'][],

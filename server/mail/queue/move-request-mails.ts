@@ -6,13 +6,11 @@ import { enqueueMail, JOBS } from './mail-queue.ts';
 
 interface NewMoveRequest {
   readonly booking: Booking;
-  /** The booking's, for the order of its mails. */
   readonly sequence: number;
   /** Delays the mail, so that the block, or its end, can be undone. */
   readonly delayMs: number;
 }
 
-/** Must run in the transaction that asks the guest to choose another slot. */
 export async function enqueueMoveRequest(
   tx: UnitOfWork,
   { booking, sequence, delayMs }: NewMoveRequest,
@@ -20,10 +18,7 @@ export async function enqueueMoveRequest(
   await enqueueMail(tx, { kind: 'move_request', sequence, booking }, delayMs);
 }
 
-/**
- * Deletes the request if its delivery has not begun; otherwise it may have arrived, and the guest is told that
- * the slot is kept. Must run in the transaction that withdraws the request.
- */
+/** Deletes the request, or tells the guest if it may have arrived. In the transaction that withdraws it. */
 export async function withdrawMoveRequest(
   tx: UnitOfWork,
   { booking, sequence, delayMs }: NewMoveRequest,

@@ -31,11 +31,7 @@ export class ObsoleteMailError extends Error {
   override readonly name = 'ObsoleteMailError';
 }
 
-/**
- * Drops a mail whose time has passed, or whose booking has changed: the mail server may have been down. The
- * templates drop those about an ended invitation and an empty day.
- * @throws ObsoleteMailError
- */
+/** The templates drop mails about ended invitations and empty days. @throws ObsoleteMailError */
 export async function assertNotObsolete(
   db: Kysely<Schema>,
   { payload: mail, claimed_at }: Pick<ClaimedMail, 'payload' | 'claimed_at'>,

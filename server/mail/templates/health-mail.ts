@@ -8,7 +8,6 @@ import type { Mailbox } from '#server/mail/transport/mailbox.ts';
 
 const { health: texts } = copy;
 
-/** Tells the team what is wrong with the site and what to do, or that everything works again. */
 export function healthMail({ problems, since }: HealthAlert, producer: Mailbox): MailContent {
   const isProblem = problems.length > 0;
   const { title, lead } = isProblem ? texts.problem : texts.well;

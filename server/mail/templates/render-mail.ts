@@ -27,7 +27,6 @@ import { healthMail } from './health-mail.ts';
 /** Returns the URL of the guest's link; null if the booking does not exist any more. */
 type FindGuestLink = (bookingId: string) => Promise<string | null>;
 
-/** Reads what the row of a mail does not contain, when it is sent. */
 export interface MailSources {
   readonly findGuestLink: FindGuestLink;
   /** False until the guest has opened a link that was mailed to this e-mail address. */
@@ -96,10 +95,9 @@ function followedMail(payload: MailPayload, { id, audience }: QueuedMail): strin
 }
 
 /**
- * @throws UnsendableMailError if the guest's e-mail address is not a single plain one, or the link that
- * they asked for has ended
- * @throws ObsoleteMailError if nobody comes on the day of a schedule any more, or an invitation has ended
- * @throws Error if the payload is unknown, as from a newer version; the mail is retried
+ * @throws UnsendableMailError if the address is not a single plain one, or a requested link has ended
+ * @throws ObsoleteMailError if nobody comes on a schedule's day any more, or an invitation has ended
+ * @throws Error if a newer version wrote the payload; the mail is retried
  */
 export async function renderMail(
   row: QueuedMail,

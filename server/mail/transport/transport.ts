@@ -16,7 +16,6 @@ export interface MailTransport {
   close(): void;
 }
 
-/** A transport to a mail server can tell whether it would take mails; one to files cannot. */
 export interface VerifiableMailTransport extends MailTransport {
   /** Connects and signs in. @throws the error of the mail server, or an aborted signal's reason */
   readonly verify?: (signal: AbortSignal) => Promise<void>;

@@ -19,11 +19,7 @@ const COPY = {
   recovery_codes_renewed: texts.codesRenewed,
 } as const satisfies Record<SecondFactorAction, object>;
 
-/**
- * Tells the owner of an account what has changed, and what to do if it was somebody else.
- * @param newPasswordUrl where anybody can ask for a link to a new password: the mail contains no secret
- * @throws UnsendableMailError if `to` is not a single plain e-mail address
- */
+/** Contains no secret: `newPasswordUrl` is public. @throws UnsendableMailError if `to` is not a plain address */
 export function secondFactorMail(
   { to, action, at, codes_left }: SecondFactorChanged,
   newPasswordUrl: string,

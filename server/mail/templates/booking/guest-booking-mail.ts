@@ -18,7 +18,6 @@ function textsOf(payload: BookingNotification) {
   }
 }
 
-/** Explains how to change a confirmed booking, as its mails do. */
 export function closingOfConfirmed(): string {
   const { title, text } = closingTexts(copy.guest.confirmed);
   return `${title} ${text}`;
@@ -27,7 +26,6 @@ export function closingOfConfirmed(): string {
 interface GuestMailOptions {
   readonly queuedAt: Instant;
   readonly sender: Mailbox;
-  /** The guest's, null once the booking is deleted. */
   readonly link: string | null;
 }
 
@@ -38,7 +36,6 @@ export function guestBookingMail(
 ): MailContent {
   const { booking, sequence } = payload;
   const isCancelled = payload.kind === 'cancelled';
-  // The method of the invitation (RFC 5546).
   const method = isCancelled ? 'CANCEL' : 'REQUEST';
   const texts = textsOf(payload);
   const guest = mailbox(booking.guest_name, booking.guest_email);

@@ -15,22 +15,17 @@ interface ClosingCopy {
 interface GuestLayoutOptions {
   readonly texts: ClosingCopy & Pick<MailLayout, 'title' | 'question' | 'lead'>;
   readonly notes?: readonly string[];
-  /** The guest's, null once the booking is deleted. */
   readonly link: string | null;
   readonly isCancelled?: boolean;
-  /** Rows after place and duration. */
   readonly visit?: readonly DetailRow[];
-  /** The label of the link. */
   readonly action?: string;
 }
 
-/** Tells the guest what to do now. */
 export function closingTexts({ closingTitle, closing }: ClosingCopy) {
   const values = { hours: show.guestChangesUntilHours, email: show.email };
   return { title: closingTitle, text: fillText(closing, values) };
 }
 
-/** A mail to the guest about their booking. */
 export function guestLayout(
   booking: NotifiedBooking,
   {

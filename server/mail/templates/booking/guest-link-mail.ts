@@ -11,10 +11,7 @@ const TEXTS = {
   move_request_withdrawn: copy.guest.moveRequestWithdrawn,
 };
 
-/**
- * The link that the guest has requested, or that was renewed, or with which the team asks them to choose another slot, or no more.
- * @throws UnsendableMailError if the link has ended, or the e-mail address is not a single plain one
- */
+/** @throws UnsendableMailError if the link has ended, or the address is not a single plain one */
 export function guestLinkMail(
   mail: LinkRequested | MoveRequested,
   link: string | null,

@@ -26,11 +26,7 @@ function windowText({ today, window: { from, to } }: MailedInvitation): string {
   ].join('\n');
 }
 
-/**
- * A guest's personal link to /book.
- * @throws ObsoleteMailError if the invitation has ended
- * @throws UnsendableMailError if the e-mail address is not a single plain one
- */
+/** @throws ObsoleteMailError if it has ended; UnsendableMailError if the address is not a single plain one */
 export function invitationLinkMail(
   { to }: InvitationCreated,
   invitation: MailedInvitation | null,
@@ -44,7 +40,6 @@ export function invitationLinkMail(
     layout: {
       title: texts.title,
       question: texts.question,
-      // The last day on which the link works.
       headline: { label: texts.validUntil, text: formatLongDate(showDateAt(expires_at - 1)) },
       lead: texts.lead,
       details: [

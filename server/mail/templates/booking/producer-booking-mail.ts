@@ -12,7 +12,6 @@ import {
 import { type Mailbox, mailbox } from '#server/mail/transport/mailbox.ts';
 import { dateAndTime, placeAndDuration } from './booking-texts.ts';
 
-/** Describes what the guest did, above the booking as it is now. */
 function actionRows({ from, reason }: GuestAction = { reason: null }): DetailRow[] {
   const { before, reason: reasonLabel } = copy.producer;
   return [

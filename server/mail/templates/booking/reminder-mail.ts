@@ -24,10 +24,7 @@ function visitRows({ time_slot }: NotifiedBooking): DetailRow[] {
   ];
 }
 
-/**
- * Contains no invitation: the guest's calendar has one already.
- * @throws UnsendableMailError if the link has ended, or the e-mail address is not a single plain one
- */
+/** @throws UnsendableMailError if the link has ended, or the address is not a single plain one */
 export function reminderMail({ booking, days_before }: Reminder, link: string | null): MailContent {
   if (link === null) throw new UnsendableMailError('The link has ended');
   const isChangeable = days_before * HOURS_PER_DAY > show.guestChangesUntilHours;

@@ -17,10 +17,7 @@ export interface DetailRow {
   readonly text: string;
 }
 
-/**
- * Plain text throughout; the layout escapes it. Inboxes preview the first visible lines, title and date:
- * a hidden text for them is what spam filters look for.
- */
+/** Plain text, which the layout escapes. No hidden preview text: spam filters look for it. */
 export interface MailLayout {
   readonly title: string;
   readonly question: string;
