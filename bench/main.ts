@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- bookings] [--json] [--short]`: prints every figure with its reference value from the
- * same run, since figures of different runs are not comparable. Run it on an idle machine.
+ * `npm run bench [-- bookings] [--json] [--short]`: each figure with its reference of the same run; on
+ * an idle machine.
  */
 
 import { measureBookingPageView } from './browser/booking-page-view.ts';

@@ -1,6 +1,6 @@
 /**
- * With `--short`, measurements have the second number of rounds and requests: that shows that the benchmark
- * works, while its figures mean nothing. tests/api/operation/benchmarks.test.ts runs it so.
+ * `--short`: few rounds, to show that it works, with figures that mean nothing
+ * (tests/api/operation/benchmarks.test.ts).
  */
 export const isShort = process.argv.includes('--short');
 

@@ -24,7 +24,6 @@ npm run admin -- reset-second-factor EMAIL
 npm run admin -- renew-links    ends every guest's link, and mails the new ones; asks for --yes
 `;
 
-/** The one option of an action. */
 const OPTIONS: Readonly<Record<string, string>> = {
   revoke: '--invitations',
   'renew-links': '--yes',

@@ -29,7 +29,6 @@ const FLAGS = ['--account', '--yes'];
 const EMAIL = /^[^\s@-][^\s@]*@[^\s@]+$/;
 const ROW_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** A guest, by their e-mail address, or by a booking without one; or an invitation. */
 type Guest = Person | { readonly id: string };
 
 interface ErasureRequest {

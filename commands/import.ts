@@ -45,7 +45,6 @@ function errorReport(errors: readonly string[]): Report {
   ];
 }
 
-/** The kinds of bookings that the table counts, by their labels. */
 function kindsOf(now: Instant): Readonly<Record<string, (row: ImportedBooking) => boolean>> {
   const isAhead = ({ booking }: ImportedBooking) =>
     slotStart(booking.booking_date, booking.time_slot) > now;

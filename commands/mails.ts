@@ -8,7 +8,6 @@ import { type Command, type Report, runCommand } from './run-command.ts';
 
 const USAGE = `npm run mails -- EMAIL              lists the mails about a guest or an account, and what became of each`;
 
-/** Lines of the log name a mail by its id. */
 interface ListedMail {
   readonly id: string;
   readonly audience: string;

@@ -82,7 +82,6 @@ export const command: Command = async (parameters, environment) => {
     secrets: parameters.includes(WITH_SECRETS) ? 'take from backup' : 'keep present',
     now: systemClock(),
   });
-  // Applies the settings of the connection and pending migrations, as the server does.
   await (await openDatabase(settings)).close();
   return [true, describe(restored, source)];
 };

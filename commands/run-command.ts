@@ -16,7 +16,6 @@ function reasonOf(error: unknown): string {
 /** The program of a file in this folder: its parameters and settings are given, so that tests call it as well. */
 export type Command = (parameters: readonly string[], environment: Environment) => Promise<Report>;
 
-/** The output of a command, and the exit code of its process. */
 export interface CommandResult {
   readonly code: 0 | 1;
   readonly out: string;
@@ -26,10 +25,7 @@ export interface CommandResult {
 /** Commands for operators: 'npm run doctor', 'npm run forget -- EMAIL'. */
 const NPM_FORM = /npm run (admin|backup|doctor|forget|import|mails|restore|update)\b( --(?= ))?/g;
 
-/**
- * Writes the commands in a text as they are called here.
- * @param form of an installation without npm, such as 'show-do {command}'
- */
+/** Writes the commands in a text as called here. `form`: without npm, such as 'show-do {command}'. */
 function inFormOf(form: string | undefined, text: string): string {
   if (form === undefined) return text;
   return text.replaceAll(NPM_FORM, (_, command) => form.replace('{command}', command));

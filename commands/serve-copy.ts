@@ -1,6 +1,3 @@
-/**
- * Serves a copy of the database for `npm run update`, and ends with it: a killed update leaves no server
- * behind, since the other end of this pipe is closed.
- */
+/** Serves a copy for `npm run update`, and ends with it: a killed update closes the pipe. */
 process.stdin.on('end', () => process.exit(1)).resume();
 await import('#server/main.ts');

@@ -1,7 +1,4 @@
-/**
- * Design tokens by role; `scripts/content/token-sheet.ts` generates the custom properties. Ratios
- * are WCAG 2.x contrast.
- */
+/** Tokens by role; `scripts/content/token-sheet.ts` makes properties of them. Ratios are WCAG 2.x contrast. */
 
 const INK = '#16110f';
 const PAPER = '#f7fafb';
@@ -171,8 +168,8 @@ export const motion = {
 export const layers = { raised: 10, nav: 200, overlay: 300, toast: 500, skip: 600 } as const;
 
 /**
- * Window widths. A media query cannot read a custom property, so sheets repeat these values;
- * tests/architecture/design-tokens.test.ts rejects all others.
+ * Sheets repeat these, as media queries read no custom property;
+ * tests/architecture/design-tokens.test.ts checks.
  */
 export const breakpoints = {
   sm: '40rem',

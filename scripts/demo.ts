@@ -1,7 +1,4 @@
-/**
- * `npm run demo [-- FOLDER]`: serves a running show, with the bookings of some weeks, an admin and a guest's link. Its
- * embedded database is in a temporary folder, or in FOLDER, where it is found again.
- */
+/** `npm run demo [-- FOLDER]`: a running show with bookings and an admin, in a temporary folder or FOLDER. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -20,7 +17,6 @@ import { start } from './run.ts';
 
 /** The settings of a real show, in which invented guests would be real ones. */
 const SETTINGS_OF_A_SHOW = ['ORIGIN', 'DATABASE_URL', 'SMTP_URL', 'DATA_DIR'];
-/** A file of the demo: what it printed first. */
 const NOTE = 'demo.json';
 const EMAIL = 'producer@example.com';
 

@@ -1,7 +1,4 @@
-/**
- * Runs on any Node version: the pinned one is among the packages that it installs. With a folder, it takes
- * over the packages that are installed there, if they are the same.
- */
+/** Runs on any Node version: it installs the pinned one. Takes equal packages over from a given folder. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {

@@ -1,7 +1,7 @@
 /**
- * `npm run lighthouse [-- /about /team] [--times=5] [--json]`: all indexable pages, alternately
- * with their copies without scripts. Fails below 100 in a required category; speed varies with the
- * machine, so missed targets are only printed.
+ * `npm run lighthouse [-- /about /team] [--times=5] [--json]`: all indexable pages, beside copies
+ * without scripts. Fails below 100 in a required category; speed varies with the machine, and is only
+ * printed.
  */
 
 import { measurePageSpeed } from './measure-page-speed.ts';

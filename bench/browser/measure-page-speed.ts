@@ -19,7 +19,6 @@ async function pagesOf(url: string): Promise<string[]> {
   );
 }
 
-/** @param requestedPaths paths of pages; empty for all indexable pages */
 export function measurePageSpeed(
   requestedPaths: readonly string[],
   times: number,

@@ -12,7 +12,6 @@ export const TARGETS = {
   blockingMs: 50,
 } as const;
 
-/** Results of a Lighthouse run; times in milliseconds, on a simulated phone with a slow network. */
 interface LighthouseRun {
   readonly score: number;
   readonly largestPaint: number;

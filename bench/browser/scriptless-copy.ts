@@ -10,10 +10,7 @@ export function withoutScripts(html: string): string {
   return html.replace(SCRIPTS, '').replace(MODULE_PRELOADS, '');
 }
 
-/**
- * Copies the build, with the pages that the server renders. Deletes the content of `folder` first.
- * @returns the folder with the copied pages
- */
+/** Copies the build with the rendered pages; deletes `folder` first. @returns the folder of the pages */
 export function copyWithoutScripts(buildFolder: string, folder: string): string {
   const pagesFolder = join(folder, 'client');
   rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,4 @@
-/**
- * The product and two bare Hono routes that send the same headers and body, in one process: compiled
- * code, heap and garbage collection are the same for all. The first argument is the data folder.
- */
+/** The product and two bare Hono routes with the same responses in one process. Argument: the data folder. */
 import { Hono } from 'hono';
 import { stableHeaders } from '#tests/kit/api/responses.ts';
 import { startServer } from '../../server/start.ts';

@@ -9,7 +9,6 @@ export interface MeasuredServer {
   stop(): Promise<void>;
 }
 
-/** In the server's process: sends the URLs, then the CPU time whenever it is requested. */
 export function reportCpuTime(urls: Readonly<Record<string, string>>): void {
   process.on('message', () => {
     const { user, system } = process.cpuUsage();

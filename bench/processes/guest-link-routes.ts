@@ -1,6 +1,6 @@
 /**
- * `POST /api/guest/booking` and a bare Hono route that reads the same body as JSON and responds with
- * the same JSON and headers, in one process. The arguments are the data folder and a guest's key.
+ * `POST /api/guest/booking` and a bare Hono route like it, in one process. Arguments: data folder, a
+ * guest's key.
  */
 import { Hono } from 'hono';
 import { post } from '#tests/kit/api/api.ts';

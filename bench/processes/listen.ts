@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-/** Serves an app on a free port, and returns its URL. */
 export async function listen(app: Hono): Promise<string> {
   const server = createAdaptorServer({ fetch: app.fetch }).listen(0, '127.0.0.1');
   await once(server, 'listening');

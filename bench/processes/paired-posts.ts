@@ -21,9 +21,8 @@ export interface GuestRequests {
 }
 
 /**
- * Sends two kinds of requests in alternating rounds to one process. Other processes of the machine add
- * to its CPU time, therefore the better quartile counts.
- * @returns requests per second of CPU time
+ * Two kinds of requests in alternating rounds to one process; other processes only add to its CPU
+ * time, so the better quartile counts. @returns requests per second of CPU time
  */
 export async function comparePosts(
   dataFolder: string,

@@ -9,7 +9,6 @@ import { withFolder } from './temporary-folder.ts';
 
 const SMALL_HISTORY = 1_000;
 const LARGE_HISTORY = orShort(1_000_000, 2_000);
-/** Allowed slowdown. */
 const MAX_SLOWDOWN = 1.2;
 
 const BATCH = 50_000;
@@ -74,11 +73,7 @@ async function microseconds(operation: () => Promise<unknown>): Promise<number> 
   return (performance.now() - started) * 1_000;
 }
 
-/**
- * Runs the same operation on both databases, one after the other: what the machine does besides slows
- * both alike.
- * @returns the figure of its median durations
- */
+/** Both databases in turn, so that the machine slows both alike. @returns the figure of the median durations */
 export async function compareHistories(
   name: string,
   { few, many }: Histories,

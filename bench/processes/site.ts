@@ -1,7 +1,4 @@
-/**
- * The product with its whole site, which measures its own CPU time. The first argument is the data
- * folder.
- */
+/** The product with its site, which measures its own CPU time. Argument: the data folder. */
 import { BOOKING_PAGE_PATH } from '../../domain/rendering/booking-page.ts';
 import { startServer } from '../../server/start.ts';
 import { NO_LIMITS, serverParts } from '../../tests/kit/server/server-parts.ts';

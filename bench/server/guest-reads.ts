@@ -37,7 +37,6 @@ export function measureGuestReads(): Promise<BenchFigure[]> {
     );
     for (const [url] of routes) await readsPerSecond(url, key, WARM_UP_REQUESTS);
     for (let round = 0; round < ROUNDS; round += 1) {
-      // A route's position in a round affects its rate, so the order alternates.
       routes.reverse();
       for (const [url, rates] of routes) {
         const before = await server.readCpuSeconds();

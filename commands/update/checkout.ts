@@ -39,8 +39,8 @@ export function openCheckout(folder: string, environment: Environment) {
   }
 
   /**
-   * Verifies the tag's signature against the keys in `gpg.ssh.allowedSignersFile` of git's settings. A
-   * signed tag under another name would be an old release as the newest one.
+   * Verifies the signature against `gpg.ssh.allowedSignersFile` of git's settings. A signed tag under
+   * another name would be an old release as the newest one.
    * @returns false if the operator has configured no keys
    * @throws OperatorError if it is no tag that was signed under this name
    */
@@ -97,8 +97,8 @@ export function openCheckout(folder: string, environment: Environment) {
     },
 
     /**
-     * Merges the target into the present commit, without any change of files or branches.
-     * @throws OperatorError naming the files in which both have changed the same lines
+     * Changes no files or branches. @throws OperatorError naming the files in which both changed the
+     * same lines
      */
     async merge({ label, commit }: Target): Promise<string> {
       const head = await commitOf('HEAD');
@@ -117,7 +117,6 @@ export function openCheckout(folder: string, environment: Environment) {
       return git(...AUTHOR, 'commit-tree', tree, '-p', head, '-p', commit, '-m', message);
     },
 
-    /** Writes the files of the commit. */
     async exportTo(target: string, commit: string): Promise<void> {
       const archive = `${target}/.archive.tar`;
       await git('archive', '--format=tar', `--output=${archive}`, commit);

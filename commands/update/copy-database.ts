@@ -18,10 +18,7 @@ export interface DatabaseCopy {
 
 const copyFolderOf = (dataFolder: string) => join(dataFolder, UPDATE_COPY_FOLDER);
 
-/**
- * Makes a backup, and a copy of the database from it.
- * @param into the folder for the backup; undefined: `DATA_DIR/backups`
- */
+/** Makes a backup and a copy of it. `into`: a folder; undefined: `DATA_DIR/backups`. */
 export async function backUpAndCopy(
   environment: Environment,
   into: string | undefined,
@@ -50,7 +47,6 @@ export async function removeCopy(environment: Environment): Promise<void> {
   rmSync(copyFolderOf(dataFolder), { recursive: true, force: true });
 }
 
-/** The number of bookings, or undefined before the first start. */
 export async function countBookings(environment: Environment): Promise<number | undefined> {
   const settings = readDatabaseSettings(environment);
   const file = join(settings.dataFolder, DATABASE_FILE);

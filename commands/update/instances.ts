@@ -21,7 +21,6 @@ async function releaseReadyAt(port: number): Promise<string | undefined> {
   }
 }
 
-/** @returns true once the release is ready; false when the time is over, or `isOver` */
 export async function waitUntilReady(
   port: number,
   release: string,
@@ -42,10 +41,7 @@ export interface InstancesDeps extends UpdateSettings {
   readonly print: (line: string) => void;
 }
 
-/**
- * Restarts the instances that are not at the release, one after the other.
- * @returns the reason why one is not ready; the following ones were not touched
- */
+/** Restarts those not at the release, one by one. @returns why one is not ready; later ones are untouched */
 export async function restartAll(
   { ports, restartCommand, environment, waitMs, print }: InstancesDeps,
   release: string,

@@ -39,8 +39,8 @@ export function removeJournal({ journal }: Places): void {
 }
 
 /**
- * Lets one update run at a time. The lock is one of SQLite, since the kernel releases it with the process.
- * @throws OperatorError while another update runs
+ * One update at a time; the kernel releases SQLite's lock with the process. @throws OperatorError
+ * while another runs
  */
 export function lockUpdates({ lock }: Places): () => void {
   const file = new SqliteFile(lock, { timeout: 0 });

@@ -14,13 +14,11 @@ import { OperatorError } from '#server/errors/operator-error.ts';
 
 const CHECKOUT = 'checkout';
 
-/** The folders of an installation that `npm run update` keeps: docs/running.md#updates. */
 export interface Places {
   /** The owner's branch: `content/` is edited and committed here. */
   readonly checkout: string;
   /** A folder per release, with its packages and pages. */
   readonly releases: string;
-  /** A link to the release that the service runs. */
   readonly current: string;
   /** A link to the release that it ran before. */
   readonly previous: string;
@@ -29,8 +27,8 @@ export interface Places {
 }
 
 /**
- * @param root of the program that runs: a release or the checkout itself
- * @throws OperatorError outside of such an installation
+ * `root`: of the program that runs, a release or the checkout. @throws OperatorError outside of an
+ * installation
  */
 export function findPlaces(root: string): Places {
   const checkout = readRelease(root)?.checkout ?? root;

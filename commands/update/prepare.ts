@@ -21,10 +21,7 @@ function reuseBuild(source: string, folder: string): void {
   }
 }
 
-/**
- * Installs and builds a commit in a folder of its own, which gets its name once it is complete.
- * @throws OperatorError, with the content that the new version rejects
- */
+/** Builds in a folder that is named once complete. @throws OperatorError, with the rejected content */
 export async function prepareRelease(
   places: Places,
   checkout: Checkout,

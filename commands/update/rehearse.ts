@@ -13,7 +13,6 @@ const nodeOf = (folder: string) => join(folder, 'node_modules', '.bin', 'node');
 interface RehearsalDeps {
   readonly releases: string;
   readonly copy: DatabaseCopy;
-  /** The server's settings. */
   readonly environment: Environment;
   readonly waitMs: number;
 }
@@ -55,10 +54,9 @@ async function doctorOf(deps: RehearsalDeps, release: string): Promise<[boolean,
 }
 
 /**
- * Runs the new release on a copy of the database: it migrates, gets ready, keeps every booking and
- * satisfies its doctor. Then the present release, so that the way back is known to work.
- * @param from undefined in the first installation, or if there is no way back
- * @throws OperatorError with the reason
+ * Runs the new release on a copy: it migrates, gets ready, keeps every booking, and its doctor is
+ * content. Then the present one, to know the way back; `from` is undefined without one. @throws
+ * OperatorError with the reason
  */
 export async function rehearse(
   deps: RehearsalDeps,

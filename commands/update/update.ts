@@ -117,7 +117,6 @@ async function tryOnCopy(
   }
 }
 
-/** Switches, or goes back; every step can be repeated. */
 async function finish(
   { places, print }: UpdateDeps,
   checkout: Checkout,

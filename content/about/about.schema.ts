@@ -15,7 +15,6 @@ export const About = v.strictObject({
   values: texts('title'),
   leadHost: v.strictObject({
     quote: Text,
-    /** Follows the biography of content/team/team.ts. */
     story: v.array(Text),
     more: PageLink,
   }),
@@ -29,7 +28,6 @@ export const About = v.strictObject({
   }),
 });
 
-/** Copy of /about. */
 export type About = v.InferOutput<typeof About>;
 
 export const schemas = { about: About };

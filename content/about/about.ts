@@ -3,8 +3,8 @@ import { show } from '#content/show/show.ts';
 import type { About } from './about.schema.ts';
 
 /**
- * Copy of /about, all of it samples. The lead host's name and biography are in content/team/team.ts,
- * the values and the mission in content/home/.
+ * Copy of /about, all of it samples. The lead host is in content/team/team.ts, values and mission in
+ * content/home/.
  */
 export const about: About = {
   page: {

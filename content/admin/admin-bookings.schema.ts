@@ -61,7 +61,6 @@ export const BookingsTab = v.strictObject({
   }),
 });
 
-/** Copy of the tab Bookings of /admin. */
 export type BookingsTab = v.InferOutput<typeof BookingsTab>;
 
 export const schemas = { adminBookings: BookingsTab };

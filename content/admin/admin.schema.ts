@@ -85,7 +85,6 @@ export const AdminPage = v.strictObject({
   }),
 });
 
-/** Copy of /admin around its tabs. */
 export type AdminPage = v.InferOutput<typeof AdminPage>;
 
 export const schemas = { admin: AdminPage };

@@ -3,8 +3,8 @@ import type { AdminPage } from './admin.schema.ts';
 import { adminFixedTexts } from './fixed-texts.ts';
 
 /**
- * Copy of /admin around its tabs. The texts that the requirements fix are in
- * content/admin/fixed-texts.ts and domain/admin/messages.ts.
+ * Copy of /admin around its tabs; the requirements fix content/admin/fixed-texts.ts and
+ * domain/admin/messages.ts.
  */
 export const admin: AdminPage = {
   page: {
@@ -31,7 +31,6 @@ export const admin: AdminPage = {
     tabs: { blocked: 'Open Blocked Dates', invitations: 'Open Invitations' },
   },
   tools: {
-    /** Opens those below on a small screen. */
     menu: 'Menu',
     history: 'History',
     feed: 'Calendar feed',
@@ -107,7 +106,6 @@ export const admin: AdminPage = {
     lead: 'A device that you do not know? Log it out, and change your password.',
     opening: 'Opening the list...',
     current: 'This one',
-    /** Before a date and a time. */
     since: 'Since',
     unknown: 'Unknown device',
     only: 'You are logged in nowhere else.',

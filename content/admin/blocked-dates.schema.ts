@@ -48,7 +48,6 @@ export const BlockedDatesTab = v.strictObject({
   ),
 });
 
-/** Copy of the tab Blocked Dates of /admin. */
 export type BlockedDatesTab = v.InferOutput<typeof BlockedDatesTab>;
 
 export const schemas = { blockedDates: BlockedDatesTab };

@@ -1,9 +1,6 @@
 import type { BlockedDatesTab } from './blocked-dates.schema.ts';
 
-/**
- * Copy of the tab Blocked Dates of /admin; domain/admin/messages.ts has the messages that the
- * requirements fix. {count} is replaced by a number in words, {from} and {to} by dates.
- */
+/** Copy of the tab Blocked Dates of /admin. {count} becomes a number in words, {from} and {to} dates. */
 export const blockedDates: BlockedDatesTab = {
   form: {
     title: 'Block a date',
@@ -25,7 +22,6 @@ export const blockedDates: BlockedDatesTab = {
     oneStays: 'Blocking stops new bookings. This one stays confirmed until you cancel it.',
     manyStay: 'Blocking stops new bookings. These {count} stay confirmed until you cancel them.',
     toBookings: 'Go to the bookings',
-    /** After a guest's name. */
     notAskable: '(no email address)',
     failed: 'We could not find out who is affected.',
     retry: 'Try again',

@@ -12,7 +12,6 @@ export const DayTab = v.strictObject({
   outcomes: texts('came', 'did_not_come'),
 });
 
-/** Copy of the tab Day of /admin. */
 export type DayTab = v.InferOutput<typeof DayTab>;
 
 export const schemas = { day: DayTab };

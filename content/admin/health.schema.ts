@@ -19,7 +19,6 @@ export const Health = v.strictObject({
   noMailServer: Item,
 });
 
-/** Copy about the health of the site. */
 export type Health = v.InferOutput<typeof Health>;
 
 export const schemas = { health: Health };

@@ -3,7 +3,6 @@ import type { Health } from './health.schema.ts';
 /** Copy of the line at the top of /admin that tells whether everything works, and of its mails. */
 export const health: Health = {
   works: 'Everything works · version {version}',
-  /** The label of its version in the list. */
   version: 'Version',
   /** After the first of several problems and what to do about it. */
   more: 'And {count} more below.',

@@ -21,7 +21,6 @@ export const InvitationsTab = v.strictObject({
   }),
 });
 
-/** Copy of the tab Invitations of /admin. */
 export type InvitationsTab = v.InferOutput<typeof InvitationsTab>;
 
 export const schemas = { invitations: InvitationsTab };

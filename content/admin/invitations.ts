@@ -49,7 +49,6 @@ export const invitations: InvitationsTab = {
     columns: { guest: 'Guest', window: 'Can book', state: 'State', actions: 'Actions' },
     /** Before a date. */
     state: { open: 'Open until', used: 'Used', revoked: 'Revoked', expired: 'Ended on' },
-    /** The mail with the link. */
     mail: {
       queued: 'Mail queued',
       sent: 'Mail sent',

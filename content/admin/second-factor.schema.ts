@@ -22,7 +22,6 @@ export const SecondFactorCopy = v.strictObject({
   back: Text,
 });
 
-/** Copy of the dialog about the second factor of /admin. */
 export type SecondFactorCopy = v.InferOutput<typeof SecondFactorCopy>;
 
 export const schemas = { secondFactor: SecondFactorCopy };

@@ -17,7 +17,6 @@ export const TeamBookings = v.strictObject({
   }),
 });
 
-/** Copy of the dialogs in which admins add and move bookings. */
 export type TeamBookings = v.InferOutput<typeof TeamBookings>;
 
 export const schemas = { teamBookings: TeamBookings };

@@ -6,7 +6,6 @@ export const Analytics = v.strictObject({
   title: Text,
   /** Stands before the period of the figures. */
   highlights: Text,
-  /** The name of each figure of content/analytics/audience.ts. */
   stats: texts(
     'reach',
     'watchTimeHours',
@@ -30,7 +29,6 @@ export const Analytics = v.strictObject({
   saying: Saying,
 });
 
-/** Copy of /analytics. Its numbers are facts of content/analytics/audience.ts. */
 export type Analytics = v.InferOutput<typeof Analytics>;
 
 export const schemas = { analytics: Analytics };

@@ -22,7 +22,6 @@ const AgeSegment = v.strictObject({
   percent: Share,
 });
 
-/** One bar of 'Audience by age'. */
 export type AgeSegment = v.InferOutput<typeof AgeSegment>;
 
 const Region = v.strictObject({ name: Text, cities: v.pipe(v.array(Text), v.minLength(1)) });
@@ -57,7 +56,6 @@ export const Audience = v.strictObject({
   followers: v.array(v.strictObject({ platform: Text, value: Count })),
 });
 
-/** The audience: figures, ages, regions, followers. */
 export type Audience = v.InferOutput<typeof Audience>;
 
 export const schemas = { audience: Audience };

@@ -1,8 +1,8 @@
 import type { Audience } from './audience.schema.ts';
 
 /**
- * The audience. Every figure is here once, in full; the pages and the rate card shorten it
- * (32_600_000 to 32.6M). Cities and the platforms' names are samples.
+ * Every figure once, in full; pages shorten it (32_600_000 to 32.6M). Cities and the platforms' names
+ * are samples.
  */
 export const audience: Audience = {
   period: 'last 60-90 days',

@@ -6,7 +6,6 @@ export const ApiReference = v.strictObject({
   ...texts('title', 'lead', 'file').entries,
 });
 
-/** Copy of /api-reference. */
 export type ApiReference = v.InferOutput<typeof ApiReference>;
 
 export const schemas = { apiReference: ApiReference };

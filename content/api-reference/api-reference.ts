@@ -9,6 +9,5 @@ export const apiReference: ApiReference = {
   },
   title: 'API',
   lead: 'Every question that this site answers, for people who write programs.',
-  /** The link to the same for programs. */
   file: 'The same as an OpenAPI document',
 };

@@ -38,7 +38,6 @@ export const AuthPage = v.strictObject({
   signInAgain: texts('lead', 'leave', 'close'),
 });
 
-/** Copy of /auth, and of the dialog for signing in again. */
 export type AuthPage = v.InferOutput<typeof AuthPage>;
 
 export const schemas = { auth: AuthPage };

@@ -1,10 +1,7 @@
 import { show } from '#content/show/show.ts';
 import type { AuthPage } from './auth.schema.ts';
 
-/**
- * Copy of /auth. The texts that the requirements fix are in content/auth/fixed-texts.ts and
- * domain/account/messages.ts. The question, 'May I come in?' in Swahili, and its lead are samples.
- */
+/** Copy of /auth. The question, 'May I come in?' in Swahili, and its lead are samples. */
 export const auth: AuthPage = {
   page: {
     title: 'Log in',

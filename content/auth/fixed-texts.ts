@@ -1,4 +1,2 @@
-// Fixed by the requirements; content/fixed-texts.test.ts holds these texts.
-
 /** The sign-in page (docs/requirements.md#R128). */
 export const authFixedTexts = { login: 'Login', signUp: 'Sign Up' } as const;

@@ -13,7 +13,6 @@ export const AddToCalendar = texts(
   'changeAt',
 );
 
-/** Copy of the links that add a recording to the guest's own calendar. */
 export type AddToCalendar = v.InferOutput<typeof AddToCalendar>;
 
 export const schemas = { addToCalendar: AddToCalendar };

@@ -62,7 +62,6 @@ export const Book = v.strictObject({
   checking: Text,
 });
 
-/** Copy of /book. */
 export type Book = v.InferOutput<typeof Book>;
 
 export const schemas = { book: Book };

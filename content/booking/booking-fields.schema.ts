@@ -10,7 +10,6 @@ export const BookingFields = texts(
   'notes',
 );
 
-/** The names of a booking's fields. */
 export type BookingFields = v.InferOutput<typeof BookingFields>;
 
 export const schemas = { bookingFields: BookingFields };

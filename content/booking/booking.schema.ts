@@ -22,7 +22,6 @@ export const BookingPages = v.strictObject({
   earlierAttempt: v.strictObject({ before: TextPart, or: TextPart, after: TextPart }),
 });
 
-/** Copy of the booking pages, and their one setting. */
 export type BookingPages = v.InferOutput<typeof BookingPages>;
 
 export const schemas = { booking: BookingPages };

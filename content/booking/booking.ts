@@ -1,13 +1,8 @@
 import type { BookingPages } from './booking.schema.ts';
 
-/**
- * Copy of the booking pages; content/booking/fixed-texts.ts has the texts that the requirements fix.
- */
+/** Copy of the booking pages; content/booking/fixed-texts.ts has the texts that the requirements fix. */
 export const booking: BookingPages = {
-  /**
-   * true: /booking-calendar takes bookings without a passcode. false: everybody needs the documents
-   * and the passcode of /book.
-   */
+  /** true: /booking-calendar takes bookings without a passcode. false: everybody needs the gate of /book. */
   isPublicRouteOpen: true,
   page: {
     title: 'Open booking',
@@ -30,7 +25,6 @@ export const booking: BookingPages = {
   /** For a guest who has lost the link of their booking. */
   find: { question: 'Booked already?', link: 'Find your booking' },
 
-  /** The link to its form. */
   firstFree: 'First free: {slot}',
   noneFreeNow: 'No slot is free at the moment.',
 
@@ -86,6 +80,5 @@ export const booking: BookingPages = {
   },
   bookAnother: 'Book another slot',
   returnHome: 'Return home',
-  /** The link to the guest's own page. */
   changeOrCancel: 'Change or cancel',
 };

@@ -1,5 +1,3 @@
-// Fixed by the requirements; content/fixed-texts.test.ts holds these texts.
-
 /** The booking views (docs/requirements.md#booking-views). */
 export const bookingFixedTexts = {
   window: 'Booking window',

@@ -30,7 +30,6 @@ export const Proposal = v.strictObject({
   }),
 });
 
-/** Copy of /camera-africa. Its figures are facts of content/analytics/audience.ts. */
 export type Proposal = v.InferOutput<typeof Proposal>;
 
 export const schemas = { proposal: Proposal };

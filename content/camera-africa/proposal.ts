@@ -2,7 +2,6 @@ import { audience } from '#content/analytics/audience.ts';
 import { show } from '#content/show/show.ts';
 import type { Proposal } from './proposal.schema.ts';
 
-/** The duration of the partnership. */
 const termMonths = 8;
 
 /** The asks of docs/requirements.md#R73. The second lines are samples. */

@@ -38,7 +38,6 @@ export const ContactPage = v.strictObject({
   saying: Saying,
 });
 
-/** Copy of /contact. */
 export type ContactPage = v.InferOutput<typeof ContactPage>;
 
 export const schemas = { contact: ContactPage };

@@ -1,10 +1,7 @@
 import { show } from '#content/show/show.ts';
 import type { ContactPage } from './contact.schema.ts';
 
-/**
- * Copy of /contact. Addresses and numbers are in content/show/show.ts, the recipient of messages is in
- * content/show/targets.ts. The question, the answers and the saying are samples.
- */
+/** Copy of /contact; addresses are in content/show. The question, the answers and the saying are samples. */
 export const contact: ContactPage = {
   page: {
     title: 'Contact',

@@ -18,7 +18,6 @@ export const ShowEvent = v.strictObject({
   /** A sentence or two about it. */
   summary: Text,
   date: CalendarDate,
-  /** By the clock of `timeZone`. */
   time: TimeOfDay,
   timeZone: TimeZone,
   minutes: Count,
@@ -35,7 +34,6 @@ export const ShowEvent = v.strictObject({
   changes: v.pipe(v.number(), v.integer('a whole number'), v.minValue(0, 'at least 0')),
 });
 
-/** One event: the data of its card, page, calendar file and structured data. */
 export type ShowEvent = v.InferOutput<typeof ShowEvent>;
 
 const Row = texts('question', 'answer', 'href');
@@ -60,7 +58,6 @@ export const EventsPage = v.strictObject({
   contact: v.strictObject({ label: Text, rows: v.array(Row) }),
 });
 
-/** Copy of /events. */
 export type EventsPage = v.InferOutput<typeof EventsPage>;
 
 export const EventPage = v.strictObject({
@@ -97,7 +94,6 @@ export const EventPage = v.strictObject({
   past: v.strictObject({ rsvp: Text, panelLead: Text, rows: v.array(Row) }),
 });
 
-/** Copy of an event's own page. */
 export type EventPage = v.InferOutput<typeof EventPage>;
 
 export const schemas = { rwandaKenya: ShowEvent, events: EventsPage, rwandaKenyaPage: EventPage };

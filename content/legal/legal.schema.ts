@@ -26,12 +26,10 @@ export const Legal = v.strictObject({
     readNext: Text,
     questions: Text,
     ask: Text,
-    /** The link to the licenses of what the pages deliver. */
     licenses: Text,
   }),
 });
 
-/** Copy of the two legal pages beside their sections. */
 export type Legal = v.InferOutput<typeof Legal>;
 
 /** The two documents that a guest reads before booking. */

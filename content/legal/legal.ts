@@ -1,9 +1,6 @@
 import type { Legal } from './legal.schema.ts';
 
-/**
- * Copy of the two legal pages beside their sections, which are in content/legal/terms.md and
- * content/legal/policy.md. Wording and dates of both are samples: have them read by a lawyer.
- */
+/** Copy around content/legal/terms.md and policy.md. Wording and dates of both are samples: ask a lawyer. */
 export const legal: Legal = {
   terms: {
     page: {

@@ -71,7 +71,6 @@ export const Mail = v.strictObject({
   }),
 });
 
-/** Copy of the mails. */
 export type Mail = v.InferOutput<typeof Mail>;
 
 export const schemas = { mail: Mail };

@@ -8,10 +8,7 @@ const cannotCome = {
     'Move or cancel it on your own page, until {hours} hours before. After that, or with any question, write to us at {email}.',
 };
 
-/**
- * Copy of the mails: about a booking, with a message of the contact form, and about an account of the
- * team.
- */
+/** Copy of the mails: about bookings, messages and accounts. */
 export const mail: Mail = {
   /** Beside every time: guests live in many time zones, the studio in one. */
   zone: 'Nairobi time (UTC+3)',
@@ -32,14 +29,12 @@ export const mail: Mail = {
     topicLabel: 'Your topic',
     /** In place of the topic, until the guest has opened the link of a mail: anybody can book with any email. */
     topicOnPage: 'It stands on your own page.',
-    /** A new booking; its title is the page's own. */
     confirmed: {
       question: 'Your chair',
       lead: 'It is kept for you. We look forward to the conversation.',
       calendar: 'The invitation in this mail puts the recording into your calendar.',
       ...cannotCome,
     },
-    /** A cancelled booking that is confirmed again. */
     reconfirmed: {
       title: 'Booking confirmed again',
       question: 'Your chair',
@@ -47,7 +42,6 @@ export const mail: Mail = {
       calendar: 'The invitation in this mail puts the recording back into your calendar.',
       ...cannotCome,
     },
-    /** Another date or slot. */
     moved: {
       title: 'Recording moved',
       question: 'Your chair, on its new day',
@@ -55,7 +49,6 @@ export const mail: Mail = {
       calendar: 'The invitation in this mail moves the recording in your calendar.',
       ...cannotCome,
     },
-    /** Another name, phone number or topic. */
     corrected: {
       title: 'Details changed',
       question: 'Your chair',
@@ -96,7 +89,6 @@ export const mail: Mail = {
     /** Some days before the recording. */
     reminder: {
       title: 'Your recording is near',
-      /** The title on the day before. */
       tomorrow: 'Tomorrow in Nairobi',
       question: 'Your chair',
       lead: 'It waits for you, and so do we.',
@@ -132,7 +124,6 @@ export const mail: Mail = {
       oneDay: 'Day {firstDay} after the day you book',
       bookedToday: 'If you book on {today}: {dates}',
       range: '{from} to {to}',
-      /** The label of a link for several bookings. */
       uses: 'Recordings',
       usesText: 'Up to {count} with this link',
       note: 'The link is yours: whoever has it can book with it and sees your name. Please do not pass it on.',
@@ -192,7 +183,6 @@ export const mail: Mail = {
     title: 'Who comes to the studio',
     question: 'The day',
     lead: 'The confirmed recordings of the day, in Nairobi time.',
-    /** The number of recordings in the subject. */
     one: '1 recording',
     several: '{count} recordings',
     /** Marks a guest who has said so. */
@@ -201,7 +191,6 @@ export const mail: Mail = {
   },
   /** To the team, once when something has been wrong for some minutes, and once when it is over. */
   health: {
-    /** Above the time. */
     question: 'Since',
     problem: {
       title: 'The site needs a hand',

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { PageHead, Saying, Text, texts } from '#content/schema-parts.ts';
 
-/** A section of the page: its line in the index, and its headline. */
 const Section = texts('link', 'heading');
 
 /** A term with its large figure, which can be the beginning of its text. */
@@ -17,7 +16,6 @@ export const Collaboration = v.strictObject({
   /** Marks the most popular packages. */
   popular: Text,
   currency: Text,
-  /** The unit of a series: 3 'episodes'. */
   episodes: Text,
   sections: v.strictObject({
     single: Section,
@@ -50,7 +48,6 @@ export const Collaboration = v.strictObject({
   document: texts('title', 'subject', 'validFrom', 'contact', 'pageOf'),
 });
 
-/** Copy of /collaboration and of the rate card's PDF. */
 export type Collaboration = v.InferOutput<typeof Collaboration>;
 
 export const schemas = { collaboration: Collaboration };

@@ -1,5 +1,3 @@
-// Fixed by the requirements; content/fixed-texts.test.ts holds these texts.
-
 /** The buttons of the rate card (docs/requirements.md#R51). */
 export const rateCardFixedTexts = {
   requestCustomProposal: 'Request Custom Proposal',

@@ -18,11 +18,8 @@ const SocialPackage = v.strictObject({
   unit: v.picklist(['clips', 'ad cuts'], "'clips' or 'ad cuts'"),
 });
 
-/** One branded episode. */
 export type EpisodePackage = v.InferOutput<typeof EpisodePackage>;
-/** Several episodes. */
 export type SeriesPackage = v.InferOutput<typeof SeriesPackage>;
-/** Short pieces for the feeds. */
 export type SocialPackage = v.InferOutput<typeof SocialPackage>;
 
 const Percent = v.pipe(

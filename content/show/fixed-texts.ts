@@ -1,5 +1,3 @@
-// Fixed by the requirements; content/fixed-texts.test.ts holds these texts.
-
 /** The navigation bar and the footer (docs/requirements.md#R12, R16 and R17). */
 export const navigationFixedTexts = {
   watch: 'Watch Latest',

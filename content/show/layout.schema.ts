@@ -6,7 +6,6 @@ const Layout = v.strictObject({
   controls: texts('opensInNewTab', 'dismiss', 'leaveEmpty', 'charactersLeft', 'charactersTooMany'),
 });
 
-/** Copy around every page. */
 export type Layout = v.InferOutput<typeof Layout>;
 
 export const schemas = { layout: Layout };

@@ -33,7 +33,6 @@ export const Navigation = v.strictObject({
   ),
 });
 
-/** The links of the navigation bar, the menu and the footer. */
 export type Navigation = v.InferOutput<typeof Navigation>;
 
 export const schemas = { navigation: Navigation };

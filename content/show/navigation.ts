@@ -46,5 +46,4 @@ const social: Navigation['social'] = [
   { icon: 'posts', label: 'Short posts', href: targets.social.posts },
 ];
 
-/** The links of the navigation bar, the menu and the footer. */
 export const navigation: Navigation = { main, watch, footer, social };

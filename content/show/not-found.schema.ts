@@ -8,9 +8,7 @@ export const NotFound = v.strictObject({
 
 export const Failure = texts('title', 'back');
 
-/** Copy of the page for a URL without a page. */
 export type NotFound = v.InferOutput<typeof NotFound>;
-/** Copy of the page for a failure. */
 export type Failure = v.InferOutput<typeof Failure>;
 
 export const schemas = { notFound: NotFound, failure: Failure };

@@ -1,7 +1,6 @@
 import { errorFixedTexts } from './fixed-texts.ts';
 import type { Failure, NotFound } from './not-found.schema.ts';
 
-/** Copy of the page for a URL without a page. */
 export const notFound: NotFound = {
   documentTitle: 'Page not found',
   figure: errorFixedTexts.figure,
@@ -17,7 +16,6 @@ export const notFound: NotFound = {
   },
 };
 
-/** Copy of the page for a failure. */
 export const failure: Failure = {
   title: errorFixedTexts.failure,
   back: 'Back home',

@@ -8,7 +8,6 @@ export const Reminders = v.strictObject({
   schedule: v.strictObject({ at: TimeOfDay, usefulHours: Count }),
 });
 
-/** When the site reminds guests of their recording, and the producer of the next day. */
 export type Reminders = v.InferOutput<typeof Reminders>;
 
 export const schemas = { reminders: Reminders };

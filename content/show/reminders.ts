@@ -1,9 +1,6 @@
 import type { Reminders } from './reminders.schema.ts';
 
-/**
- * Mails before a recording, at Nairobi times. A mail that could not be sent within its `usefulHours` is
- * never sent.
- */
+/** Nairobi times. A mail that could not be sent within its `usefulHours` is never sent. */
 export const reminders: Reminders = {
   /** To the guest, so many days before the recording; none for a booking made after that time. */
   at: '9:00 AM',

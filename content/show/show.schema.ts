@@ -30,7 +30,6 @@ export const Show = v.strictObject({
   guestFormUrl: WebUrl,
 });
 
-/** The show: name, texts and addresses. */
 export type Show = v.InferOutput<typeof Show>;
 
 export const schemas = { show: Show };

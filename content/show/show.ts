@@ -3,10 +3,7 @@ import type { Show } from './show.schema.ts';
 /** The show's name. Renaming the show is a change of this line. */
 const name = 'Swali';
 
-/**
- * The show: name, texts and addresses. Until the owner sets them, addresses have example domains, which
- * belong to nobody.
- */
+/** Name, texts and addresses; until the owner sets them, of example domains, which belong to nobody. */
 export const show: Show = {
   name,
   tagline: 'Where Questions Shape the World',

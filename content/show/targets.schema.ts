@@ -17,7 +17,6 @@ export const Targets = v.strictObject({
   ),
 });
 
-/** The targets of elements that do nothing by default (docs/requirements.md#R2). */
 export type Targets = v.InferOutput<typeof Targets>;
 
 export const schemas = { targets: Targets };

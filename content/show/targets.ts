@@ -1,8 +1,8 @@
 import type { Targets } from './targets.schema.ts';
 
 /**
- * The targets of elements without a target by default. An empty '' keeps an element inert. Set a page
- * ('/contact'), a URL ('https://…') or a mailbox ('mailto:studio@example.com') to make it a link.
+ * '' keeps an element inert. A page ('/contact'), URL ('https://…') or 'mailto:studio@example.com'
+ * makes it a link.
  */
 export const targets: Targets = {
   /** The three icons of the footer and of /contact. */
@@ -18,8 +18,8 @@ export const targets: Targets = {
   downloadRateCard: '',
 
   /**
-   * The mailbox for messages of the contact form. Empty, the form sends nothing. The privacy policy
-   * states this by itself; change its date in content/legal/legal.ts with this.
+   * Receives the contact form's messages; '' sends none. Change the policy's date in
+   * content/legal/legal.ts with it.
    */
   contactDelivery: '',
 };

@@ -1,5 +1,3 @@
-// Fixed by the requirements; content/fixed-texts.test.ts holds these texts.
-
 /** The tabs and buttons of the team page (docs/requirements.md#R34, docs/requirements.md#R37). */
 export const teamFixedTexts = {
   tabs: { cohost: 'Cohosts', production: 'Production' },

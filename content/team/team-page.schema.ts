@@ -26,7 +26,6 @@ export const TeamPage = v.strictObject({
   }),
 });
 
-/** Copy of /team; the people are in content/team/team.ts. */
 export type TeamPage = v.InferOutput<typeof TeamPage>;
 
 export const schemas = { teamPage: TeamPage };

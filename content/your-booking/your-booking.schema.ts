@@ -65,7 +65,6 @@ export const YourBooking = v.strictObject({
   }),
 });
 
-/** Copy of /your-booking. */
 export type YourBooking = v.InferOutput<typeof YourBooking>;
 
 export const schemas = { yourBooking: YourBooking };

@@ -5,7 +5,6 @@ import { slotStart } from '#domain/time/show-time.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A reminder of every recording. */
 export interface ReminderRule {
   readonly daysBefore: number;
   /** The mail may be sent until so many hours after its time. */
@@ -54,10 +53,8 @@ export function scheduleTimes(
 }
 
 /**
- * - `early`: its time has not come.
- * - `skipped`: the slot is the guest's since a time inside the period, of which they had a mail.
- * - `due`: it should be sent now.
- * - `late`: it could not be sent in time.
+ * `early`: not yet. `skipped`: before `slotSince`, whose own mail told the guest. `due`: now. `late`:
+ * too late.
  */
 type ReminderState = 'early' | 'skipped' | 'due' | 'late';
 

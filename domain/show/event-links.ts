@@ -7,7 +7,6 @@ export interface LinkedEvent {
   readonly endsAt: number;
 }
 
-/** The URLs that open the form for a new event, filled in. */
 interface EventLinks {
   readonly google: string;
   /** Personal Microsoft accounts. */
@@ -48,7 +47,6 @@ function basicUtc(instant: number): string {
   return extendedUtc(instant).replace(/[-:]/g, '');
 }
 
-/** '2026-12-04T06:30:00Z'. */
 function extendedUtc(instant: number): string {
   return new Date(instant).toISOString().replace('.000', '');
 }

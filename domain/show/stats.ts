@@ -1,6 +1,5 @@
 import { inHours, inMillions, inThousands } from './figures.ts';
 
-/** Sorted as in docs/requirements.md#R53. */
 export const STATS = [
   'reach',
   'watchTimeHours',

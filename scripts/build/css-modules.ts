@@ -8,8 +8,8 @@ const SHEETS = 'app/**/*.module.css';
 const TYPES = 'app/generated/css-modules';
 
 /**
- * Returns the class name in the page: `toast` or `toast-action` for those of `toast.module.css`. No
- * hash: the names of sheets are unique, and hashes compress badly.
+ * `toast` or `toast-action` for `toast.module.css`. No hash: sheets' names are unique, and hashes
+ * compress badly.
  */
 export function scopedName(name: string, path: string): string {
   const sheet = basename(path.replace(/\?.*$/, ''), '.module.css');
@@ -17,10 +17,7 @@ export function scopedName(name: string, path: string): string {
   return isMain ? sheet : `${sheet}-${name}`;
 }
 
-/**
- * Keeps sheets whose names were all inlined into the scripts (`inlineConst` in vite.config.ts), which
- * the bundler would drop as unused modules, and updates their types in development.
- */
+/** Keeps sheets whose names were all inlined (`inlineConst` in vite.config.ts), which the bundler would drop. */
 export function cssModules(): Plugin {
   return {
     name: 'css-modules',

@@ -4,7 +4,6 @@ import type { Plugin } from 'vite';
 
 const FILE = 'module-sources.json';
 
-/** Source files of each built module, by its URL path. */
 export type ModuleSources = Readonly<Record<string, readonly string[]>>;
 
 export function recordModuleSources(folder: string): Plugin {

@@ -4,7 +4,6 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { ModuleSources } from './module-sources.ts';
 import { pageNames, urlPathOf } from './page-names.ts';
 
-/** Maximum transfer sizes of a page in KB (1,000 bytes), with Brotli where it helps. */
 interface PageBudget {
   /** All modules loaded before the first interaction. */
   readonly scripts: number;
@@ -39,7 +38,6 @@ const PAGES_OF_CODE: Readonly<Record<string, readonly string[]>> = {
 /** Compressed sizes in bytes. */
 interface PageSize {
   readonly path: string;
-  /** Includes the inlined styles. */
   readonly html: number;
   readonly styles: number;
   readonly scripts: number;
@@ -93,7 +91,6 @@ export function sizesOfPages(folder: string): PageSize[] {
   return pageNames(folder).map((name) => sizeOfPage(folder, name));
 }
 
-/** @returns a line for each exceeded budget */
 export function exceededBudgets(sizes: readonly PageSize[]): string[] {
   return sizes.flatMap((size) => {
     const budget = BUDGETS[size.path] ?? OTHER_PAGES;

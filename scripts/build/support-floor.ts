@@ -1,6 +1,6 @@
 /**
- * No library does this for built code: eslint-plugin-compat and es-check know neither members of objects of
- * unknown type nor the packages in the bundles, and no old Safari is available for tests (docs/browsers.md).
+ * eslint-plugin-compat and es-check know neither members of unknown objects nor the bundles' packages
+ * (docs/browsers.md).
  */
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,7 +14,6 @@ import type {
 } from '@mdn/browser-compat-data';
 import { parseAst } from 'vite';
 
-/** The oldest browsers (docs/browsers.md). */
 const SUPPORT_FLOOR = { chrome: '106', safari: '15.6', firefox: '115' } as const;
 
 export const BUILD_TARGET = Object.entries(SUPPORT_FLOOR).map(
@@ -62,10 +61,7 @@ const HARMLESS_FEATURES: readonly string[] = [
   'Profiler',
 ];
 
-/**
- * Interfaces, besides JavaScript's own, whose members are matched on objects of unknown type. All
- * interfaces together would match common words, such as `ContactAddress.city`.
- */
+/** Matched on objects of unknown type; all interfaces would match common words, as `ContactAddress.city`. */
 const COMMON_INTERFACES =
   /^(Window|Document|DocumentFragment|Node|NodeList|Element|HTML\w*Element|SVG\w*Element|DOMTokenList|DOMRect\w*|Range|Selection|(Mouse|Pointer|Keyboard|Submit|UI)?Event|EventTarget|Abort\w+|Animation|Request|Response|Headers|URL|URLSearchParams|Blob|File|FormData|Navigator|Clipboard|Crypto|Storage|History|Location|MediaQueryList|ElementInternals|ValidityState|\w+Observer|EventSource|ReadableStream|Text(En|De)coder\w*|Performance)$/;
 

@@ -6,7 +6,6 @@ export async function checkContent(): Promise<string[]> {
   const { withSchema, withoutSchema } = contentPaths();
   const files = await readContentFiles(withSchema);
   const errors = findContentErrors(files);
-  // Files without a schema derive from others, and may throw if those are invalid.
   return errors.length > 0
     ? errors
     : findUncheckedExports([...files, ...(await readContentFiles(withoutSchema))]);
@@ -26,10 +25,7 @@ export function findContentErrors(files: readonly ContentFile[]): string[] {
   });
 }
 
-/**
- * Exports without a schema. A list of objects from other files, such as the hosts of the team,
- * needs none: its objects are checked where they are defined.
- */
+/** Lists of objects from other files, such as the hosts, need no schema: they are checked there. */
 export function findUncheckedExports(files: readonly ContentFile[]): string[] {
   const checked = new Set<unknown>(
     files.flatMap(({ exports, schemas }) =>
@@ -45,7 +41,6 @@ export function findUncheckedExports(files: readonly ContentFile[]): string[] {
   );
 }
 
-/** A value and all objects and lists in it; nothing for other values. */
 function objectsIn(value: unknown): object[] {
   if (typeof value !== 'object' || value === null) return [];
   return [value, ...Object.values(value).flatMap(objectsIn)];

@@ -18,7 +18,6 @@ export function schemaFileOf(file: string): string {
   return file.replace(/\.ts$/, '.schema.ts');
 }
 
-/** The paths of the content files, with or without a schema beside them. */
 export function contentPaths(): { withSchema: string[]; withoutSchema: string[] } {
   const paths = globSync('content/*/*.ts')
     .map((path) => path.replaceAll('\\', '/'))

@@ -26,7 +26,6 @@ export function textOf(spans: readonly LegalSpan[]): string {
   return spans.map((span) => (span.type === 'text' ? span.text : textOf(span.spans))).join('');
 }
 
-/** @param facts values of `{{…}}` by name */
 export function readSections(
   file: string,
   markdown: string,

@@ -1,6 +1,5 @@
 import { colours, layers, motion, shape, space, typography } from '#design/tokens.ts';
 
-/** The keys are the prefixes of their custom properties. */
 const GROUPS = { color: colours, ...typography, ...space, ...shape, ...motion, z: layers };
 
 const kebabCase = (name: string): string =>

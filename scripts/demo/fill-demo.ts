@@ -135,7 +135,6 @@ function actsOf(
   return acts;
 }
 
-/** The acts of the team that concern no guest's booking. */
 function actsOfTeam(
   { database }: DemoDatabase,
   { slot, now }: { readonly slot: Slot; readonly now: Instant },
@@ -186,8 +185,8 @@ async function sendMails(database: Database, now: Instant): Promise<void> {
 }
 
 /**
- * Fills an empty database with the weeks of a running show: the operations of the product, one after the other, each
- * at its time. @returns a booking whose guest's link opens everything
+ * Fills an empty database by the product's operations, each at its time. @returns a booking for the
+ * guest's link
  */
 export async function fillDemo(demo: DemoDatabase, admin: Admin, now: Instant): Promise<Booking> {
   const { database, setClock } = demo;

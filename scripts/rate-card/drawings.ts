@@ -29,7 +29,6 @@ export function drawPindo(document: PDFKit.PDFDocument, y: number, height: numbe
   document.restore();
 }
 
-/** Draws the question mark of the popular package: 50 by 72 points at `scale` 1. */
 export function drawHook(document: PDFKit.PDFDocument, x: number, y: number, scale: number): void {
   document
     .save()

@@ -20,7 +20,6 @@ interface Panel {
   readonly lines: readonly string[];
   readonly clips: number;
   readonly background: string;
-  /** Share of the row's width, relative to the other panels. */
   readonly weight: number;
   readonly isPopular: boolean;
 }

@@ -1,7 +1,6 @@
 /**
- * Coordinates place the texts: @react-pdf/renderer 4 (https://github.com/diegomura/react-pdf/issues/1288) and pdfmake 0.3 lay
- * out by themselves, but write no structure for screen readers, and only a browser, which a build may lack,
- * could print the page.
+ * @react-pdf/renderer 4 (https://github.com/diegomura/react-pdf/issues/1288) and pdfmake 0.3 write no
+ *   structure for screen readers, and a build may lack a browser, which could print the page.
  */
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';

@@ -5,10 +5,7 @@ import { events, rwandaKenya } from '../../../content/events/events.ts';
 import { show } from '../../../content/show/show.ts';
 import { calendarFile } from '../../../server/calendar/calendar-file.ts';
 
-/**
- * RFC 5545. Deterministic: DTSTAMP is the date of the event's last change, and the UID is from the key
- * alone, so that a calendar finds the entry that it has.
- */
+/** RFC 5545. Deterministic: DTSTAMP is the event's last change, the UID comes from the key alone. */
 export function eventCalendar(event: ShowEvent): string {
   const { facts } = events;
   return calendarFile('Events', {

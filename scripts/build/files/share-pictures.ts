@@ -62,7 +62,6 @@ function headline(text: string, sizes: readonly [maxLength: number, fontSize: nu
   return box({ fontFamily: 'Ojuju', fontSize, lineHeight: 1, letterSpacing: '-0.02em' }, text);
 }
 
-/** The show's name with its mark, as in app/layout/navigation/wordmark.tsx. */
 function wordmark(name: string, fontSize: number, dot: string = colours.accent): Box {
   const endsInI = name.endsWith('i');
   const mark = drawing(

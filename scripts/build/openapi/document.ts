@@ -199,7 +199,6 @@ function documentRoute(route: RouteFacts, group: string) {
 
 type DocumentedOperation = ReturnType<typeof documentRoute>;
 
-/** Returns a path such as `/api/admin/bookings/{id}`. */
 export const documentedPath = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 
 function pathsOf(groups: Readonly<Record<string, readonly RouteFacts[]>>) {
@@ -218,7 +217,6 @@ export function openApiDocument(title: string, version: string) {
   return {
     openapi: '3.1.1',
     info: { title, version, description: DESCRIPTION },
-    // The site that serves the document.
     servers: [{ url: '/' }],
     tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
     paths: pathsOf(ROUTE_GROUPS),

@@ -58,7 +58,6 @@ function schemaMarkup([name, schema]: [string, JsonSchema]): Markup {
   return html`<details id="${name}"><summary><code>${name}</code><span></span></summary><div>${definitions(membersOf(schema))}</div></details>`;
 }
 
-/** The operations as HTML without a script, for the page /api-reference. */
 export async function readableOperations({ info, components }: OpenApiDocument): Promise<string> {
   const markup = await html`<p>${info.description}</p>
 ${(['booking', 'guest', 'account', 'admin', 'site'] as const).map(groupMarkup)}

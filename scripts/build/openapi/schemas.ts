@@ -122,7 +122,6 @@ export function responseSchema(schema: v.GenericSchema): JsonSchema {
   return withAllMembers(withoutHead(converted));
 }
 
-/** The schemas to which those of responses refer. */
 export function sharedSchemas(): Readonly<Record<string, JsonSchema>> {
   const converted = toJsonSchemaDefs(SHARED, { ...CONFIG, typeMode: 'output' });
   return Object.fromEntries(
