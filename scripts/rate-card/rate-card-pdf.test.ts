@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pdfText } from './pdf-text.ts';
+import { pdfText } from '#tests/kit/pdf-text.ts';
 import { rateCardPdf } from './rate-card-pdf.ts';
 
 const readable = await rateCardPdf({ isCompressed: false });
