@@ -5,23 +5,23 @@ import { Dialog } from './dialog.tsx';
 
 /** Asks for the second press of an operation. While that is pending, the dialog stays open. */
 export function ConfirmDialog({
-  title,
+  copy: { title, keep, confirm },
   describedBy,
-  keep,
   closeLabel = keep,
-  confirm,
   isPending = false,
   variant = 'danger',
   onKeep,
   onConfirm,
   children,
 }: {
-  title: string;
+  copy: {
+    readonly title: string;
+    readonly keep: string;
+    readonly confirm: ComponentProps<typeof BusyButton>['copy'];
+  };
   /** The id of the element, among the children, that says what happens. */
   describedBy: string;
-  keep: string;
   closeLabel?: string;
-  confirm: ComponentProps<typeof BusyButton>['copy'];
   isPending?: boolean;
   variant?: 'danger' | 'ink';
   onKeep: () => void;

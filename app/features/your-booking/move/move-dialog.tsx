@@ -30,7 +30,6 @@ export function MoveDialog({
   onClose: () => void;
 }) {
   const about = useId();
-  const { dialog } = copy;
   const links = caseLinks(booking, to);
   const slots = [
     [copy.from, slotOf(booking)],
@@ -38,11 +37,9 @@ export function MoveDialog({
   ] as const;
   return (
     <ConfirmDialog
-      title={dialog.title}
+      copy={copy.dialog}
       describedBy={about}
-      keep={dialog.keep}
       closeLabel={copy.pickAnother}
-      confirm={dialog.confirm}
       isPending={isSending}
       variant="ink"
       onKeep={onClose}

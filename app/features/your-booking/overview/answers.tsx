@@ -72,7 +72,6 @@ function Attendance({ booking, change, titleId }: AnswersProps & { readonly titl
 
 function Reminders({ booking, change }: AnswersProps) {
   const { wants_reminders, next_reminder_at } = booking;
-  const { dialog } = reminders;
   const about = useId();
   // Programs that scan mails press buttons, and nobody would notice that the reminders are off.
   const [isAsking, setAsking] = useState(false);
@@ -117,10 +116,8 @@ function Reminders({ booking, change }: AnswersProps) {
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={dialog.title}
+          copy={reminders.dialog}
           describedBy={about}
-          keep={dialog.keep}
-          confirm={dialog.confirm}
           variant="ink"
           isPending={isSending}
           onKeep={() => setAsking(false)}

@@ -32,7 +32,6 @@ export function CancelDialog({
   onClose: () => void;
 }) {
   const about = useId();
-  const { dialog } = copy;
   const { isSending, failure, run } = useRequest({
     send: (reason: string) =>
       change(
@@ -55,10 +54,8 @@ export function CancelDialog({
 
   return (
     <ConfirmDialog
-      title={dialog.title}
+      copy={copy.dialog}
       describedBy={about}
-      keep={dialog.keep}
-      confirm={dialog.confirm}
       isPending={isSending}
       onKeep={onClose}
       onConfirm={() => void run(reason)}

@@ -26,10 +26,8 @@ export function DeleteDialog({
   const promise = status === 'confirmed' ? copy.guestNotified : copy.guestNotifiedIfNew;
   return (
     <ConfirmDialog
-      title={copy.title}
+      copy={{ ...copy, confirm: { label: copy.delete, sending: copy.delete } }}
       describedBy={about}
-      keep={copy.keep}
-      confirm={{ label: copy.delete, sending: copy.delete }}
       onKeep={onKeep}
       onConfirm={onDelete}
     >

@@ -79,18 +79,15 @@ function RenewDialog({
   onKeep: () => void;
 }) {
   const about = useId();
-  const { dialog } = copy;
   return (
     <ConfirmDialog
-      title={dialog.title}
+      copy={copy.dialog}
       describedBy={about}
-      keep={dialog.keep}
-      confirm={dialog.confirm}
       isPending={isRenewing}
       onKeep={onKeep}
       onConfirm={onRenew}
     >
-      <p id={about}>{dialog.text}</p>
+      <p id={about}>{copy.dialog.text}</p>
     </ConfirmDialog>
   );
 }
