@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useClipboard } from '#app/ui/browser/use-clipboard.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { admin } from '#content/admin/admin.ts';
@@ -8,19 +9,11 @@ const copy = admin.feed;
 
 export function FeedUrl({ url }: { url: string }) {
   const field = useRef<HTMLInputElement>(null);
-  const [outcome, setOutcome] = useState('');
+  const clipboard = useClipboard(copy, () => field.current?.focus());
 
-  async function copyUrl(): Promise<void> {
-    // Selected in any case: if scripts may not use the clipboard, the keyboard copies it.
+  function copyUrl(): void {
     field.current?.select();
-    setOutcome('');
-    try {
-      await navigator.clipboard.writeText(url);
-      setOutcome(copy.copied);
-    } catch {
-      field.current?.focus();
-      setOutcome(copy.copyByHand);
-    }
+    void clipboard.copy(url);
   }
 
   return (
@@ -34,10 +27,10 @@ export function FeedUrl({ url }: { url: string }) {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <div className={styles.copy}>
-        <Button size="small" onClick={() => void copyUrl()}>
+        <Button size="small" onClick={copyUrl}>
           {copy.copy}
         </Button>
-        <p role="status">{outcome}</p>
+        <p role="status">{clipboard.outcome}</p>
       </div>
     </div>
   );

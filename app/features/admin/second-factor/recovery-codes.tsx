@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { saveFile } from '#app/ui/browser/save-file.ts';
+import { useClipboard } from '#app/ui/browser/use-clipboard.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { secondFactor } from '#content/admin/second-factor.ts';
@@ -16,19 +17,11 @@ export function RecoveryCodesDialog({
   onClose: () => void;
 }) {
   const list = useRef<HTMLOListElement>(null);
-  const [outcome, setOutcome] = useState('');
   const text = `${copy.fileHead}\n\n${codes.join('\n')}\n`;
 
-  async function copyCodes(): Promise<void> {
-    setOutcome('');
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome(copy.copied);
-    } catch {
-      if (list.current) window.getSelection()?.selectAllChildren(list.current);
-      setOutcome(copy.copyByHand);
-    }
-  }
+  const clipboard = useClipboard(copy, () => {
+    if (list.current) window.getSelection()?.selectAllChildren(list.current);
+  });
 
   return (
     <Dialog
@@ -45,7 +38,7 @@ export function RecoveryCodesDialog({
           ))}
         </ol>
         <div className={styles.actions}>
-          <Button variant="line" size="small" onClick={() => void copyCodes()}>
+          <Button variant="line" size="small" onClick={() => void clipboard.copy(text)}>
             {copy.copy}
           </Button>
           <Button
@@ -58,7 +51,7 @@ export function RecoveryCodesDialog({
           <Button variant="line" size="small" onClick={() => printText(text)}>
             {copy.print}
           </Button>
-          <p role="status">{outcome}</p>
+          <p role="status">{clipboard.outcome}</p>
         </div>
       </div>
     </Dialog>

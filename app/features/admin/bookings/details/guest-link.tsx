@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { useRenewedLink } from '#app/features/admin/bookings/queries/use-renewed-link.ts';
+import { useClipboard } from '#app/ui/browser/use-clipboard.ts';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
@@ -12,56 +13,38 @@ const copy = adminBookings.details.guestLink;
 
 export function GuestLink({ bookingId, url }: { bookingId: string; url: string | null }) {
   const [isAsking, setAsking] = useState(false);
-  const [outcome, setOutcome] = useState('');
   const title = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const clipboard = useClipboard(copy, () => field.current?.focus());
   const { renewed, isRenewing, renew } = useRenewedLink(bookingId, () => {
     setAsking(false);
-    setOutcome('');
+    clipboard.clear();
   });
-  const field = useRef<HTMLInputElement>(null);
   const present = renewed ?? url;
 
-  async function copyUrl(text: string): Promise<void> {
-    setOutcome('');
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome(copy.copied);
-    } catch {
-      // Scripts may not use the clipboard, so the keyboard copies it.
-      setOutcome(copy.copyByHand);
-      field.current?.focus();
-    }
-  }
-
-  if (present === null) {
-    return (
-      <section className={detailsStyles.section} aria-labelledby={title}>
-        <SectionHead id={title} hasTimes={false}>
-          {copy.title}
-        </SectionHead>
-        <p className={detailsStyles.none}>{copy.ended}</p>
-      </section>
-    );
-  }
   return (
     <section className={detailsStyles.section} aria-labelledby={title}>
       <SectionHead id={title} hasTimes={false}>
         {copy.title}
       </SectionHead>
-      <div className={styles.guestLink}>
-        <TextField
-          ref={field}
-          label={<span className="visually-hidden">{copy.title}</span>}
-          value={present}
-          readOnly
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-        <div className={styles.operations}>
-          <RowButton onClick={() => void copyUrl(present)}>{copy.copy}</RowButton>
-          <RowButton onClick={() => setAsking(true)}>{copy.renew}</RowButton>
+      {present === null ? (
+        <p className={detailsStyles.none}>{copy.ended}</p>
+      ) : (
+        <div className={styles.guestLink}>
+          <TextField
+            ref={field}
+            label={<span className="visually-hidden">{copy.title}</span>}
+            value={present}
+            readOnly
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <div className={styles.operations}>
+            <RowButton onClick={() => void clipboard.copy(present)}>{copy.copy}</RowButton>
+            <RowButton onClick={() => setAsking(true)}>{copy.renew}</RowButton>
+          </div>
+          <p role="status">{clipboard.outcome}</p>
         </div>
-        <p role="status">{outcome}</p>
-      </div>
+      )}
       {isAsking && (
         <RenewDialog isRenewing={isRenewing} onRenew={renew} onKeep={() => setAsking(false)} />
       )}
