@@ -1,10 +1,6 @@
-import {
-  type MutationState,
-  useMutation,
-  useMutationState,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refetch } from '#app/api/refetch.ts';
+import { usePending } from '#app/api/use-pending.ts';
 import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
 import { showFailure } from '#app/features/admin/queries/failed-operation.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
@@ -36,9 +32,6 @@ export function useAskGuests() {
     // Also after a failure: without a response they may have been asked.
     onSettled: () => void refetch(client, { queryKey: queryKeys.blockedDates }),
   });
-  const pending = useMutationState<MutationState<unknown, Error, string>>({
-    filters: { mutationKey: ASK_KEY, status: 'pending' },
-  });
-  const askedIds = pending.flatMap(({ variables }) => variables ?? []);
+  const askedIds = usePending<string>(ASK_KEY);
   return { ask: (id: string) => void (askedIds.includes(id) || mutate(id)), askedIds };
 }

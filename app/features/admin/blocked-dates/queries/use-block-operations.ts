@@ -1,10 +1,6 @@
-import {
-  type MutationState,
-  useMutation,
-  useMutationState,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refetch } from '#app/api/refetch.ts';
+import { usePending } from '#app/api/use-pending.ts';
 import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
 import { showFailure } from '#app/features/admin/queries/failed-operation.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
@@ -82,10 +78,7 @@ export function useBlockOperations() {
 }
 
 export function useUnblockedIds(): readonly string[] {
-  const pending = useMutationState<MutationState<unknown, Error, BlockedDate>>({
-    filters: { mutationKey: UNBLOCK_KEY, status: 'pending' },
-  });
-  return pending.flatMap(({ variables }) => variables?.id ?? []);
+  return usePending<BlockedDate>(UNBLOCK_KEY).map(({ id }) => id);
 }
 
 const undo = (onPress: () => void) => ({ label: blockedDates.outcome.undo, onPress });

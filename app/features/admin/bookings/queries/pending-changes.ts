@@ -1,11 +1,6 @@
-import {
-  type Mutation,
-  type MutationState,
-  type QueryClient,
-  useMutationState,
-} from '@tanstack/react-query';
+import type { Mutation, QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import type { ChangedBooking } from '#domain/admin/bookings/change-responses.ts';
+import { usePending } from '#app/api/use-pending.ts';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
 
 export const CHANGE_KEY = ['bookings', 'change'];
@@ -30,12 +25,6 @@ export function hasPendingChange(client: QueryClient, id: string): boolean {
 }
 
 export function usePendingStatuses(): ReadonlyMap<string, PendingStatus> {
-  const pending = useMutationState<MutationState<ChangedBooking, Error, BookingChange>>({
-    filters: { mutationKey: CHANGE_KEY, status: 'pending' },
-  });
-  return new Map(
-    pending.flatMap(({ variables }) =>
-      variables ? [[variables.booking.id, variables.status] as const] : [],
-    ),
-  );
+  const pending = usePending<BookingChange>(CHANGE_KEY);
+  return new Map(pending.map(({ booking, status }) => [booking.id, status]));
 }
