@@ -53,7 +53,8 @@ const SLOT = { booking_date: '2026-12-10', time_slot: '9:30 AM' } as const;
 
 // POST only, with the key in the body: no URL and no log contains it.
 const POST = { method: 'POST', caller: 'everybody' } as const;
-const CHANGE = { ...POST, response: json(GuestBooking, 'The booking as it is now.') };
+const READ = { ...POST, response: json(GuestBooking, 'The booking as it is now.') };
+const CHANGE = { ...READ, errors: ['link_unknown', 'changed_meanwhile', 'too_late'] } as const;
 const CALENDAR_FILE = {
   ...POST,
   response: {
@@ -66,7 +67,7 @@ const CALENDAR_FILE = {
 
 export const GUEST_ROUTES = [
   route({
-    ...CHANGE,
+    ...READ,
     path: '/api/guest/booking',
     summary: 'Reads the booking of the key.',
     body: GuestKey,
@@ -90,7 +91,6 @@ export const GUEST_ROUTES = [
     summary: 'Corrects name, phone number and topic.',
     body: DetailsCorrection,
     example: { key: KEY, guest_name: 'Jane', guest_phone: null, notes: 'Small farms' },
-    errors: ['link_unknown', 'changed_meanwhile', 'too_late'],
     run: ({ body }, { guest }: GuestDeps) => changed(guest, body.key, correctDetails(guest, body)),
   }),
   route({
@@ -102,9 +102,7 @@ export const GUEST_ROUTES = [
     example: { key: KEY, from: SLOT, to: { ...SLOT, time_slot: '2:30 PM' } },
     isIdempotent: true,
     errors: [
-      'link_unknown',
-      'changed_meanwhile',
-      'too_late',
+      ...CHANGE.errors,
       'slot_taken',
       'date_unavailable',
       'slot_unavailable',
@@ -119,7 +117,6 @@ export const GUEST_ROUTES = [
     summary: 'Cancels the booking.',
     body: BookingCancellation,
     example: { key: KEY, from: SLOT, reason: 'I am ill' },
-    errors: ['link_unknown', 'changed_meanwhile', 'too_late'],
     run: ({ body }, { guest }: GuestDeps) => changed(guest, body.key, cancelByGuest(guest, body)),
   }),
   route({
@@ -129,9 +126,7 @@ export const GUEST_ROUTES = [
     body: CancellationReversal,
     example: { key: KEY, from: SLOT },
     errors: [
-      'link_unknown',
-      'changed_meanwhile',
-      'too_late',
+      ...CHANGE.errors,
       'slot_taken',
       'date_unavailable',
       'slot_unavailable',
@@ -145,7 +140,6 @@ export const GUEST_ROUTES = [
     summary: 'Notes that the guest will be there.',
     body: AttendanceChange,
     example: { key: KEY, from: SLOT, is_attending: true },
-    errors: ['link_unknown', 'changed_meanwhile', 'too_late'],
     run: ({ body }, { guest }: GuestDeps) => changed(guest, body.key, setAttendance(guest, body)),
   }),
   route({
@@ -154,7 +148,6 @@ export const GUEST_ROUTES = [
     summary: 'Switches the reminders off, and on again.',
     body: RemindersChange,
     example: { key: KEY, wants_reminders: false },
-    errors: ['link_unknown', 'changed_meanwhile', 'too_late'],
     run: ({ body }, { guest }: GuestDeps) => changed(guest, body.key, setReminders(guest, body)),
   }),
   route({
