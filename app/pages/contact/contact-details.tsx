@@ -7,22 +7,16 @@ export function ContactDetails({ children }: { children: ReactNode }) {
   const { write, call, visit, follow } = contact.details;
   return (
     <dl className={styles.contactDetails}>
-      <div>
-        <dt>{write.label}</dt>
-        <dd>
-          <a className={styles.link} href={write.href}>
-            {write.text}
-          </a>
-        </dd>
-      </div>
-      <div>
-        <dt>{call.label}</dt>
-        <dd>
-          <a className={styles.link} href={call.href}>
-            {call.text}
-          </a>
-        </dd>
-      </div>
+      {[write, call].map(({ label, href, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <a className={styles.link} href={href}>
+              {text}
+            </a>
+          </dd>
+        </div>
+      ))}
       <div>
         <dt>{visit.label}</dt>
         <dd className={styles.text}>{visit.text}</dd>
