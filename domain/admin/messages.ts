@@ -26,7 +26,6 @@ export const ADMIN_MESSAGES = {
   noteSaved: { title: 'Note saved' },
   noteFailed: { title: 'Failed to save the note' },
   outcomeFailed: { title: 'Failed to save what became of it' },
-  dayFailed: { title: 'Error', description: 'Failed to load the day' },
   mailQueued: { title: 'Mail is on its way' },
   linkFailed: { title: 'Failed to renew the link' },
   mailFailed: { title: 'Failed to send the mail' },
