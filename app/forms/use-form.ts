@@ -137,6 +137,7 @@ export function useForm<Schema extends FormSchema, T>({
     /** The message of a failure that is at no field. */
     note: failure && failure.field === undefined ? failure.message : null,
     props: { ref, onSubmit: submit, onInput: recheck },
+    button: { type: 'submit', isBusy: isSending } as const,
     field: (name: string) => ({ name, error: errorOf(name), readOnly: isSending }),
   };
 }

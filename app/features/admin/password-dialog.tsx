@@ -41,9 +41,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       title={admin.tools.password}
       closeLabel={copy.close}
       onClose={onClose}
-      actions={
-        <BusyButton type="submit" form={form.formId} copy={copy.submit} isBusy={form.isSending} />
-      }
+      actions={<BusyButton {...form.button} copy={copy.submit} />}
     >
       <OwnAccountForm form={form}>
         <p>{copy.lead}</p>

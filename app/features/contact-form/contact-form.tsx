@@ -94,11 +94,10 @@ export function ContactForm({
       </noscript>
       <div className="actions">
         <BusyButton
-          type="submit"
+          {...form.button}
           form={id}
           className={styles.send}
           copy={{ label: send, sending }}
-          isBusy={form.isSending}
           onClick={ignoreSecondClick}
         />
         <ButtonLink variant="line" href={contact.chat.href}>

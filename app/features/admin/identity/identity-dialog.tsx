@@ -33,9 +33,7 @@ export function IdentityDialog({
       title={copy.title}
       closeLabel={copy.close}
       onClose={onClose}
-      actions={
-        <BusyButton type="submit" form={proof.formId} copy={copy.submit} isBusy={proof.isSending} />
-      }
+      actions={<BusyButton {...proof.button} copy={copy.submit} />}
     >
       <ProofForm
         proof={proof}

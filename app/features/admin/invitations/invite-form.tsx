@@ -127,7 +127,7 @@ export function InviteForm() {
         {copy.sendsMail}
       </label>
       {form.note && <FailureNote {...form.note} />}
-      <BusyButton type="submit" size="small" copy={copy.submit} isBusy={form.isSending} />
+      <BusyButton {...form.button} size="small" copy={copy.submit} />
     </form>
   );
 }

@@ -29,5 +29,6 @@ export function useOwnAccountForm<Schema extends FormSchema, T>({
     onFailed: showNothing,
     secrets: Object.keys(schema.entries),
   });
-  return { ...form, formId: useId() };
+  const formId = useId();
+  return { ...form, formId, button: { ...form.button, form: formId } };
 }

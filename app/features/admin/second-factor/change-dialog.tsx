@@ -33,12 +33,7 @@ export function ChangeDialog<T>({
       onClose={onClose}
       actions={
         <>
-          <BusyButton
-            type="submit"
-            form={proof.formId}
-            copy={copy.submit}
-            isBusy={proof.isSending}
-          />
+          <BusyButton {...proof.button} copy={copy.submit} />
           <Button variant="line" onClick={onBack}>
             {secondFactor.back}
           </Button>

@@ -33,8 +33,7 @@ export function SetUpDialog({
     onSent: ({ recovery_codes }) => onTurnedOn(recovery_codes),
     title: copy.failed,
   });
-  const { formId, isSending } = started ? confirming : starting;
-  const button = started ? copy.setUp.turnOn : copy.off.start;
+  const { button } = started ? confirming : starting;
 
   return (
     <Dialog
@@ -43,7 +42,7 @@ export function SetUpDialog({
       title={admin.tools.secondFactor}
       closeLabel={copy.close}
       onClose={onClose}
-      actions={<BusyButton type="submit" form={formId} copy={button} isBusy={isSending} />}
+      actions={<BusyButton {...button} copy={started ? copy.setUp.turnOn : copy.off.start} />}
     >
       {started ? (
         <ProofForm

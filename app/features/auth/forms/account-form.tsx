@@ -32,12 +32,7 @@ export function AccountForm({
     >
       {children}
       <div className={styles.actions}>
-        <BusyButton
-          type="submit"
-          copy={button}
-          isBusy={form.isSending}
-          aria-describedby={outcome}
-        />
+        <BusyButton {...form.button} copy={button} aria-describedby={outcome} />
         {secondaryAction}
       </div>
       <div id={outcome}>

@@ -58,11 +58,10 @@ export function PasscodeStep({
             required
           />
           <BusyButton
-            type="submit"
+            {...form.button}
             className={styles.submit}
             disabled={isLocked}
             copy={{ label: book.continue, sending: book.checking }}
-            isBusy={form.isSending}
           />
         </fieldset>
       </form>

@@ -64,7 +64,7 @@ export function LinkForm({
         required
       />
       <Honeypot />
-      <BusyButton type="submit" copy={copy.send} isBusy={form.isSending} />
+      <BusyButton {...form.button} copy={copy.send} />
       {isHydrated ? (
         <div role="status">{isSent && <p className={styles.outcome}>{copy.sent}</p>}</div>
       ) : (

@@ -76,7 +76,7 @@ export function DetailsForm({
             onType={type}
           />
           <div className={styles.end}>
-            <BusyButton type="submit" copy={copy.save} isBusy={form.isSending} />
+            <BusyButton {...form.button} copy={copy.save} />
             <p role="status">{note}</p>
           </div>
         </form>

@@ -43,15 +43,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       title={copy.title}
       closeLabel={copy.close}
       onClose={onClose}
-      actions={
-        <BusyButton
-          type="submit"
-          size="small"
-          form={formId}
-          copy={copy.submit}
-          isBusy={form.isSending}
-        />
-      }
+      actions={<BusyButton {...form.button} size="small" form={formId} copy={copy.submit} />}
     >
       {/* Before scripts run, a form of this method sends nothing anywhere. */}
       <form className={styles.form} id={formId} method="dialog" {...form.props}>

@@ -51,13 +51,7 @@ export function MoveDialog({
           <Button variant="line" size="small" onClick={onClose}>
             {copy.close}
           </Button>
-          <BusyButton
-            type="submit"
-            size="small"
-            form={formId}
-            copy={copy.submit}
-            isBusy={form.isSending}
-          />
+          <BusyButton {...form.button} size="small" form={formId} copy={copy.submit} />
         </>
       }
     >
