@@ -27,7 +27,7 @@ import { startHeartbeat } from './live/heartbeat.ts';
 import { SseBroadcaster } from './live/sse-broadcaster.ts';
 import { passcodeGrants } from './passcode/grants.ts';
 import { createMetrics } from './probes/metrics.ts';
-import type { Limits } from './rate-limits/limits.ts';
+import type { Limits, Rate } from './rate-limits/limits.ts';
 import { createRateLimiter } from './rate-limits/rate-limiter.ts';
 import { createRenderings } from './rendering/renderings.ts';
 import type { Site } from './rendering/site.ts';
@@ -91,6 +91,8 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     },
   );
   const sharedClock = database.capabilities.now;
+  const limiter = (purpose: string, rate: Rate | null) =>
+    createRateLimiter(purpose, rate, sharedClock);
   const changes = await database.openChangeFeed(log);
   const edgeCacheOf = (path: string) => edgeCacheControl(path, config.edgeCacheSeconds);
   const availabilityCache = createAvailabilityCache(
@@ -118,11 +120,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     database,
     invitations,
     guestLinks,
-    guestMailsPerMailbox: createRateLimiter(
-      'guest mail to',
-      limits.guestMailsPerMailbox,
-      sharedClock,
-    ),
+    guestMailsPerMailbox: limiter('guest mail to', limits.guestMailsPerMailbox),
     origin,
     proxySigns,
   });
@@ -167,7 +165,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     health,
     registry: parts.metricsRegistry,
   });
-  const bookingsPerEmail = createRateLimiter('booking with', limits.bookingsPerEmail, sharedClock);
+  const bookingsPerEmail = limiter('booking with', limits.bookingsPerEmail);
   const app = createApp({
     config,
     booking: {
@@ -175,9 +173,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
       window,
       clock,
       limits: {
-        perClient: proxySigns.watch(
-          createRateLimiter('booking from', limits.bookingsPerClient, sharedClock),
-        ),
+        perClient: proxySigns.watch(limiter('booking from', limits.bookingsPerClient)),
         perEmail: bookingsPerEmail,
         upcomingPerEmail: limits.upcomingBookingsPerEmail,
       },
@@ -197,12 +193,12 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
       guestLinks,
       formKeys,
       limits: {
-        changes: createRateLimiter('guest change of', limits.changesPerBooking, sharedClock),
-        moves: createRateLimiter('guest move of', limits.movesPerBooking, sharedClock),
+        changes: limiter('guest change of', limits.changesPerBooking),
+        moves: limiter('guest move of', limits.movesPerBooking),
         bookingsPerEmail,
         upcomingPerEmail: limits.upcomingBookingsPerEmail,
-        linksPerClient: createRateLimiter('guest link from', limits.linksPerClient, sharedClock),
-        linksPerEmail: createRateLimiter('guest link to', limits.linksPerEmail, sharedClock),
+        linksPerClient: limiter('guest link from', limits.linksPerClient),
+        linksPerEmail: limiter('guest link to', limits.linksPerEmail),
       },
       uniformResponseMs: limits.uniformResponseMs,
     },
@@ -211,11 +207,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
       passcode: config.bookingPasscode,
       grants,
       database,
-      wrongPerClient: createRateLimiter(
-        'wrong passcode',
-        limits.wrongPasscodesPerClient,
-        sharedClock,
-      ),
+      wrongPerClient: limiter('wrong passcode', limits.wrongPasscodesPerClient),
     },
     admin: {
       auth: createAuthServices({
@@ -252,7 +244,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     contact: {
       database,
       delivery: parts.contactDelivery,
-      perClient: createRateLimiter('message', limits.messagesPerClient, sharedClock),
+      perClient: limiter('message', limits.messagesPerClient),
     },
   });
   const serveStaticFile = serveStaticFiles((path, search) => {
