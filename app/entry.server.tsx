@@ -10,10 +10,7 @@ import type { RenderPage } from '#domain/rendering/page-data.ts';
 import { optimizeHtml } from './rendering/optimize-html.ts';
 import { pageDataContext } from './rendering/page-data-context.ts';
 
-/**
- * Renders a page. Unlike renderToString, `prerender` awaits React Router's Suspense boundary, and adds
- * no script.
- */
+/** Unlike renderToString, `prerender` awaits React Router's Suspense boundary, and adds no script. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- bookings] [--json] [--short]`: each figure with its reference of the same run; on
- * an idle machine.
+ * `npm run bench [-- bookings] [--json] [--short]`: figures with references of the same run. Needs an
+ * idle machine.
  */
 
 import { measureBookingPageView } from './browser/booking-page-view.ts';

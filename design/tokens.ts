@@ -167,10 +167,7 @@ export const motion = {
 /** `z-index` values. */
 export const layers = { raised: 10, nav: 200, overlay: 300, toast: 500, skip: 600 } as const;
 
-/**
- * Sheets repeat these, as media queries read no custom property;
- * tests/architecture/design-tokens.test.ts checks.
- */
+/** Sheets repeat these: a media query reads no property. tests/architecture/design-tokens.test.ts checks it. */
 export const breakpoints = {
   sm: '40rem',
   md: '56rem',

@@ -3,10 +3,7 @@ import type { ErrorCode } from '#domain/errors/error-catalogue.ts';
 import { type Message, NO_RESPONSE } from '#domain/message.ts';
 import type { Failure } from './request.ts';
 
-/**
- * `unknown`: perhaps done. `typed`: shown at its field. `limit`: the server's own words. `other`: a
- * fault of page or proxy.
- */
+/** `unknown`: perhaps done. `typed`: shown at its field. `limit`: the server's words. `other`: a fault. */
 type FailureKind =
   | 'unknown'
   | 'typed'

@@ -2,10 +2,7 @@ import { useRef } from 'react';
 import { randomKey } from './random-key.ts';
 import type { Result } from './request.ts';
 
-/**
- * Repeats a request under its Idempotency-Key until it succeeds, so that a lost response does not do
- * it twice.
- */
+/** Repeats a request under its key until it succeeds: a lost response does not do it twice. */
 export function useRepeatable<Content, Answer extends Result<unknown> | null>(
   send: (content: Content, idempotencyKey: string) => Promise<Answer>,
 ): (content: Content) => Promise<Answer> {

@@ -16,10 +16,7 @@ export const RESTORING_ATTRIBUTE = 'data-restoring';
 
 declare global {
   interface Window {
-    /**
-     * True if the visitor left the loaded page by history before hydration. Set by hydrate-page.ts in
-     * a build only.
-     */
+    /** True if the visitor left the page by history before hydration; set in a build (hydrate-page.ts). */
     hasLeftPage?: () => boolean;
   }
 }

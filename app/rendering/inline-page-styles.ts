@@ -6,10 +6,7 @@ function styleElement(hrefs: readonly string[], readSheet: (href: string) => str
   return `<style data-href="${hrefs.join(' ')}">${rules}</style>`;
 }
 
-/**
- * Inlines the style sheets; the next page may need only some (styles-of-other-pages.ts). `shared`: the
- * root's URLs.
- */
+/** The next page may need only some of them (styles-of-other-pages.ts). `shared`: the root's URLs. */
 export function inlineSheets(
   html: string,
   shared: readonly string[],

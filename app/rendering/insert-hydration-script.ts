@@ -8,10 +8,7 @@ page.setAttribute('data-loaded',location.pathname+location.search);
 if(new Date().getTimezoneOffset()!==-180)page.setAttribute('data-other-zone','');
 if(history.state&&history.state.usr&&history.state.usr.confirmed)page.setAttribute('data-restoring','')
 })(document.documentElement)</script>`;
-/**
- * `hydrationScript` replaces the module script, and loads it later. @throws if React Router's output
- * has changed
- */
+/** Loads the modules later, by `hydrationScript`. @throws if React Router's output has changed */
 export function deferHydration(html: string, hydrationScript: string): string {
   const imports = Array.from(html.matchAll(MODULE_PRELOADS), ([, href = '']) => href);
   const modules = Array.from(html.matchAll(MODULES), ([, text = '']) => text);

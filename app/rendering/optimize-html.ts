@@ -17,10 +17,7 @@ function readAsset(href: string): string {
   return asset;
 }
 
-/**
- * Inlines styles and first drawings, makes the data JSON and defers the modules
- * (docs/decisions/010-first-paint.md).
- */
+/** Inlines styles and drawings, and defers the modules (docs/decisions/010-first-paint.md). */
 export function optimizeHtml(html: string, sharedSheets: readonly string[]): string {
   const styled = inlineSheets(html, sharedSheets, readAsset);
   return deferHydration(dataAsJson(inlineDrawings(styled, readAsset)), hydrationScript);

@@ -1,7 +1,4 @@
-/**
- * `POST /api/guest/booking` and a bare Hono route like it, in one process. Arguments: data folder, a
- * guest's key.
- */
+/** `POST /api/guest/booking` and a bare Hono route in one process. Arguments: data folder, a guest's key. */
 import { Hono } from 'hono';
 import { post } from '#tests/kit/api/api.ts';
 import { stableHeaders } from '#tests/kit/api/responses.ts';

@@ -96,10 +96,7 @@ export function openCheckout(folder: string, environment: Environment) {
       };
     },
 
-    /**
-     * Changes no files or branches. @throws OperatorError naming the files in which both changed the
-     * same lines
-     */
+    /** Changes no files or branches. @throws OperatorError naming the files with conflicts */
     async merge({ label, commit }: Target): Promise<string> {
       const head = await commitOf('HEAD');
       if (await succeeds('merge-base', '--is-ancestor', commit, head)) return head;

@@ -38,10 +38,7 @@ export function removeJournal({ journal }: Places): void {
   syncPath(dirname(journal));
 }
 
-/**
- * One update at a time; the kernel releases SQLite's lock with the process. @throws OperatorError
- * while another runs
- */
+/** The kernel releases SQLite's lock with the process. @throws OperatorError while another update runs */
 export function lockUpdates({ lock }: Places): () => void {
   const file = new SqliteFile(lock, { timeout: 0 });
   try {

@@ -26,10 +26,7 @@ export interface Places {
   readonly lock: string;
 }
 
-/**
- * `root`: of the program that runs, a release or the checkout. @throws OperatorError outside of an
- * installation
- */
+/** `root` is a release or the checkout. @throws OperatorError outside of an installation */
 export function findPlaces(root: string): Places {
   const checkout = readRelease(root)?.checkout ?? root;
   if (basename(checkout) !== CHECKOUT || !existsSync(join(checkout, '.git'))) {

@@ -2,10 +2,7 @@ import { navigation } from '#content/show/navigation.ts';
 import { show } from '#content/show/show.ts';
 import type { About } from './about.schema.ts';
 
-/**
- * Copy of /about, all of it samples. The lead host is in content/team/team.ts, values and mission in
- * content/home/.
- */
+/** Copy of /about, all of it samples. The lead host is in content/team, values and mission in content/home. */
 export const about: About = {
   page: {
     title: 'About',

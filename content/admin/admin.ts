@@ -2,10 +2,7 @@ import { show } from '#content/show/show.ts';
 import type { AdminPage } from './admin.schema.ts';
 import { adminFixedTexts } from './fixed-texts.ts';
 
-/**
- * Copy of /admin around its tabs; the requirements fix content/admin/fixed-texts.ts and
- * domain/admin/messages.ts.
- */
+/** Copy of /admin around its tabs. */
 export const admin: AdminPage = {
   page: {
     title: 'Admin',

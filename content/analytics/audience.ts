@@ -1,9 +1,6 @@
 import type { Audience } from './audience.schema.ts';
 
-/**
- * Every figure once, in full; pages shorten it (32_600_000 to 32.6M). Cities and the platforms' names
- * are samples.
- */
+/** Every figure once; pages shorten it (32_600_000 to 32.6M). Cities and the platforms' names are samples. */
 export const audience: Audience = {
   period: 'last 60-90 days',
   figures: {

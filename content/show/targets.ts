@@ -1,9 +1,6 @@
 import type { Targets } from './targets.schema.ts';
 
-/**
- * '' keeps an element inert. A page ('/contact'), URL ('https://…') or 'mailto:studio@example.com'
- * makes it a link.
- */
+/** '' keeps an element inert; '/contact', 'https://…' or 'mailto:studio@example.com' makes it a link. */
 export const targets: Targets = {
   /** The three icons of the footer and of /contact. */
   social: { video: '', photos: '', posts: '' },
@@ -17,9 +14,6 @@ export const targets: Targets = {
   startYourCampaign: '',
   downloadRateCard: '',
 
-  /**
-   * Receives the contact form's messages; '' sends none. Change the policy's date in
-   * content/legal/legal.ts with it.
-   */
+  /** Receives the contact form's messages; '' sends none. Change the date in content/legal/legal.ts with it. */
   contactDelivery: '',
 };

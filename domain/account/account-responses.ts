@@ -23,10 +23,7 @@ export type PasswordChanged = v.InferOutput<typeof PasswordChanged>;
 export const SignedOut = v.object({ status: v.literal('signed_out') });
 export type SignedOut = v.InferOutput<typeof SignedOut>;
 
-/**
- * `unknown`: role not readable (docs/requirements.md#R140). `no_second_factor`: an admin has to set
- * one up first.
- */
+/** `unknown`: role not readable (docs/requirements.md#R140). `no_second_factor`: has to set one up first. */
 export const SessionResponse = v.variant('access', [
   v.object({ access: v.literal('signed_out') }),
   v.object({

@@ -52,10 +52,7 @@ export function scheduleTimes(
   return { from, useBy: from + usefulHours * HOUR_MS };
 }
 
-/**
- * `early`: not yet. `skipped`: before `slotSince`, whose own mail told the guest. `due`: now. `late`:
- * too late.
- */
+/** `early`: not yet. `skipped`: before `slotSince`, which had a mail. `due`: now. `late`: too late. */
 type ReminderState = 'early' | 'skipped' | 'due' | 'late';
 
 /** @param slotSince when the guest booked the slot, moved to it, or was confirmed again */

@@ -15,10 +15,7 @@ const PERMITTED = [...SCRIPTS.split(' '), ...COMBINATIONS].map((scripts) => {
 
 const UNDECODED = /(?:^|\.)xn--/;
 
-/**
- * True for letters of several scripts in a label, or an undecodable one. Browsers use
- * `mixed-scripts.browser.ts`.
- */
+/** True for several scripts in a label, or an undecodable one. Browsers use `mixed-scripts.browser.ts`. */
 export function mixesScripts(domain: string): boolean {
   const decoded = domainToUnicode(domain);
   if (domainToASCII(decoded) !== domain || UNDECODED.test(decoded)) return true;

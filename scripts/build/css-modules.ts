@@ -7,10 +7,7 @@ const SHEETS = 'app/**/*.module.css';
 /** A root directory of tsconfig.json, so that a sheet and its types count as neighbours. */
 const TYPES = 'app/generated/css-modules';
 
-/**
- * `toast` or `toast-action` for `toast.module.css`. No hash: sheets' names are unique, and hashes
- * compress badly.
- */
+/** `toast` or `toast-action` for `toast.module.css`. Without hashes, which compress badly. */
 export function scopedName(name: string, path: string): string {
   const sheet = basename(path.replace(/\?.*$/, ''), '.module.css');
   const isMain = name === sheet.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

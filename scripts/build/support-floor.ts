@@ -1,7 +1,4 @@
-/**
- * eslint-plugin-compat and es-check know neither members of unknown objects nor the bundles' packages
- * (docs/browsers.md).
- */
+/** No library knows members of unknown objects, or the packages in the bundles (docs/browsers.md). */
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -184,10 +184,7 @@ async function sendMails(database: Database, now: Instant): Promise<void> {
   }
 }
 
-/**
- * Fills an empty database by the product's operations, each at its time. @returns a booking for the
- * guest's link
- */
+/** Fills an empty database by the product's operations. @returns a booking for the guest's link */
 export async function fillDemo(demo: DemoDatabase, admin: Admin, now: Instant): Promise<Booking> {
   const { database, setClock } = demo;
   const today = showDateAt(now);

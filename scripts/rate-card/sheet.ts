@@ -1,6 +1,6 @@
 /**
- * @react-pdf/renderer 4 (https://github.com/diegomura/react-pdf/issues/1288) and pdfmake 0.3 write no
- *   structure for screen readers, and a build may lack a browser, which could print the page.
+ * Neither @react-pdf/renderer 4 (https://github.com/diegomura/react-pdf/issues/1288) nor pdfmake 0.3 writes
+ * structure for screen readers, and a build may lack a browser, which could print the page.
  */
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';

@@ -7,10 +7,7 @@ type Query<Parameters extends readonly unknown[], Row> = (
   ...parameters: Parameters
 ) => Promise<readonly Row[]>;
 
-/**
- * Builds and compiles a query once (docs/performance.md). `build` uses the parameters in order, and no
- * other values.
- */
+/** Builds and compiles a query once (docs/performance.md); `build` uses the parameters in order, no others. */
 export function compileOnce<Parameters extends readonly unknown[], Row>(
   build: (db: Kysely<Schema>, ...parameters: Parameters) => Compilable<Row>,
 ): Query<Parameters, Row> {

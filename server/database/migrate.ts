@@ -12,10 +12,7 @@ function migrationsFor(engine: EngineName) {
   };
 }
 
-/**
- * Ends a migration's name: versions that know the one with this number still work. Others read the
- * name only.
- */
+/** Ends a migration's name: versions that know this number still work. They read nothing but names. */
 const WORKS_FROM = /-works-from-(\d{4})$/;
 
 function worksOnResult(known: readonly string[], unknownName: string): boolean {

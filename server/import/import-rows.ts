@@ -82,10 +82,7 @@ export async function planImport(
   };
 }
 
-/**
- * Stores all, without mails or reminders of before. @throws OperatorError if a guest has booked a slot
- * meanwhile
- */
+/** Stores all, without mails and earlier reminders. @throws OperatorError if a slot was booked meanwhile */
 export function importRows(database: Database, rows: ImportedRows): Promise<ImportPlan> {
   return database.transaction(
     async (tx) => {

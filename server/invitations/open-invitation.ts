@@ -31,10 +31,7 @@ export async function readGrant(
   return { name, email, window, expires_at };
 }
 
-/**
- * Works once it is used, too: a page may read again before its booking's response.
- * @throws Rejection `invitation_unknown`, or `invitation_used` if revoked or expired
- */
+/** @throws Rejection `invitation_unknown`, or `invitation_used` if revoked or expired, but not if used */
 export async function readInvitedWindow(
   services: InvitationServices,
   key: string,

@@ -9,10 +9,7 @@ import { slotStart } from '#domain/time/show-time.ts';
 
 const MINUTE_MS = 60_000;
 
-/**
- * The recording for calendar services: without the guest's key, since others keep URLs. `origin`: null
- * if unknown.
- */
+/** The recording without the guest's key, since others keep URLs. `origin`: null if unknown. */
 export function linkedEvent({ booking_date, time_slot }: Slot, origin: string | null): LinkedEvent {
   const startsAt = slotStart(booking_date, time_slot);
   return {

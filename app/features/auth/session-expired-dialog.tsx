@@ -9,10 +9,7 @@ import * as styles from './session-expired-dialog.module.css';
 
 const { title, description } = AUTH_MESSAGES.signInAgain;
 
-/**
- * The dialog in which to sign in again after the session has expired. `email`: '' if unknown;
- * `onLeave`: dismissed.
- */
+/** Signs in again after the session has expired. `email` is '' if unknown. */
 export function SessionExpiredDialog({
   email,
   onSignedIn,

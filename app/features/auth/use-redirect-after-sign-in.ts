@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
-/**
- * Returns a function that navigates to `next`, a URL of the admin area; false if the page was left
- * meanwhile.
- */
+/** Returns a function that navigates to `next`, of the admin area; false if the page was left meanwhile. */
 export function useRedirectAfterSignIn(next: string): () => boolean {
   const navigate = useNavigate();
   const isMounted = useRef(false);

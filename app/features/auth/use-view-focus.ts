@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/**
- * Focuses the heading of a view, or else its first field, when the view changes. `notice` identifies
- * the first notice.
- */
+/** Focuses a view's heading or first field when it changes. `notice` identifies the notice on opening. */
 export function useViewFocus(
   view: string | null,
   notice: string | null,

@@ -23,10 +23,7 @@ function focusHeading({ current: heading }: RefObject<HTMLElement | null>): void
   heading?.scrollIntoView({ block: 'nearest' });
 }
 
-/**
- * Focuses the heading when `viewKey`, null until the view is known, changes; the first view's if
- * `focusOnMount`.
- */
+/** Focuses the heading when `viewKey` changes; null until the view is known. `focusOnMount`: the first too. */
 export function useStepFocus(viewKey: string | null, focusOnMount: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const lastViewKey = useRef<string>(null);

@@ -14,8 +14,8 @@ import { useInvitation } from './invitation/use-invitation.ts';
 import { PasscodeStep } from './passcode/passcode-step.tsx';
 
 /**
- * The gate of /book; no URL skips the documents (docs/requirements.md#R95). `children` gets true if it
- * was unlocked since the page was opened.
+ * No URL skips the documents (docs/requirements.md#R95). `children` gets true if it was unlocked on
+ * this page.
  */
 export function LegalGate({
   documents,

@@ -1,9 +1,6 @@
 import { useState } from 'react';
 
-/**
- * Copies a text, and has the outcome for screen readers. Where scripts may not use the clipboard, `select`
- * lets the keyboard copy it.
- */
+/** Copies a text; the outcome is for screen readers. `select` lets the keyboard copy what scripts may not. */
 export function useClipboard(
   texts: { readonly copied: string; readonly copyByHand: string },
   select: () => void,

@@ -3,10 +3,7 @@ import * as styles from './tabs.module.css';
 
 export type Tab<Id extends string> = { id: Id; label: string };
 
-/**
- * Tabs with automatic activation (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/); only the selected
- * panel has content.
- */
+/** Tabs with automatic activation: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
 export function Tabs<Id extends string>({
   label,
   tabs,

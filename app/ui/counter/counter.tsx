@@ -7,8 +7,8 @@ import * as styles from './counter.module.css';
 import { subscribeToCount } from './section-count.ts';
 
 /**
- * Counts up when `stats-section` becomes visible, with its other counters. Prerendered and read: the
- * final value.
+ * Counts up when `stats-section` becomes visible. Prerendered, and for screen readers, it is the final
+ * value.
  */
 export function Counter({
   value,

@@ -15,10 +15,7 @@ interface SectionCount {
 
 const counts = new WeakMap<Element, SectionCount>();
 
-/**
- * Counts once, when the section is visible. Never outside of one, with reduced motion, or if it may
- * have been seen.
- */
+/** Counts once, when the section is visible; not with reduced motion, or if its figures may have been seen. */
 export function subscribeToCount(
   element: Element,
   wasPrerendered: boolean,

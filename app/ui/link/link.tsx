@@ -23,10 +23,7 @@ export function Link(props: LinkProps) {
   );
 }
 
-/**
- * A link to a page, external URL (in a new tab) or mailbox; a placeholder if `href` is ''. `hasIcon`:
- * the new tab's.
- */
+/** A link to a page, URL (in a new tab) or mailbox; without `href` a placeholder. `hasIcon`: a new tab's. */
 export function TargetLink({
   href,
   hasIcon = true,

@@ -3,10 +3,7 @@ import * as styles from './on-this-page.module.css';
 
 export type SectionLink = { href: `#${string}`; label: string };
 
-/**
- * The top margin exceeds scroll-padding-top (base.css), so that the section before a linked one is
- * out of view.
- */
+/** Exceeds scroll-padding-top (base.css), so that the section before a linked one is out of view. */
 const ROOT_MARGIN = '-120px 0px -40% 0px';
 
 export function OnThisPage({ label, links }: { label: string; links: readonly SectionLink[] }) {

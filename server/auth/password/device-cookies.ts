@@ -10,7 +10,7 @@ import type { AccountPassword } from './account-lock.ts';
 const LIFETIME_SECONDS = 90 * 24 * 60 * 60;
 
 /**
- * Marks of browsers that have proven an account, whose attempts count apart; no access. Source:
+ * Mark browsers that have proven an account: its attempts count apart. They give no access.
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 export interface DeviceCookies {

@@ -7,10 +7,7 @@ const LOCK_FILE = 'server.lock';
 /** Most servers take less to stop. */
 const WAIT_MS = 4_000;
 
-/**
- * Reserves the embedded database's folder until the process ends. @throws OperatorError if another
- * server has it
- */
+/** Reserves the database's folder until the process ends. @throws OperatorError if another server has it */
 export function lockDataFolder(dataFolder: string): void {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const file = new SqliteFile(join(dataFolder, LOCK_FILE), { timeout: WAIT_MS });

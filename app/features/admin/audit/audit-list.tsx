@@ -7,10 +7,7 @@ import { formatShowClock, showDateAt } from '#domain/time/show-time.ts';
 import * as styles from './audit-list.module.css';
 import { subjectOf } from './audit-subject.ts';
 
-/**
- * Audit entries, times in the studio's zone. `withSubject` is false if all are about the booking on
- * the page.
- */
+/** Audit entries, times in the studio's zone. `withSubject`: false if all are about the booking on the page. */
 export function AuditList({
   entries,
   withDate = true,

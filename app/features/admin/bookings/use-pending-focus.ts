@@ -8,10 +8,7 @@ export interface PendingFocus {
   readonly onlyIfLost?: boolean;
 }
 
-/**
- * Moves the focus to an element that is not rendered yet, or behind a modal dialog. `isSettled`: none
- * will appear.
- */
+/** Focuses an element that is not rendered yet, or behind a dialog. `isSettled`: none will appear. */
 export function usePendingFocus(
   search: string,
   isSettled: boolean,

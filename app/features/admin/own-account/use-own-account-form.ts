@@ -7,10 +7,7 @@ import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { type FormOptions, type FormSchema, useForm } from '#app/forms/use-form.ts';
 import { showNothing } from '#app/forms/use-request.ts';
 
-/**
- * A form about the admin's own account. `schema` names its fields as the request does; `title` titles
- * a failure.
- */
+/** A form about the own account. `schema` names its fields as the request does; `title` titles a failure. */
 export function useOwnAccountForm<Schema extends FormSchema, T>({
   schema,
   send,

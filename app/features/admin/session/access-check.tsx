@@ -6,10 +6,7 @@ import { adminFixedTexts } from '#content/admin/fixed-texts.ts';
 import * as styles from './access-check.module.css';
 import type { AccessCheckState } from './use-admin-access.ts';
 
-/**
- * Replaces the tabs until the role is known, also in the prerendered file. Its button keeps the focus
- * on a retry.
- */
+/** Replaces the tabs until the role is known. Its button keeps the focus during a retry. */
 export function AccessCheck({ failure, isRetrying, retry }: AccessCheckState) {
   return (
     <div className={styles.checking}>

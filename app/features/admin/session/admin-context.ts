@@ -8,10 +8,7 @@ export interface Admin {
   /** The instant of the last read; the session may have changed in another tab. */
   readonly hasSecondFactor: boolean;
   readonly recentChanges: RecentChanges;
-  /**
-   * Signs the admin in again over the page if needed, and repeats the request. Never settles once the
-   * area closes.
-   */
+  /** Signs the admin in again if needed, and repeats the request. Never settles once the area closes. */
   request<T>(request: ApiRequest<T>, signal?: AbortSignal): Promise<T>;
 }
 

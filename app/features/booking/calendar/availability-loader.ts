@@ -21,10 +21,7 @@ export function firstState(rendered: Availability | null): AvailabilityState {
     : { status: 'loading', availability: null };
 }
 
-/**
- * Loads the availability when asked to. After a failure the loaded one stays. `onChange` gets
- * differing states.
- */
+/** Loads the availability when asked to; after a failure the loaded one stays. `onChange` gets new states. */
 export function createAvailabilityLoader({
   first,
   read,

@@ -40,10 +40,7 @@ interface MonthGridProps {
   describedBy: string;
 }
 
-/**
- * A calendar for one date with the keyboard of the ARIA practices; plain dates, as not every midnight
- * exists.
- */
+/** Has the keyboard of the ARIA practices for date grids. Plain dates, as not every midnight exists. */
 export function MonthGrid({ availability, selected, own = null, describedBy }: MonthGridProps) {
   const { search } = useLocation();
   const opened = selected ?? own?.slot.booking_date ?? null;

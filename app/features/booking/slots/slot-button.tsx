@@ -12,10 +12,7 @@ export interface SlotForm {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/**
- * Leads to another slot's form with what is typed. Text browsers, without `formaction`, post the form
- * around it.
- */
+/** Leads to another slot's form with what is typed. Text browsers post the form around it. */
 export function SlotButton({
   className,
   slot,

@@ -110,10 +110,7 @@ export function viewOfSelection({ date, time }: UrlSelection): BookingStep['view
   return time === null ? 'time' : 'details';
 }
 
-/**
- * The step of a selection. `hasTexts` keeps a filled form of a date that is not bookable any more,
- * with the reason.
- */
+/** `hasTexts` keeps a filled form of a date that is not bookable any more, with the reason. */
 export function stepOf(
   selection: UrlSelection,
   availability: Availability,
@@ -146,10 +143,7 @@ function timeErrorMessage(
   return time === null ? null : UNAVAILABLE_MESSAGES.slot;
 }
 
-/**
- * The changed slots of the date, for screen readers; '' if none. `isPending`: slots left out, perhaps
- * the guest's.
- */
+/** Describes changes for screen readers; '' if none. `isPending` leaves out slots that may be the guest's. */
 export function describeSlotChanges(
   before: BookingStep,
   after: BookingStep,

@@ -11,10 +11,7 @@ export interface RetriedResult<T> {
   readonly hadNoResponse: boolean;
 }
 
-/**
- * Repeats a request without a response (none, a timeout, or status 500 and above). `send` must repeat
- * its key.
- */
+/** Repeats a request without a response (none, a timeout, status 500 and above). `send` repeats its key. */
 export async function sendWithRetries<T>(
   send: () => Promise<Result<T>>,
   sleep: (milliseconds: number) => Promise<void> = sleepFor,

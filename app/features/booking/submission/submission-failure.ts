@@ -17,10 +17,7 @@ export function submissionFailure(failure: Failure, showsServerMessage: boolean)
 
 const isConflict = (failure: Failure) => failure.kind === 'rejected' && failure.status === 409;
 
-/**
- * True if nothing was booked. The gate's rejections settle nothing: an earlier request may still be in
- * flight.
- */
+/** True if nothing was booked. After a rejection by the gate an earlier request may still be in flight. */
 export const isSettled = (failure: Failure): boolean =>
   isConflict(failure) || (failure.kind === 'rejected' && failure.status === 422);
 

@@ -30,10 +30,7 @@ export function useBookingUrl() {
     select(selection: UrlSelection): void {
       void navigate({ pathname, search: writeSelection(location, selection) });
     },
-    /**
-     * Stores a booking in the history entry, for a reload; resolves when it is written, perhaps before
-     * a render.
-     */
+    /** Stores a booking in the history entry, for a reload; resolves when it is written. */
     async record(confirmed: ConfirmedBooking): Promise<void> {
       const url = { pathname, search: writeSelection(location, NO_SELECTION) };
       const entryState = confirmedEntryState(confirmed);

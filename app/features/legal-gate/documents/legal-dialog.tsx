@@ -7,10 +7,7 @@ import { canConfirm } from './reading.ts';
 import { ReadingProgress } from './reading-progress.tsx';
 import { useReading } from './use-reading.ts';
 
-/**
- * A legal document. Confirming needs the minimum time and the text's end, anew each time
- * (docs/requirements.md#R111).
- */
+/** Confirming needs the minimum time and the text's end, anew each time (docs/requirements.md#R111). */
 export function LegalDialog({
   title,
   minimumSeconds,

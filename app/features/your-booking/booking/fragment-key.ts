@@ -1,9 +1,6 @@
 import { LINK_OUTCOMES } from '#domain/guest-link/guest-link-url.ts';
 
-/**
- * The key in a URL's fragment, of any form; null for none, an element's id such as the skip link's, or
- * an outcome.
- */
+/** A key of any form; null without one, and for an element's id, such as the skip link's, or an outcome. */
 export function keyInFragment(
   hash: string,
   isElement: (id: string) => boolean = (id) => document.getElementById(id) !== null,

@@ -37,10 +37,7 @@ function stateAfter(result: Result<GuestBooking>): LoadState {
   return failure.kind === 'link' ? LINK_UNKNOWN : { phase: 'failed', failure, isRetrying: false };
 }
 
-/**
- * The booking of this tab's link, read once per page load or link. `onChangesEnd`: the time for
- * changes is over.
- */
+/** The booking of this tab's link, read once. `onChangesEnd`: the time for changes is over. */
 export function useGuestBooking(onChangesEnd: () => void) {
   const key = useLinkKey();
   const isHydrated = useIsHydrated();

@@ -18,10 +18,7 @@ const LinkRequest = v.object({
   [HONEYPOT]: v.string(),
 });
 
-/**
- * Requests a fresh link; the same outcome without a booking. Without scripts the next page's fragment
- * shows it.
- */
+/** Requests a fresh link; the outcome is the same without a booking. Works without scripts. */
 export function LinkForm({
   labelledBy,
   isSent = false,
