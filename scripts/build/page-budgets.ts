@@ -1,8 +1,7 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { ModuleSources } from './module-sources.ts';
-import { pageNames, urlPathOf } from './page-names.ts';
 
 interface PageBudget {
   /** All modules loaded before the first interaction. */
@@ -54,6 +53,14 @@ const compressed = (text: string) => brotliCompressSync(text, QUALITY).length;
 
 const all = (text: string, pattern: RegExp): string[] =>
   Array.from(text.matchAll(pattern), ([, found = '']) => found);
+
+function pageNames(folder: string): string[] {
+  return globSync('**/index.html', { cwd: folder }).sort();
+}
+
+function urlPathOf(name: string): string {
+  return name === 'index.html' ? '/' : `/${name.replace(/\/index\.html$/, '')}`;
+}
 
 function sizeOfPage(folder: string, name: string): PageSize {
   const transferSize = (href: string) => {

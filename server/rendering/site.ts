@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { RenderPage } from '#domain/rendering/page-data.ts';
 import { readStaticFiles, type StaticFile } from '#server/static/static-files.ts';
-import { loadRenderer } from './renderer.ts';
 
 export interface Site {
   readonly files: ReadonlyMap<string, StaticFile>;
@@ -9,6 +10,21 @@ export interface Site {
 }
 
 const ASSETS = '/assets/';
+
+interface PagesModule {
+  readonly entry: {
+    readonly module: {
+      readonly createRenderer: (build: PagesModule) => RenderPage;
+    };
+  };
+}
+
+/** @param pagesFolder the build's folder of files; its module is in the folder beside it */
+async function loadRenderer(pagesFolder: string): Promise<RenderPage> {
+  const path = join(pagesFolder, '..', 'server', 'index.js');
+  const build: PagesModule = await import(pathToFileURL(path).href);
+  return build.entry.module.createRenderer(build);
+}
 
 /** Reads all files once. `earlierFolder`: the release before, whose scripts open tabs still load. */
 export async function loadSite(pagesFolder: string, earlierFolder?: string): Promise<Site> {

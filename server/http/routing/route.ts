@@ -4,12 +4,12 @@ import type * as v from 'valibot';
 import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { ErrorCode } from '#domain/errors/error-catalogue.ts';
 import type { Message } from '#domain/message.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { hasFormType } from '#server/http/input/form-body.ts';
 import { parseIdempotencyKey } from '#server/http/input/idempotency-header.ts';
 import { readJson } from '#server/http/input/json-body.ts';
 import { parseOrReject } from '#server/http/input/parse-or-reject.ts';
-import { rowId } from '#server/http/input/row-id.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Caller = 'everybody' | 'signed in' | 'admin';
@@ -132,6 +132,15 @@ export interface TypedRoute<Name, Body, Query, Output, Services> extends Route<S
 interface ErasedDefinition extends RouteFacts {
   readonly runForm?: (context: Context<AppEnvironment>, services: unknown) => Promise<Response>;
   readonly run: (request: RouteRequest<unknown, unknown>, services: unknown) => unknown;
+}
+
+/** The form of every id; a database may be unable to store other text. */
+const ID = /^[\w-]{1,64}$/;
+
+/** Rejects an id that cannot exist like one that does not exist. */
+function rowId(id: string, notThere: ErrorCode): string {
+  if (!ID.test(id)) throw new Rejection(notThere);
+  return id;
 }
 
 /**

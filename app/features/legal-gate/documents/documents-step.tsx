@@ -6,7 +6,6 @@ import {
   withConfirmed,
 } from '#app/features/legal-gate/gate/gate.ts';
 import { changeGate, useGateState } from '#app/features/legal-gate/gate/gate-store.ts';
-import { statusLine } from '#app/features/legal-gate/gate/status-line.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -31,6 +30,13 @@ export type GateDocuments = Readonly<Record<LegalDocumentKey, GateDocument>>;
 
 export function versionsOf({ terms, policy }: GateDocuments): DocumentVersions {
   return { terms: terms.version, policy: policy.version };
+}
+
+const { documents: titles, read, notRead } = gateFixedTexts;
+
+function statusLine(isRead: Readonly<Record<LegalDocumentKey, boolean>>): string {
+  const statusOf = (key: LegalDocumentKey) => `${titles[key]} ${isRead[key] ? read : notRead}`;
+  return `${statusOf('terms')} | ${statusOf('policy')}`;
 }
 
 /** Step 1: the two documents, and the link to the external guest form, which is locked until both are read. */

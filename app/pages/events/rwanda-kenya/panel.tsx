@@ -1,14 +1,19 @@
 import { FittedText } from '#app/ui/text/fitted-text.tsx';
 import type { EventPage } from '#content/events/events.schema.ts';
 import * as styles from './panel.module.css';
-import { Seat } from './seat.tsx';
+import arches from './seats/arches.svg';
+import beads from './seats/beads.svg';
+import diamonds from './seats/diamonds.svg';
+import hills from './seats/hills.svg';
+
+const drawings = { hills, arches, diamonds, beads } as const;
 
 export function Panel({ texts }: { texts: EventPage['panel'] }) {
   return (
     <ul className={styles.seats}>
       {texts.seats.map(({ role, person, drawing }) => (
         <li key={role}>
-          <Seat drawing={drawing} />
+          <img src={drawings[drawing]} alt="" width="400" height="500" loading="lazy" />
           <h3 className={`${styles.position} headline-xl`}>
             <FittedText text={role} />
           </h3>
