@@ -25,18 +25,12 @@ interface ProgramRun {
   readonly environment: Environment;
 }
 
-interface ProgramResult {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
 /** Runs a program to its end, whatever its exit code. @throws OperatorError if it cannot be started */
 export async function resultOf(
   { cwd, environment }: ProgramRun,
   program: string,
   ...parameters: readonly string[]
-): Promise<ProgramResult> {
+) {
   try {
     const options = { cwd, env: { ...environment }, maxBuffer: MAX_OUTPUT_BYTES };
     const { stdout, stderr } = await run(program, parameters, options);

@@ -7,16 +7,8 @@ export interface LinkedEvent {
   readonly endsAt: number;
 }
 
-interface EventLinks {
-  readonly google: string;
-  /** Personal Microsoft accounts. */
-  readonly outlook: string;
-  /** Accounts of a company or school. */
-  readonly office365: string;
-}
-
-/** Uses UTC, so that the visitor's own zone does not matter. */
-export function eventLinks(event: LinkedEvent): EventLinks {
+/** Uses UTC: the visitor's zone does not matter. `office365` is for accounts of a company or school. */
+export function eventLinks(event: LinkedEvent) {
   const google = new URLSearchParams({
     action: 'TEMPLATE',
     text: event.title,

@@ -4,16 +4,11 @@ import type { LiveChange } from '#domain/live.ts';
 const COALESCING_MS = 250;
 const MAX_CHANGES = 10;
 
-interface ChangeCoalescer {
-  add(change: LiveChange): void;
-  stop(): void;
-}
-
 function keyOf(change: LiveChange): string {
   return 'date' in change ? `${change.topic} ${change.date}` : change.topic;
 }
 
-export function coalesceChanges(send: (changes: readonly LiveChange[]) => void): ChangeCoalescer {
+export function coalesceChanges(send: (changes: readonly LiveChange[]) => void) {
   const pending = new Map<string, LiveChange>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -29,7 +24,7 @@ export function coalesceChanges(send: (changes: readonly LiveChange[]) => void):
   }
 
   return {
-    add(change) {
+    add(change: LiveChange) {
       pending.set(keyOf(change), change);
       if (timer === undefined) flush();
     },

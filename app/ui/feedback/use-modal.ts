@@ -1,11 +1,6 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
-export interface ModalRefs {
-  readonly dialog: RefObject<HTMLDialogElement | null>;
-  readonly heading: RefObject<HTMLHeadingElement | null>;
-}
-
-export function useModal(): ModalRefs {
+export function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 

@@ -15,12 +15,7 @@ export function withOlder(loaded: AuditPage, before: string, page: AuditPage): A
   return { entries: [...loaded.entries, ...page.entries], older: page.older };
 }
 
-export interface AuditDay {
-  readonly date: PlainDate;
-  readonly entries: readonly AuditEntry[];
-}
-
-export function byDay(entries: readonly AuditEntry[]): AuditDay[] {
+export function byDay(entries: readonly AuditEntry[]) {
   const days: { date: PlainDate; entries: AuditEntry[] }[] = [];
   for (const entry of entries) {
     const date = showDateAt(entry.at);

@@ -1,23 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-export interface SignInAgain {
-  readonly isRequested: boolean;
-  /** Resolves with false if nobody signs in. */
-  request(): Promise<boolean>;
-  /** @returns false if none was requested */
-  settle(isSignedIn: boolean): boolean;
-}
-
 /** Collects those who wait for a sign-in; unmounting settles them as not signed in. */
-export function useSignInAgain(): SignInAgain {
+export function useSignInAgain() {
   const waiting = useRef<((isSignedIn: boolean) => void)[]>([]);
   const [isRequested, setRequested] = useState(false);
 
+  /** Resolves with false if nobody signs in. */
   const request = useCallback(() => {
     setRequested(true);
     return new Promise<boolean>((resolve) => waiting.current.push(resolve));
   }, []);
 
+  /** @returns false if none was requested */
   const settle = useCallback((isSignedIn: boolean) => {
     setRequested(false);
     const settled = waiting.current.splice(0);

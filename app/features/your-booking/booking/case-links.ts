@@ -5,14 +5,8 @@ import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts'
 import { fillText } from '#domain/text/fill-text.ts';
 import { slotText } from './slot-text.ts';
 
-/** The URLs of a chat and of a mail to the studio. */
-export interface CaseLinks {
-  readonly chat: string;
-  readonly mail: string;
-}
-
-/** Begins a message with the case: who, and which recording. `to`: the wanted slot; null for other questions. */
-export function caseLinks(booking: GuestBooking, to: Slot | null = null): CaseLinks {
+/** URLs of a chat and a mail to the studio, with who writes about what. `to`: the wanted slot, if any. */
+export function caseLinks(booking: GuestBooking, to: Slot | null = null) {
   const slot = slotText(booking);
   const values = { name: booking.guest_name, slot, to: to ? slotText(to) : '' };
   const text = `${fillText(to ? yourBooking.case.moveText : yourBooking.case.text, values)} `;

@@ -2,12 +2,7 @@ import { groupByDate } from '#app/features/admin/dates/group-by-date.ts';
 import type { ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 
-export interface BookingDay {
-  readonly date: PlainDate;
-  readonly bookings: readonly ListedBooking[];
-}
-
-export function daysOf(bookings: readonly ListedBooking[]): readonly BookingDay[] {
+export function daysOf(bookings: readonly ListedBooking[]) {
   return [...groupByDate(bookings)].map(([date, ofDay]) => ({ date, bookings: ofDay }));
 }
 
