@@ -6,11 +6,6 @@ const BLOCKS = 'a heading (## Title), a paragraph or a list';
 const SPANS = 'words, **strong**, *emphasis* or a [link](/terms)';
 const TARGETS = 'a page such as /terms, an address that begins with https://, or mailto:…';
 
-interface ParsedSections {
-  readonly sections: readonly LegalSection[];
-  readonly errors: readonly string[];
-}
-
 interface MutableSection extends LegalSection {
   readonly blocks: LegalBlock[];
 }
@@ -30,7 +25,7 @@ export function readSections(
   file: string,
   markdown: string,
   facts: Readonly<Record<string, string>>,
-): ParsedSections {
+) {
   const errors: string[] = [];
   const sections: MutableSection[] = [];
 

@@ -13,15 +13,8 @@ function isOneLetterApart(first: string, second: string): boolean {
 
 const CLOSE_FROM_LETTERS = 6;
 
-interface MisspeltSetting {
-  readonly name: string;
-  readonly meant: string;
-}
-
 /** Finds variables that are almost a setting, such as MAILFROM: the server ignores them. */
-export function misspeltSettings(
-  environment: Readonly<Record<string, string | undefined>>,
-): MisspeltSetting[] {
+export function misspeltSettings(environment: Readonly<Record<string, string | undefined>>) {
   return Object.keys(environment)
     .filter((name) => !SETTING_NAMES.includes(name))
     .flatMap((name) => {

@@ -2,15 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { endAccess } from '#server/auth/password/end-access.ts';
 import type { Schema } from '#server/database/schema.ts';
 
-interface TwoFactorRow {
-  readonly secret: string;
-  readonly isVerified: boolean;
-}
-
-export async function twoFactorOf(
-  db: Kysely<Schema>,
-  userId: string,
-): Promise<TwoFactorRow | null> {
+export async function twoFactorOf(db: Kysely<Schema>, userId: string) {
   const row = await db
     .selectFrom('two_factors')
     .select(['secret', 'verified'])

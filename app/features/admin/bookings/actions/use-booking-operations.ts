@@ -29,18 +29,8 @@ import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
 import { showBookingFailure } from './booking-failure.ts';
 import { showChange } from './undo-toasts.ts';
 
-export interface BookingOperations {
-  toggle(booking: Booking): void;
-  /** Resolves with false if the booking was not deleted. */
-  remove(booking: Booking): Promise<boolean>;
-  sendMail(mail: RepeatedMail): void;
-}
-
 /** One request at a time for each booking (docs/requirements.md#R150), with an optimistic update. */
-export function useBookingOperations(
-  notifiesGuest: boolean,
-  onDeleted: (id: string) => void,
-): BookingOperations {
+export function useBookingOperations(notifiesGuest: boolean, onDeleted: (id: string) => void) {
   const { request } = useAdmin();
   const client = useQueryClient();
   const noMail = useNoMailNote();
@@ -114,8 +104,10 @@ export function useBookingOperations(
   }
 
   return {
-    toggle: (booking) => setStatus({ booking, status: opposite(booking.status), notifiesGuest }),
-    async remove(booking) {
+    toggle: (booking: Booking) =>
+      setStatus({ booking, status: opposite(booking.status), notifiesGuest }),
+    /** Resolves with false if the booking was not deleted. */
+    async remove(booking: Booking): Promise<boolean> {
       if (hasPendingChange(client, booking.id)) return false;
       const variables = { booking, status: 'deleted', notifiesGuest } as const;
       return deletion.mutateAsync(variables).then(
