@@ -25,8 +25,7 @@ interface PageVisibility {
 export interface LiveStreamOptions {
   /** Is called with every change, and with `resync` when some may have been missed. */
   readonly onChange: (change: LiveChange) => void;
-  readonly url?: string;
-  readonly openSource?: (url: string) => LiveSource;
+  readonly openSource?: () => LiveSource;
   readonly page?: PageVisibility;
   readonly random?: () => number;
 }
@@ -51,8 +50,7 @@ function retrySeconds(failures: number, maximum: number, random: number): number
  */
 export function openLiveStream({
   onChange,
-  url = '/api/live',
-  openSource = (source) => new EventSource(source),
+  openSource = () => new EventSource('/api/live'),
   page = document,
   random = Math.random,
 }: LiveStreamOptions): () => void {
@@ -76,7 +74,7 @@ export function openLiveStream({
   }
 
   function connect(): void {
-    const opened = openSource(url);
+    const opened = openSource();
     source = opened;
     opened.addEventListener('open', () => {
       failures = 0;

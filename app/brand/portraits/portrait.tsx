@@ -3,24 +3,22 @@ import { breakpoints } from '#design/tokens.ts';
 import { PhotoPicture } from './photo.tsx';
 
 /** Fits a portrait beside a text on wide screens. */
-const DEFAULT_SIZES = `(min-width: ${breakpoints.md}) 40vw, 100vw`;
+const SIZES = `(min-width: ${breakpoints.md}) 40vw, 100vw`;
 
-/** A member's photograph or else drawing, 4:5; the build fails without one. `sizes` is as in `<img sizes>`. */
+/** A member's photograph or else drawing, 4:5; the build fails without one. */
 export function Portrait({
   name,
   alt,
   className,
   loading = 'lazy',
-  sizes = DEFAULT_SIZES,
 }: {
   name: string;
   alt: string;
   className?: string | undefined;
   loading?: 'lazy' | 'eager';
-  sizes?: string;
 }) {
   const photo = photos[name];
-  if (photo) return <PhotoPicture {...{ photo, alt, sizes, className, loading }} />;
+  if (photo) return <PhotoPicture {...{ photo, alt, sizes: SIZES, className, loading }} />;
   return (
     <img
       className={className}
