@@ -1,4 +1,7 @@
-/** Runs one read at a time. Calls during a read share the next one, which is at least as new as they are. */
+/**
+ * Runs one read at a time. All calls during a read share the next one: what is being read may be older than
+ * they are.
+ */
 export function singleFlight<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let current: Promise<Value> | undefined;
   let next: Promise<Value> | undefined;

@@ -10,6 +10,7 @@ const tokenEntries = {
   expires_at: ResponseInstant,
 };
 
+/** Contains no token: the session is in an httpOnly cookie. */
 export const TokenResponse = v.object(tokenEntries);
 export type TokenResponse = v.InferOutput<typeof TokenResponse>;
 
@@ -23,7 +24,10 @@ export type PasswordChanged = v.InferOutput<typeof PasswordChanged>;
 export const SignedOut = v.object({ status: v.literal('signed_out') });
 export type SignedOut = v.InferOutput<typeof SignedOut>;
 
-/** `unknown`: role not readable (docs/requirements.md#R140). `no_second_factor`: has to set one up first. */
+/**
+ * `unknown`: role not readable; permits as little as `no_role` (docs/requirements.md#R140).
+ * `no_second_factor`: an admin who has to set one up before anything else.
+ */
 export const SessionResponse = v.variant('access', [
   v.object({ access: v.literal('signed_out') }),
   v.object({

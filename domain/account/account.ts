@@ -23,7 +23,10 @@ export const ACCOUNT_FORM_MESSAGES = {
 const TOKEN_MAXIMUM = 1_000;
 const GRANT_TYPE_MAXIMUM = 100;
 
-/** Better Auth's rule at a sign-in, as far as `emailAddress` does not imply it: others could never sign in. */
+/**
+ * Zod 4's rule, by which Better Auth checks a sign-in, as far as `emailAddress` does not imply it: other
+ * addresses could never sign in.
+ */
 const SIGN_IN_EMAIL = /^(?!\.|.{0,255}\.\.)[\w'+.-]*[\w+-]@[A-Za-z\d.-]{1,255}\.[A-Za-z]{2,63}$/;
 
 const email = v.pipe(
@@ -42,7 +45,10 @@ const newPassword = v.pipe(
   v.minLength(ACCOUNT_LIMITS.passwordMinimum, ACCOUNT_FORM_MESSAGES.passwordTooShort),
 );
 
-/** `grant_type` may be in the query string instead. `code` is needed where there is a second factor. */
+/**
+ * `grant_type` may be in the query string instead. `code` is the second step of an account with a
+ * second factor.
+ */
 export const TokenRequest = v.object({
   grant_type: v.optional(v.pipe(v.string(), v.maxLength(GRANT_TYPE_MAXIMUM))),
   email,
@@ -60,6 +66,7 @@ const token = v.pipe(
   v.regex(/^[\w-]+$/, ACCOUNT_FORM_MESSAGES.token),
 );
 
+/** `password` is the one of the sign-up. */
 export const ConfirmRequest = v.object({ token, password });
 
 export const ResetRequest = v.object({ token, password: newPassword });

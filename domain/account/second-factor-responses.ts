@@ -4,6 +4,7 @@ import { listOf } from '#domain/response-parts.ts';
 export const SecondFactorSetUp = v.object({
   /** Has the form base32, for an app that cannot scan the address as a QR code. */
   secret: v.string(),
+  /** otpauth: URL. */
   address: v.string(),
 });
 export type SecondFactorSetUp = v.InferOutput<typeof SecondFactorSetUp>;

@@ -49,6 +49,7 @@ export const TurnOnSecondFactorRequest = v.object({ password, code: appCode });
 
 export const ChangeSecondFactorRequest = v.object({ password, code: signInCode });
 
+/** A code of the account's second factor, or the password of an account without one. */
 export const VerifyIdentityRequest = v.union(
   [v.object({ code: signInCode }), v.object({ password })],
   SECOND_FACTOR_FORM_MESSAGES.code,

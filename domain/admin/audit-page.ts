@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { listOf, ResponseDate, ResponseInstant } from '#domain/response-parts.ts';
 import { ACTIONS } from './audit.ts';
 
+/** Contains no guest data. */
 export const AuditEntry = v.object({
   id: v.string(),
   at: ResponseInstant,
@@ -13,6 +14,7 @@ export const AuditEntry = v.object({
   date: v.nullable(ResponseDate),
   until_date: v.nullable(ResponseDate),
   time_slot: v.nullable(v.string()),
+  /** Date and slot before a move. */
   from_date: v.nullable(ResponseDate),
   from_slot: v.nullable(v.string()),
   /** Names the invitation of an operation, and of a booking with one. */

@@ -3,8 +3,10 @@ import { ADMIN_FORM_MESSAGES } from './messages.ts';
 
 export const AUDIT_ENTRIES_PER_PAGE = 50;
 
+/** The actor of an operator's command. */
 export const OPERATOR = 'operator';
 
+/** Changes of an account's second factor. */
 export const SECOND_FACTOR_ACTIONS = [
   'second_factor_on',
   'second_factor_off',

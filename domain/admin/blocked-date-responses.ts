@@ -4,6 +4,7 @@ import { listOf, ResponseDate } from '#domain/response-parts.ts';
 const BlockedDate = v.object({
   id: v.string(),
   blocked_date: ResponseDate,
+  /** Only admins see it. */
   reason: v.nullable(v.string()),
 });
 export type BlockedDate = v.InferOutput<typeof BlockedDate>;
@@ -17,6 +18,7 @@ const affectedEntries = {
   is_askable: v.boolean(),
 };
 
+/** Blocking a date does not cancel its bookings. */
 const AffectedBooking = v.object(affectedEntries);
 export type AffectedBooking = v.InferOutput<typeof AffectedBooking>;
 
@@ -49,6 +51,7 @@ export type AskedResponse = v.InferOutput<typeof AskedResponse>;
 export const BlockResponse = v.object({
   ...askedEntries,
   blocked: listOf(BlockedDate),
+  /** Dates that were blocked before. */
   skipped: listOf(ResponseDate),
   affected: listOf(AffectedBooking),
 });

@@ -17,8 +17,12 @@ const HealthItem = v.object({
   name: v.picklist(HEALTH_ITEMS),
   /** `unknown`: not measured, as a backup that nobody has recorded; no problem is known. */
   state: v.picklist(['ok', 'problem', 'unknown']),
-  /** The oldest queued mail's age in seconds, failed mails, the backup's time in ms since 1970, free bytes. */
+  /**
+   * Is the age of the oldest queued mail in seconds, the number of failed mails, the time of the backup in
+   * milliseconds since 1970; the free bytes of the disk.
+   */
   value: v.nullable(v.number()),
+  /** The instant at which the problem was first seen, in milliseconds since 1970. */
   since: v.nullable(v.number()),
 });
 export type HealthItem = v.InferOutput<typeof HealthItem>;
@@ -26,6 +30,7 @@ export type HealthItem = v.InferOutput<typeof HealthItem>;
 /** `GET /api/admin/health`: measured every minute. Contains neither secrets nor personal data. */
 export const HealthReport = v.object({
   version: v.string(),
+  /** Milliseconds since 1970. */
   checked_at: v.number(),
   /** False: mails are written to files, and nobody receives them. */
   has_mail_server: v.boolean(),

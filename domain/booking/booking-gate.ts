@@ -12,6 +12,7 @@ const PasscodeGate = v.object({ grant: proof, ...readDocuments });
 /** The key of an invitation replaces the passcode, and its window the public one. */
 const InvitationGate = v.object({ invitation: proof, ...readDocuments });
 
+/** The proof sent with a booking from /book (docs/requirements.md#R118). */
 export const BookingGate = v.union([InvitationGate, PasscodeGate]);
 export type BookingGate = v.InferOutput<typeof BookingGate>;
 

@@ -17,7 +17,9 @@ export const BookingRequest = v.pipe(
   v.object(
     {
       ...bookingEntries,
+      /** Only /book sends it. */
       gate: v.optional(BookingGate),
+      /** The version of the note on /booking-calendar. */
       consent_note: v.optional(TextVersion),
       guest_zone: v.optional(TimeZone),
       website: EmptyHoneypot,

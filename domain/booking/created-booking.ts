@@ -12,9 +12,13 @@ const responseEntries = {
 export const BookingResponse = v.object(responseEntries);
 export type BookingResponse = v.InferOutput<typeof BookingResponse>;
 
+/** Response to a booking. */
 export const CreatedBooking = v.object({
   ...responseEntries,
-  /** Opens the guest's link; never stored. Null in a repeated request's response once the link was renewed. */
+  /**
+   * Opens the guest's link; computed at each response, never stored. Null in the response to a repeated
+   * request once the link was renewed.
+   */
   guest_key: v.nullable(v.string()),
 });
 export type CreatedBooking = v.InferOutput<typeof CreatedBooking>;

@@ -33,12 +33,15 @@ export function optionalText(maximum: number, message: string, action = trimmed)
   );
 }
 
-/** Requires a dot in the domain, whose labels `emailAddress` has checked: `jane@example` is a typo. */
+/**
+ * Requires a dot in the mail domain, whose labels `emailAddress` has checked: `jane@example` is most
+ * likely a typo.
+ */
 const EMAIL_DOMAIN = /\.[A-Za-z\d-]{1,63}$/;
 
 /**
- * Sorted as in every form and list. The compiler and tests/api/bookings/guest-fields.test.ts lead from
- * a new line to `storedGuestEntries`, its column and its texts.
+ * The fields that guests tell about themselves, in the order of every form and list. A new one is a line here and one
+ * in `storedGuestEntries`, its column, and its texts: the compiler and tests/api/bookings/guest-fields.test.ts lead to the rest.
  */
 const guestEntries = {
   guest_name: personName(
@@ -66,6 +69,7 @@ export const GuestTexts = v.object(
 );
 export type GuestTexts = v.InferOutput<typeof GuestTexts>;
 
+/** The names of the fields. */
 export type GuestField = keyof GuestDetails;
 export const GUEST_FIELDS = v.keyof(GuestDetails).options;
 
@@ -86,6 +90,7 @@ export const isMultiline = (field: GuestField): boolean => MULTILINE_FIELDS.has(
 const storedText = v.string();
 const storedOptionalText = v.nullish(storedText, null);
 
+/** Omits the rules of the form: a stored booking may be older than a rule or optional field. */
 export const storedGuestEntries = {
   guest_name: storedText,
   guest_email: storedText,
@@ -93,6 +98,7 @@ export const storedGuestEntries = {
   notes: storedOptionalText,
 } satisfies Record<GuestField, v.GenericSchema>;
 
+/** Selects what a guest can correct of a stored booking. */
 export const StoredDetails = v.omit(v.object(storedGuestEntries), ['guest_email']);
 
 export const storedDetailsOf = (booking: CorrectedDetails) => v.parse(StoredDetails, booking);

@@ -10,6 +10,7 @@ export const READ_SECONDS: Readonly<Record<LegalDocumentKey, number>> = {
   policy: 10,
 };
 
+/** SHA-256 of a text, in hex. */
 export const TextVersion = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
 export type DocumentVersions = Readonly<Record<LegalDocumentKey, string>>;

@@ -3,6 +3,7 @@ import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts'
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
+/** RFC 9457. */
 export const Problem = v.object({
   type: v.literal('about:blank'),
   title: v.string(),

@@ -19,13 +19,16 @@ export const GuestBooking = v.object({
   is_changeable: v.boolean(),
   /** The guest cancelled it, and the time limit allows to take that back; its slot may be taken. */
   is_reversible: v.boolean(),
+  /** The team has blocked the date, and asked the guest to choose another slot. */
   is_asked_to_move: v.boolean(),
+  /** The guest has said that they will be there, in this slot. */
   is_attending: v.boolean(),
   wants_reminders: v.boolean(),
   /** A reminder is still to come, if the guest wants it: never without an e-mail address. */
   has_reminder_ahead: v.boolean(),
   /** The instant at which the next reminder leaves; null if none will. */
   next_reminder_at: v.nullable(ResponseInstant),
+  /** The recording is over. */
   is_over: v.boolean(),
   /** The link ends at this instant. */
   link_ends_at: ResponseInstant,

@@ -18,9 +18,11 @@ const GUEST_FORM_MESSAGES = {
 /** Every request has the key in its body, which no log contains. A key of any form is accepted here. */
 const keyEntry = { key: v.string(GUEST_FORM_MESSAGES.link) };
 
+/** `POST /api/guest/booking` and `POST /api/guest/calendar`, which change nothing of the booking. */
 export const GuestKey = v.object(keyEntry, GUEST_FORM_MESSAGES.link);
 export type GuestKey = v.InferOutput<typeof GuestKey>;
 
+/** `POST /api/guest/details`. */
 export const DetailsCorrection = v.object(
   { ...keyEntry, ...CorrectedDetails.entries },
   GUEST_FORM_MESSAGES.link,
@@ -30,12 +32,14 @@ export type DetailsCorrection = v.InferOutput<typeof DetailsCorrection>;
 /** The slot that the page showed: rejected with `changed_meanwhile` if it is another one by now. */
 const fromEntry = { from: Slot };
 
+/** `POST /api/guest/move`, with an Idempotency-Key. */
 export const BookingMove = v.object(
   { ...keyEntry, ...fromEntry, to: Slot },
   BOOKING_FORM_MESSAGES.dateAndTime,
 );
 export type BookingMove = v.InferOutput<typeof BookingMove>;
 
+/** `POST /api/guest/cancel`. */
 export const BookingCancellation = v.object(
   {
     ...keyEntry,

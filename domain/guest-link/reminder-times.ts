@@ -5,6 +5,7 @@ import { slotStart } from '#domain/time/show-time.ts';
 
 const HOUR_MS = 3_600_000;
 
+/** A reminder of every recording. */
 export interface ReminderRule {
   readonly daysBefore: number;
   /** The mail may be sent until so many hours after its time. */
@@ -52,7 +53,12 @@ export function scheduleTimes(
   return { from, useBy: from + usefulHours * HOUR_MS };
 }
 
-/** `early`: not yet. `skipped`: before `slotSince`, which had a mail. `due`: now. `late`: too late. */
+/**
+ * - `early`: its time has not come.
+ * - `skipped`: the slot is the guest's since a time inside the period, of which they had a mail.
+ * - `due`: it should be sent now.
+ * - `late`: it could not be sent in time.
+ */
 type ReminderState = 'early' | 'skipped' | 'due' | 'late';
 
 /** @param slotSince when the guest booked the slot, moved to it, or was confirmed again */

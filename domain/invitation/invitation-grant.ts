@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DateRange } from '#domain/booking/slots/date-range.ts';
 import { ResponseInstant } from '#domain/response-parts.ts';
 
+/** An invitation grants this to the guest who opens it. */
 export const InvitationGrant = v.object({
   /** The guest's, with which the form begins. */
   name: v.string(),

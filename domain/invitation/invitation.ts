@@ -15,7 +15,9 @@ export type InvitationKey = v.InferOutput<typeof InvitationKey>;
 
 /** The mail with an invitation's link contains it. */
 export interface MailedInvitation extends Omit<InvitationGrant, 'email'> {
+  /** The first day of `window` is counted from it. */
   readonly today: PlainDate;
   readonly uses_max: number;
+  /** The guest's URL. */
   readonly link: string;
 }

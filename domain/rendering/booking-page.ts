@@ -3,9 +3,13 @@ import type { GuestTexts } from '#domain/booking/guest-fields.ts';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import type { Problem } from '#domain/errors/problem.ts';
 
+/** The booking page that the server renders. */
 export const BOOKING_PAGE_PATH = '/booking-calendar';
 
-/** A form's key: the booking's Idempotency-Key, which scripts send in a header, and the proof of its origin. */
+/**
+ * The field with the key of a form: the Idempotency-Key of a booking, which requests of scripts have in a
+ * header, and the proof that the form is one of ours.
+ */
 export const FORM_KEY_FIELD = 'idempotency_key';
 
 /** The name of the buttons that choose another slot, and take the form's texts along. */
@@ -20,6 +24,7 @@ export interface PostedBooking {
     | {
         readonly isBooked: true;
         readonly booking: BookingDetails;
+        /** The key of the guest's link; null once it was renewed. */
         readonly guest_key: string | null;
       }
     | { readonly isBooked: false; readonly problem: Problem };

@@ -42,6 +42,7 @@ interface PricedPackage {
   readonly price: number;
 }
 
+/** @throws if no package has the key */
 export function workedExample(
   packages: readonly PricedPackage[],
   key: string,

@@ -1,5 +1,6 @@
 import { inHours, inMillions, inThousands } from './figures.ts';
 
+/** Sorted as in docs/requirements.md#R53. */
 export const STATS = [
   'reach',
   'watchTimeHours',

@@ -10,7 +10,11 @@ export function withAsciiDomain(address: string): string {
   return domain === null ? '' : address.slice(0, at) + domain;
 }
 
-/** Accepts typed or pasted text, and returns the domain in ASCII. `v.rfcEmail` is the rule of browsers. */
+/**
+ * An e-mail address as typed or pasted; the output has its domain in ASCII, as mail servers need it:
+ * `jane@xn--bcher-kva.example` for `jane@bücher.example`. `v.rfcEmail` is the rule of browsers for
+ * `<input type="email">`.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function emailAddress(maximum: number, message: string) {
   return v.pipe(

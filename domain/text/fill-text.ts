@@ -5,6 +5,7 @@ export function fillText(text: string, values: Readonly<Record<string, string | 
   );
 }
 
+/** The same, for texts whose first word may be a placeholder: the first letter becomes a capital. */
 export function fillSentence(
   text: string,
   values: Readonly<Record<string, string | number>>,

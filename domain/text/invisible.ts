@@ -18,5 +18,8 @@ export function trimUnseen(text: string): string {
 
 export const withoutInvisible = (text: string) => text.replace(INVISIBLE, '');
 
-/** Removes invisible characters everywhere and white space at both ends, of addresses, numbers and codes. */
+/**
+ * Removes what is pasted along from a page, a message or a document: invisible characters everywhere,
+ * white space at both ends. For addresses, numbers and codes.
+ */
 export const cleanPasted = (text: string) => trimUnseen(withoutInvisible(text));

@@ -15,7 +15,10 @@ const PERMITTED = [...SCRIPTS.split(' '), ...COMBINATIONS].map((scripts) => {
 
 const UNDECODED = /(?:^|\.)xn--/;
 
-/** True for several scripts in a label, or an undecodable one. Browsers use `mixed-scripts.browser.ts`. */
+/**
+ * True for an encoded domain with letters of several scripts in one label, such as 'pаypal' with a
+ * Cyrillic а, and for one that cannot be decoded. Browsers use `mixed-scripts.browser.ts`.
+ */
 export function mixesScripts(domain: string): boolean {
   const decoded = domainToUnicode(domain);
   if (domainToASCII(decoded) !== domain || UNDECODED.test(decoded)) return true;

@@ -10,7 +10,10 @@ function countWritten(name: string): number {
   return /\p{L}/u.test(visible) ? (visible.match(WRITTEN)?.length ?? 0) : 0;
 }
 
-/** Any script: readers see a letter, and as many letters, digits and vowel signs as the minimum length. */
+/**
+ * The name of a person, in any script: those who read it see a letter at least, and as many letters,
+ * digits and vowel signs as the name must have characters.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function personName(
   [minimum, tooShort]: readonly [number, string],

@@ -10,4 +10,5 @@ export function rewritten(rewrite: (text: string) => string): v.TrimAction {
 /** Cleans texts and names. */
 export const trimmed = rewritten(trimUnseen);
 
+/** Cleans addresses, numbers and codes. */
 export const cleaned = rewritten(cleanPasted);

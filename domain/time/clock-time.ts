@@ -10,6 +10,7 @@ export function minuteOfDay(time: ClockTime): number {
   return ((Number(hour) % 12) + (half === 'PM' ? 12 : 0)) * 60 + Number(minute);
 }
 
+/** '9:30 AM' for 570 minutes since midnight. */
 export function clockTimeOf(minutes: number): ClockTime {
   const hour = Math.floor(minutes / 60);
   const minute = String(minutes % 60).padStart(2, '0');

@@ -11,6 +11,7 @@ function yearsAround(today: PlainDate): string[] {
   return Array.from({ length: 2 * YEARS_AROUND + 1 }, (_, index) => String(first + index));
 }
 
+/** The limits of a date field. */
 export function enteredDateLimits(today: PlainDate): {
   readonly min: string;
   readonly max: string;
@@ -19,7 +20,10 @@ export function enteredDateLimits(today: PlainDate): {
   return { min: `${years.at(0)}-01-01`, max: `${years.at(-1)}-12-31` };
 }
 
-/** Names the date that was probably meant, as of a year with two digits; undefined within the limits. */
+/**
+ * The message on a date outside the limits, which names the date that was probably meant: of a year
+ * with two digits, of another century, or with a digit too many. Undefined within the limits.
+ */
 export function enteredDateError(text: string, today: PlainDate): string | undefined {
   const { min, max } = enteredDateLimits(today);
   if (isPlainDate(text) && min <= text && text <= max) return undefined;

@@ -40,6 +40,7 @@ export function dayOfWeek(date: PlainDate): number {
   return new Date(utcMidnight(date)).getUTCDay();
 }
 
+/** Both ends are included. */
 export function datesFromTo(first: PlainDate, last: PlainDate): PlainDate[] {
   const count = Math.max(0, daysBetween(first, last) + 1);
   return Array.from({ length: count }, (_, index) => addDays(first, index));
@@ -82,7 +83,10 @@ const MONTHS = [
   'December',
 ];
 
-/** Does without Intl: a first formatter blocks a phone for 80 ms, and other versions' texts break hydration. */
+/**
+ * Does not use Intl: a page's first formatter blocks a phone for 80 ms, and the texts of the server's
+ * version may differ from those of the browser's, which hydrates them.
+ */
 function wordsOf(date: PlainDate): Record<'weekday' | 'day' | 'month' | 'year', string> {
   const utc = new Date(utcMidnight(date));
   return {

@@ -92,6 +92,7 @@ export function slotInVisitorZone(
   }).format(start);
 }
 
+/** '2:06 PM' in the show's zone. */
 export function formatShowClock(instant: number): string {
   return clockTimeOf(minutesIntoShowDay(instant));
 }

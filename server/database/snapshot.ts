@@ -5,6 +5,7 @@ import { showDateAt, showMidnight } from '#domain/time/show-time.ts';
 import type { Clock, Instant } from '#server/time/clock.ts';
 import type { ChangeFeed } from './change-feed.ts';
 
+/** A value that is read from the database once for each change, and each day in Nairobi. */
 export interface Snapshot<Value> {
   /** Returns the value of `read` if it is known now. */
   current(): Value | undefined;
@@ -19,7 +20,11 @@ interface Known<Value> {
   readonly day: readonly [start: Instant, end: Instant];
 }
 
-/** Reads with every call while `changes` is disconnected. `concerns`: a change may have changed the value. */
+/**
+ * Reads with every call while `changes` is disconnected.
+ * @param readOn reads the value on the show's date
+ * @param concerns whether a change may have changed the value
+ */
 export function createSnapshot<Value>(
   readOn: (today: PlainDate) => Promise<Value>,
   changes: ChangeFeed,

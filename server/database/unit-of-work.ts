@@ -10,8 +10,10 @@ import type { Capabilities, SqlInstant } from './capabilities.ts';
 import type { Schema } from './schema.ts';
 
 interface BookingChange {
+  /** The admin's e-mail address, or the operator; null for the guest. */
   readonly actor: string | null;
   readonly action: Action;
+  /** The slot that the booking had before. */
   readonly from?: Slot;
   readonly invitation_id?: string | null;
 }
@@ -21,7 +23,9 @@ export interface UnitOfWork {
   readonly db: Transaction<Schema>;
   /** The instance's clock at the start of the transaction. */
   readonly now: Instant;
+  /** Reads the clock that all instances share: it is later after a lock was waited for. */
   readonly databaseNow: SqlInstant;
+  /** True if rows are to be selected `for update`. */
   readonly rowLocks: boolean;
   /** Waits for others who book on a date, or block it. Before any row is locked, so that nobody waits in a circle. */
   lockDate(date: PlainDate, mode: 'shared' | 'exclusive'): Promise<void>;
@@ -32,6 +36,7 @@ export interface UnitOfWork {
     booking: Pick<Booking, 'id' | 'booking_date' | 'time_slot'>,
     change: BookingChange,
   ): Promise<void>;
+  /** Records an act that concerns no single booking. */
   audit(entry: Omit<NewAuditEntry, 'at'>): Promise<void>;
   /** Announces changes to all open pages once the transaction commits. */
   announce(...changes: readonly LiveChange[]): void;
@@ -42,6 +47,7 @@ export interface UnitOfWorkParts {
   readonly capabilities: Capabilities;
 }
 
+/** The consequences of a commit. */
 export interface Consequences {
   readonly changes: readonly LiveChange[];
   hasQueuedMail: boolean;

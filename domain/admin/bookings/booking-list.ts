@@ -17,6 +17,7 @@ const filterEntries = {
   ),
 };
 
+/** `search` is compared with names, e-mail addresses and topics. */
 export const BookingSearch = v.object(filterEntries);
 export type BookingSearch = v.InferOutput<typeof BookingSearch>;
 

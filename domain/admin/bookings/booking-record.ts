@@ -43,11 +43,14 @@ export const BookingRecord = v.object({
   outcome: v.nullable(v.picklist(OUTCOMES)),
   /** The name of the invitation with which it was booked; null without one, or once it is deleted. */
   invitation: v.nullable(v.string()),
+  /** null for bookings that the team has added. */
   consent: v.nullable(ConsentEvidence),
+  /** Newest first, like `history`. */
   mails: listOf(BookingMail),
   history: listOf(AuditEntry),
   /** The URL of the guest's link; null when it has ended. */
   guest_link: v.nullable(v.string()),
+  /** The `tel:` URL of the guest's phone; null unless it is certainly one number that can be dialled. */
   guest_phone_url: v.nullable(v.string()),
 });
 export type BookingRecord = v.InferOutput<typeof BookingRecord>;

@@ -3,6 +3,7 @@ import { StoredBooking } from '#domain/booking/booking.ts';
 
 export const ChangedBooking = v.object({
   booking: StoredBooking,
+  /** A mail to the guest is queued. */
   guest_notified: v.boolean(),
 });
 export type ChangedBooking = v.InferOutput<typeof ChangedBooking>;

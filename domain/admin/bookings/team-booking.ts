@@ -6,6 +6,7 @@ import { Slot } from '#domain/booking/slots/slot.ts';
 import { cleaned } from '#domain/text/text-actions.ts';
 import { enteredDate } from '#domain/time/entered-date.ts';
 
+/** The dates on which admins book and to which they move bookings. */
 export const TEAM_WINDOW: BookingWindow = { opensAfterDays: 0, closesAfterDays: 90 };
 
 /** The dates on which admins may book are more than the guests'; a blocked one takes a confirmation. */

@@ -9,12 +9,14 @@ const Episode = v.object({
   /** Home shows the episode from this date on, in Nairobi, if it is published. */
   episode_date: ResponseDate,
   is_published: v.boolean(),
+  /** Increases with each change. */
   revision: v.number(),
 });
 export type Episode = v.InferOutput<typeof Episode>;
 
 export const EpisodeList = v.object({
   today: ResponseDate,
+  /** The episode that Home shows now; null if it shows that of the content. */
   on_home: v.nullable(v.string()),
   episodes: listOf(Episode),
 });

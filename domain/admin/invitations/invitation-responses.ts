@@ -23,8 +23,10 @@ const ListedInvitation = v.object({
   uses: v.number(),
   expires_at: ResponseInstant,
   revoked_at: v.nullable(ResponseInstant),
+  /** The admin's e-mail address; null once the account is deleted. */
   created_by: v.nullable(v.string()),
   created_at: ResponseInstant,
+  /** The guest's URL. */
   link: v.string(),
   /** The state of the mail with the link; null if none was sent, or once it is deleted. */
   mail: v.nullable(v.picklist(MAIL_STATES)),
@@ -33,6 +35,7 @@ const ListedInvitation = v.object({
 });
 export type ListedInvitation = v.InferOutput<typeof ListedInvitation>;
 
+/** The latest first. */
 export const InvitationList = v.object({ invitations: listOf(ListedInvitation) });
 export type InvitationList = v.InferOutput<typeof InvitationList>;
 

@@ -59,6 +59,7 @@ const wholeNumber = (minimum: number, maximum: number, message: string) =>
 
 const windowDay = wholeNumber(firstDay, lastDay, INVITATION_FORM_MESSAGES.window);
 
+/** `POST /api/admin/invitations`, with an Idempotency-Key: one invitation for each guest. */
 export const InvitationOrder = v.pipe(
   v.object(
     {
@@ -73,6 +74,7 @@ export const InvitationOrder = v.pipe(
       uses_max: v.optional(wholeNumber(1, usesMaximum, INVITATION_FORM_MESSAGES.uses), 1),
       /** The last day on which it can be used. */
       valid_until: enteredDate(INVITATION_FORM_MESSAGES.validUntil),
+      /** Mails their link to those with an e-mail address. */
       sends_mail: v.optional(v.boolean(INVITATION_FORM_MESSAGES.query), false),
     },
     INVITATION_FORM_MESSAGES.guests,
@@ -87,6 +89,7 @@ export const InvitationOrder = v.pipe(
 );
 export type InvitationOrder = v.InferOutput<typeof InvitationOrder>;
 
+/** `PATCH /api/admin/invitations/:id`; a revocation can be taken back. */
 export const InvitationChange = v.object(
   { revoked: v.boolean(INVITATION_FORM_MESSAGES.query) },
   INVITATION_FORM_MESSAGES.query,

@@ -53,6 +53,7 @@ const freeSlots = ({ days }: Availability): Slot[] =>
       .map(({ time }) => ({ booking_date: date, time_slot: time })),
   );
 
+/** The earliest free slot; null without one. */
 export const firstFreeSlot = (availability: Availability): Slot | null =>
   freeSlots(availability)[0] ?? null;
 

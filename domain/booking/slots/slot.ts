@@ -8,7 +8,10 @@ export const DATE_AND_TIME_MISSING = 'Please select date and time';
 /** Exceeds any time of the day. */
 const TIME_LENGTH_MAX = 20;
 
-/** A date in the studio, and a start of its timetable such as '9:30 AM': one shape in table, wire and page. */
+/**
+ * A date in the studio, and a start of its weekly timetable such as '9:30 AM': the same shape in the table, on the
+ * wire and on the page.
+ */
 export const Slot = v.object(
   {
     booking_date: enteredDate(DATE_AND_TIME_MISSING),
@@ -26,6 +29,7 @@ export function sameSlot(one: Slot, other: Slot): boolean {
   return one.booking_date === other.booking_date && one.time_slot === other.time_slot;
 }
 
+/** The slot of a booking, without the rest of it. */
 export function slotOf({ booking_date, time_slot }: Slot): Slot {
   return { booking_date, time_slot };
 }
