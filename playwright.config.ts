@@ -40,9 +40,9 @@ export default defineConfig<ServerOptions>({
     actionTimeout: 15_000,
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Africa/Nairobi',
+    // Of a failed test, its last page as a picture and as a tree of roles. A trace of every test, which only
+    // the failed ones would keep, takes a tenth of the run's CPU time: `--trace=retain-on-failure` asks for it.
     screenshot: 'only-on-failure',
-    // Without copies of the DOM, which take a third of a long page's CPU time: the screenshot shows its end.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
