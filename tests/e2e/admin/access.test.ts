@@ -120,9 +120,13 @@ test.describe('opening /admin', () => {
 });
 
 test.describe('the admin area', () => {
-  test('has its tabs in the URL, without the header and footer of the site', async ({
+  test('has its tabs in the URL, without the header and footer of the site, and is left by a Logout that succeeds', async ({
     adminPage: page,
+    pageErrors,
   }) => {
+    pageErrors.allow(/429|ERR_FAILED/);
+    // Requests of the tabs may be in flight while the session ends.
+    pageErrors.allow(/401/);
     await page.goto('/admin?search=amani');
     const area = adminArea(page);
     await expect(area.panel('Bookings')).toBeVisible();
@@ -145,17 +149,7 @@ test.describe('the admin area', () => {
     await area.tab('Blocked Dates').press('ArrowLeft');
     await expect(area.tab('Bookings')).toBeFocused();
     await expect.poll(() => new URL(page.url()).search).toBe('?search=amani');
-  });
 
-  test('is left by Logout, and not before the request for it has succeeded', async ({
-    adminPage: page,
-    pageErrors,
-  }) => {
-    pageErrors.allow(/429|ERR_FAILED/);
-    // Requests of the tabs may be in flight while the session ends.
-    pageErrors.allow(/401/);
-    await page.goto('/admin');
-    const area = adminArea(page);
     await page.route('**/api/auth/logout', (route) => route.abort());
     await area.logOut.click();
     await area.expectAnnouncement('alert', 'Failed to log out');

@@ -119,39 +119,6 @@ test.describe('the navigation', () => {
   });
 });
 
-test.describe('a page', () => {
-  test('that does not exist says so with status 404, logs the path, and leads home', async ({
-    page,
-    pageErrors,
-  }) => {
-    pageErrors.allow(/status of 404/);
-    pageErrors.allow(/no page at \/no\/such%20page/);
-    const logged = page.waitForEvent('console', (message) =>
-      message.text().includes('/no/such%20page'),
-    );
-    const response = await page.goto('/no/such%20page');
-    expect(response?.status()).toBe(404);
-    await logged;
-    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
-    await expect(page.getByText('404', { exact: true })).toBeVisible();
-    await page.getByRole('main').getByRole('link').click();
-    await expect(page).toHaveURL('/');
-  });
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('shows its text, and its links work', async ({ page }) => {
-      await page.goto('/');
-      await expect(
-        page.getByRole('heading', { name: 'Where Questions Shape the World' }),
-      ).toBeVisible();
-      await page.getByRole('main').getByRole('link', { name: 'About the show' }).click();
-      await expect(page).toHaveURL('/about');
-    });
-  });
-});
-
 test.describe('a window higher than its page', () => {
   test.use({ viewport: { width: 1440, height: 2400 } });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { bookSlot, openDay } from '#tests/e2e/admin/day/day-page.ts';
-import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
-import { openBooked } from '#tests/e2e/your-booking/your-booking-page.ts';
+import { DATE, openDay } from '#tests/e2e/admin/day/day-page.ts';
+import { bookingPage, GUEST } from '#tests/e2e/booking/booking-page.ts';
+import { yourBookingPage } from '#tests/e2e/your-booking/your-booking-page.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
 /** The decoded URLs of all links of the page to other sites. */
@@ -26,32 +26,33 @@ async function expectNoKey(page: Page, key: string, sites: readonly string[]): P
   expect(links.filter((link) => parts.some((part) => link.includes(part)))).toEqual([]);
 }
 
-test.describe("the key of the guest's link is in no link to another site", () => {
-  test('of the confirmation', async ({ page }) => {
-    const booked = page.waitForResponse('**/api/bookings');
-    const booking = bookingPage(page);
-    await page.goto('/booking-calendar');
-    await booking.chooseDay('2026-12-07');
-    await booking.slot('9:30 AM').click();
-    await booking.fill();
-    await booking.confirm.click();
-    await expect(booking.confirmedHeading).toBeVisible();
-    const { guest_key } = await (await booked).json();
+test("the key of the guest's link is in no link to another site", async ({ page, server }) => {
+  const booking = bookingPage(page);
+  await booking.openSlot(DATE, '9:30 AM');
+  await booking.fill();
+  const booked = page.waitForResponse('**/api/bookings');
+  await booking.confirm.click();
+  await expect(booking.confirmedHeading).toBeVisible();
+  const { id, guest_key } = await (await booked).json();
+
+  await test.step('of the confirmation', async () => {
     await expect(page.getByRole('link', { name: 'Google' })).toBeVisible();
     await expectNoKey(page, guest_key, CALENDARS);
   });
 
-  test("of the guest's own page", async ({ page, server }) => {
-    const { key, own } = await openBooked(page, server);
+  await test.step("of the guest's own page", async () => {
+    const own = yourBookingPage(page);
+    await own.open(guest_key);
     await expect(own.kept).toBeVisible();
-    await expectNoKey(page, key, CALENDARS);
+    await expectNoKey(page, guest_key, CALENDARS);
   });
 
-  test('of the day and the details in the admin area', async ({ page, server }) => {
-    const { id, guest_key } = await bookSlot(server, '9:30 AM', { guest_phone: '0712 345 678' });
+  await test.step('of the day and the details in the admin area', async () => {
     const { tab } = await openDay(page, server);
     const chat = page.getByRole('link', { name: 'Chat' });
-    await expect(tab.recording('Jane Wambui').getByRole('link', { name: 'Chat' })).toBeVisible();
+    await expect(
+      tab.recording(GUEST['Full Name *']).getByRole('link', { name: 'Chat' }),
+    ).toBeVisible();
     await expectNoKey(page, guest_key, ['wa.me']);
     await page.goto(`/admin?booking=${id}`);
     await expect(chat).toBeVisible();

@@ -61,7 +61,9 @@ test.describe('a page whose code does not arrive', () => {
     await expect(page).toHaveURL('/admin');
   });
 
-  test('is not shown after the visitor has gone back', async ({ page }) => {
+  test('is not shown after the visitor has gone back, also to another document', async ({
+    page,
+  }) => {
     await page.goto('/about');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
@@ -80,18 +82,18 @@ test.describe('a page whose code does not arrive', () => {
     await reloaded;
     await untilHydrated(page);
     await expect(page).toHaveURL('/about');
-  });
 
-  test('is not shown after the visitor has gone back to another document', async ({ page }) => {
-    await page.goto('/about');
-    await page.goto('/policy');
-    await page.route(CODE_OF_TERMS, () => {});
-    const requested = page.waitForRequest(CODE_OF_TERMS);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
-    await requested;
-    await page.goBack();
-    await untilHydrated(page);
-    await expect(page).toHaveURL('/about');
+    await test.step('to another document', async () => {
+      await page.goto('/policy');
+      await page.unroute(CODE_OF_TERMS);
+      await page.route(CODE_OF_TERMS, () => {});
+      const requestedAgain = page.waitForRequest(CODE_OF_TERMS);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+      await requestedAgain;
+      await page.goBack();
+      await untilHydrated(page);
+      await expect(page).toHaveURL('/about');
+    });
   });
 });
 
@@ -105,12 +107,20 @@ test('serves and hydrates /team under every spelling of its path', async ({ page
   }
 });
 
-test('responds to every unknown path with status 404 and the page for it', async ({
+test('responds to every unknown path with status 404 and the page for it, which logs the path and leads home', async ({
   page,
   pageErrors,
 }) => {
   pageErrors.allow(/404/);
-  for (const path of ['/nowhere', '/%E0%A4%A', '/a%2Fb', '/team/extra', '/<script>']) {
+  const logged = page.waitForEvent('console', (message) => message.text().includes('/such%20page'));
+  for (const path of [
+    '/nowhere',
+    '/%E0%A4%A',
+    '/a%2Fb',
+    '/team/extra',
+    '/<script>',
+    '/such%20page',
+  ]) {
     await test.step(path, async () => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
@@ -119,7 +129,9 @@ test('responds to every unknown path with status 404 and the page for it', async
       await expect(
         page.getByRole('heading', { level: 1, name: 'Oops! Page not found' }),
       ).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Back home' })).toHaveAttribute('href', '/');
     });
   }
+  expect((await logged).text()).toContain('no page at /such%20page');
+  await page.getByRole('link', { name: 'Back home' }).click();
+  await expect(page).toHaveURL('/');
 });

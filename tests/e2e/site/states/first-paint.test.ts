@@ -61,7 +61,10 @@ test.describe('the first paint', () => {
     }
   });
 
-  test('has the drawings in view inline in the HTML, at 390 and 1440 px', async ({ page }) => {
+  test('has the drawings in view inline in the HTML, at 390 and 1440 px, and requests no file for the one of a page', async ({
+    page,
+  }) => {
+    const endRecording = recordRequests(page);
     const inline = new Set<string>();
     for (const path of ['/', '/about', '/contact', '/events', '/events/rwanda-kenya', '/team']) {
       await setWidth(page, 390, 844);
@@ -80,12 +83,8 @@ test.describe('the first paint', () => {
       }
     }
     expect(inline.size, 'pages with a drawing in view').toBeGreaterThan(0);
-  });
 
-  test('requests no file for the drawing of a page, also after hydration', async ({ page }) => {
-    const endRecording = recordRequests(page);
     await page.goto('/contact');
-    await untilHydrated(page);
     const map = page.getByRole('img', { name: contact.map.picture });
     await expect(map).toHaveJSProperty('complete', true);
     await expect(map).toHaveAttribute('src', /^data:image\/svg\+xml,/);

@@ -218,16 +218,6 @@ test.describe('going to another page', () => {
       await expect(page).toHaveURL('/');
     });
   });
-
-  test('fetches its code as soon as the pointer is on a link to it', async ({ page }) => {
-    await page.goto('/');
-    const bar = page.getByRole('navigation', { name: 'Main' });
-    await expect(bar.getByRole('link', { name: 'Contact' })).toBeVisible();
-    const fetched = page.waitForRequest(/\/assets\/contact-[^/]*\.js$/);
-    await bar.getByRole('link', { name: 'Contact' }).hover();
-    await fetched;
-    await expect(page).toHaveURL('/');
-  });
 });
 
 /** Collects the properties of every CSS transition that begins. */

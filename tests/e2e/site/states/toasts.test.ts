@@ -17,47 +17,47 @@ async function stopClock(page: Page): Promise<void> {
 }
 
 test.describe('an error toast', () => {
-  test('closes when the guest moves on', async ({ page }) => {
+  test('closes when the guest moves on or follows the action that it offers, beside which its text fits at every width', async ({
+    page,
+    server,
+  }) => {
     await page.clock.install();
     const booking = bookingPage(page);
-    await booking.openSlot(MONDAY, '9:30 AM');
-    await booking.fill({ 'Full Name *': GUEST['Full Name *'] });
-    await booking.confirm.click();
-    await expect(booking.toast('Validation error')).toBeVisible();
-    await stopClock(page);
-    await page.getByRole('link', { name: 'Change the time' }).click();
-    await expect(booking.slotHeading).toBeFocused();
-    await expect(booking.toast('Validation error')).toHaveCount(0);
-  });
+    await test.step('moves on', async () => {
+      await booking.openSlot(MONDAY, '11:30 AM');
+      await booking.fill({ 'Full Name *': GUEST['Full Name *'] });
+      await booking.confirm.click();
+      await expect(booking.toast('Validation error')).toBeVisible();
+      await stopClock(page);
+      await page.getByRole('link', { name: 'Change the time' }).click();
+      await expect(booking.slotHeading).toBeFocused();
+      await expect(booking.toast('Validation error')).toHaveCount(0);
+      await page.clock.resume();
+    });
 
-  test('closes when the guest follows the action that it offers', async ({ page, server }) => {
-    await page.clock.install();
-    const booking = bookingPage(page);
-    await booking.openSlot(MONDAY, '11:30 AM');
-    await booking.fill();
-    await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '11:30 AM' }));
-    await expect(booking.toast('Slot already booked')).toBeVisible();
-    await stopClock(page);
-    await booking.nearestSlots.getByRole('link').first().click();
-    await expect(booking.toast('Slot already booked')).toHaveCount(0);
-  });
-
-  test('fits its text next to its action at every width', async ({ page, server }) => {
-    await setWidth(page, 320, 640);
-    const booking = bookingPage(page);
-    await booking.openSlot(MONDAY, '11:30 AM');
-    await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '11:30 AM' }));
     const toast = booking.toast('Slot already booked');
-    const text = toast.getByRole('paragraph');
-    // A toast stays while the focus is in it.
-    await toast.getByRole('button').first().focus();
-    for (const width of [320, 390, 1280]) {
-      await setWidth(page, width, 640);
-      await expect
-        .poll(async () => (await text.boundingBox())?.width)
-        .toBeGreaterThan(Math.min(width / 2, 300));
-      await expectNoSidewaysScroll(page);
-    }
+    await test.step('at every width', async () => {
+      await setWidth(page, 320, 640);
+      await booking.slot('11:30 AM').click();
+      await booking.fill();
+      await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '11:30 AM' }));
+      const text = toast.getByRole('paragraph');
+      // A toast stays while the focus is in it.
+      await toast.getByRole('button').first().focus();
+      for (const width of [320, 390, 1280]) {
+        await setWidth(page, width, 640);
+        await expect
+          .poll(async () => (await text.boundingBox())?.width)
+          .toBeGreaterThan(Math.min(width / 2, 300));
+        await expectNoSidewaysScroll(page);
+      }
+    });
+
+    await test.step('follows the action', async () => {
+      await stopClock(page);
+      await booking.nearestSlots.getByRole('link').first().click();
+      await expect(toast).toHaveCount(0);
+    });
   });
 
   test.describe('on a phone', () => {
@@ -201,7 +201,12 @@ test.describe('a toast on a phone', () => {
   });
 });
 
-test('the label of a button that can be busy is in its middle', async ({ page }) => {
+test('a busy button and what is beside it stay where they are, and its label is in its middle', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/503/);
+  await setWidth(page, 390, 1400);
   await page.goto('/auth');
   const button = page.getByRole('button', { name: 'Login', exact: true });
   const offset = await button.evaluate((one) => {
@@ -210,19 +215,14 @@ test('the label of a button that can be busy is in its middle', async ({ page })
     return middle(label.getBoundingClientRect()) - middle(one.getBoundingClientRect());
   });
   expect(Math.abs(offset)).toBeLessThan(0.6);
-});
 
-test('a busy button and what is beside it stay where they are', async ({ page, pageErrors }) => {
-  pageErrors.allow(/503/);
-  await setWidth(page, 390, 1400);
-  await page.goto('/auth');
   await page.route('**/api/auth/**', (route) => route.fulfill({ status: 503, json: {} }));
   await page.getByLabel('Email').fill('jane@example.com');
   await page.getByLabel('Password', { exact: true }).fill('a long password');
   await samplesFrames(
     page,
     async () => {
-      await page.getByRole('button', { name: 'Login', exact: true }).click();
+      await button.click();
       await expect(page.locator('.notice')).toBeVisible();
     },
     noShift('.account-form-actions > *'),
