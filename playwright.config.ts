@@ -15,6 +15,26 @@ const LONG_SET_UP = /\/(owner-changes|design-page)\.test\.ts$/;
 const MOUSE =
   'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
+/**
+ * Playwright's own value, which this replaces, and the header `Cross-Origin-Opener-Policy`: from the blank page of
+ * a new context to a page with it, a browser changes to another process, which takes 0.05 s of CPU time. That the
+ * server sends it, tests/api/http/headers.test.ts states.
+ */
+const DISABLED_FEATURES = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'CrossOriginOpenerPolicy',
+];
+
 export default defineConfig<ServerOptions>({
   testDir: 'tests/e2e',
   // Node runs them as they are. Otherwise every worker would spend seconds on transforming the pages' module.
@@ -53,6 +73,7 @@ export default defineConfig<ServerOptions>({
         // Replaces Playwright's value, of which it keeps the mouse. Without a graphics card, the blur under the
         // navigation bar takes a twentieth of a run's CPU time; the bar of tests/engines is translucent.
         `--blink-settings=${MOUSE},prefersReducedTransparency=true`,
+        `--disable-features=${DISABLED_FEATURES.join()}`,
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
