@@ -148,12 +148,3 @@ test('the figures keep their final values where reduced motion is preferred', as
   await scrollTo(page, 'stats');
   await expectStill(page, FINAL);
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the figures are in the file', async ({ page }) => {
-    await page.goto('/analytics');
-    await expect(stats(page).locator('dd:first-of-type')).toHaveText(FINAL);
-  });
-});

@@ -7,7 +7,7 @@ import { bookedKey, OWN, OWN_DATE, yourBookingPage } from './your-booking-page.t
 const ATTENDING = { attending_date: OWN_DATE, attending_slot: OWN.time_slot };
 const SILENT = { attending_date: null, attending_slot: null };
 
-test("says 'I will be there' with one press of the keyboard, also after one without a response, and takes it back with one", async ({
+test("says 'I will be there' with one press of the keyboard, also after one without a response, and takes it back with one; so it does with the reminders", async ({
   page,
   pageErrors,
   server,
@@ -33,6 +33,20 @@ test("says 'I will be there' with one press of the keyboard, also after one with
   await own.notSure.press('Enter');
   await expect(own.attend).toBeFocused();
   expect(await bookingRows(server)).toMatchObject([SILENT]);
+
+  await test.step('switches the reminders off after a second press, and on again with one', async () => {
+    await setWidth(page, 1440, 900);
+    await expect(page.getByText('Monday, November 30, 2026, 9:00 AM')).toBeVisible();
+    await own.stopReminders.press('Enter');
+    await own.confirmStop.press('Enter');
+    await expect(page.getByText('You get no more reminders of this recording.')).toBeVisible();
+    await expect(own.remindAgain).toBeFocused();
+    await page.reload();
+    await own.remindAgain.press('Enter');
+    await expect(page.getByText('Monday, November 30, 2026, 9:00 AM')).toBeVisible();
+    await expect(own.stopReminders).toBeFocused();
+    expect(await bookingRows(server)).toMatchObject([{ reminders_stopped_at: null }]);
+  });
 });
 
 test("shows an admin with open details that the guest 'will be there'", async ({
@@ -57,26 +71,6 @@ test("shows an admin with open details that the guest 'will be there'", async ({
   await own.confirmStop.click();
   await expect(details.getByText('Switched off by the guest', { exact: true })).toBeVisible();
   await expectAccessible(page);
-});
-
-test('switches the reminders off after a second press, and on again with one', async ({
-  page,
-  server,
-}) => {
-  await setWidth(page, 1440, 900);
-  const key = await bookedKey(server);
-  const own = yourBookingPage(page);
-  await own.open(key);
-  await expect(page.getByText('Monday, November 30, 2026, 9:00 AM')).toBeVisible();
-  await own.stopReminders.press('Enter');
-  await own.confirmStop.press('Enter');
-  await expect(page.getByText('You get no more reminders of this recording.')).toBeVisible();
-  await expect(own.remindAgain).toBeFocused();
-  await page.reload();
-  await own.remindAgain.press('Enter');
-  await expect(page.getByText('Monday, November 30, 2026, 9:00 AM')).toBeVisible();
-  await expect(own.stopReminders).toBeFocused();
-  expect(await bookingRows(server)).toMatchObject([{ reminders_stopped_at: null }]);
 });
 
 test('after the recording nothing is asked any more, and no reminder is left before it', async ({

@@ -53,36 +53,37 @@ test('marks the own slot on a day that is full, also on a wide screen', async ({
   await expect(own.slot('9:30 AM')).toContainText('Your slot now');
 });
 
-test('a slot that was just booked leaves the own one untouched, with free ones nearby', async ({
+test('a slot that somebody else books closes its dialog, or rejects the move, with free ones nearby and the own one untouched', async ({
   page,
   pageErrors,
   server,
 }) => {
   pageErrors.allow(/409/);
   const { own } = await openBooked(page, server);
-  await own.openMove(TARGET, '9:30 AM');
-  await page.route('**/api/guest/move', async (route) => {
-    const request = bookingRequest({ booking_date: TARGET, time_slot: '9:30 AM' });
+  const nearest = page.locator('.nearest-slots');
+  const take = async (time_slot: '9:30 AM' | '2:30 PM') => {
+    const request = bookingRequest({ booking_date: TARGET, time_slot });
     expect((await book(server.url, request)).status).toBe(201);
+  };
+  await test.step('while its dialog is open', async () => {
+    await own.openMove(TARGET, '2:30 PM');
+    await take('2:30 PM');
+    await expect(own.dialog).toHaveCount(0);
+    await expect(nearest).toBeFocused();
+  });
+  await page.goBack();
+  await own.slot('9:30 AM').click();
+  await page.route('**/api/guest/move', async (route) => {
+    await take('9:30 AM');
     await route.continue();
   });
   await own.move.click();
-  const nearest = page.locator('.nearest-slots');
   await expect(nearest).toBeFocused();
   await expect(nearest).toContainText('Your own slot is still yours.');
   await expect(nearest.getByRole('link')).toHaveCount(3);
   await expectAccessible(page);
   const [first] = await bookingRows(server);
   expect(first).toMatchObject({ booking_date: OWN_DATE, status: 'confirmed' });
-});
-
-test('closes the dialog of a slot that somebody else books meanwhile', async ({ page, server }) => {
-  const { own } = await openBooked(page, server);
-  await own.openMove(TARGET, '9:30 AM');
-  const request = bookingRequest({ booking_date: TARGET, time_slot: '9:30 AM' });
-  expect((await book(server.url, request)).status).toBe(201);
-  await expect(own.dialog).toHaveCount(0);
-  await expect(page.locator('.nearest-slots')).toBeFocused();
 });
 
 test('without a response it repeats the move under one key, and moves once', async ({

@@ -179,7 +179,7 @@ test.describe('before the page is hydrated', () => {
     await expect(page.getByRole('status').getByText('Message sent!')).toBeVisible();
   });
 
-  test('a press of the poster is replayed, and a link loads its document', async ({
+  test('a press of the poster is replayed, a pointer that rests on a link prefetches its page, and a link loads its document', async ({
     page,
     newPage,
   }) => {
@@ -189,18 +189,6 @@ test.describe('before the page is hydrated', () => {
     const release = await holdModules(page);
     await page.goto('/', HELD);
     await page.locator('#latest-video').click();
-    release();
-    await expect(page.locator('iframe[title]')).toBeVisible();
-
-    const other = await newPage();
-    await holdModules(other);
-    await other.goto('/', HELD);
-    await followInBar(other, 'Team', 'Who is asking?');
-  });
-
-  test('a pointer that rests on a link prefetches its page once hydrated', async ({ page }) => {
-    const release = await holdModules(page);
-    await page.goto('/', HELD);
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Team' })
@@ -208,6 +196,12 @@ test.describe('before the page is hydrated', () => {
     const fetched = page.waitForRequest(/\/assets\/team-[^/]*\.css$/);
     release();
     await fetched;
+    await expect(page.locator('iframe[title]')).toBeVisible();
+
+    const other = await newPage();
+    await holdModules(other);
+    await other.goto('/', HELD);
+    await followInBar(other, 'Team', 'Who is asking?');
   });
 });
 

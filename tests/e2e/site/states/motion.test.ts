@@ -52,7 +52,9 @@ test.describe('elements that fade in when they are scrolled to', () => {
   // High enough for an element that fades in above the lower edge of the window.
   test.use({ contextOptions: MOVING, viewport: { width: 1280, height: 1400 } });
 
-  test('are hidden below the fold only, fade in once, and stay', async ({ page }) => {
+  test('are hidden below the fold only, fade in once, and stay; those of the next page wait, too', async ({
+    page,
+  }) => {
     await page.addInitScript(COLLECT_UNREVEALED);
     await page.goto('/');
     await expect.poll(async () => (await opacities(page)).at(-1)).toBe(0);
@@ -75,6 +77,13 @@ test.describe('elements that fade in when they are scrolled to', () => {
     await page.evaluate(() => window.scrollTo(0, 0));
     await untilOutOfView(last);
     expect((await opacities(page)).at(-1)).toBe(1);
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+    await expect(page).toHaveURL('/terms');
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await bar.getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Where Stories Meet Thought' })).toBeVisible();
+    await expect.poll(async () => (await opacities(page)).at(-1)).toBe(0);
   });
 
   test('do not wait in print, without motion, or without JavaScript', async ({ page, newPage }) => {
@@ -89,16 +98,6 @@ test.describe('elements that fade in when they are scrolled to', () => {
       await expect(still.getByRole('contentinfo')).toBeVisible();
       expect(new Set(await opacities(still)), JSON.stringify(options)).toEqual(new Set([1]));
     }
-  });
-
-  test('wait on the next page too', async ({ page }) => {
-    await page.goto('/terms');
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Home', exact: true })
-      .click();
-    await expect(page.getByRole('heading', { name: 'Where Stories Meet Thought' })).toBeVisible();
-    await expect.poll(async () => (await opacities(page)).at(-1)).toBe(0);
   });
 });
 
