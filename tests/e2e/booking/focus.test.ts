@@ -50,18 +50,7 @@ test.describe('the focus', () => {
     });
   });
 
-  test('is on the heading of the page after coming back to a later step', async ({ page }) => {
-    const booking = bookingPage(page);
-    await page.goto(slotUrl(MONDAY));
-    await expect(booking.slotHeading).toBeVisible();
-    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
-    await expect(page).toHaveURL('/');
-    await page.goBack();
-    await expect(booking.slotHeading).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  });
-
-  test('goes to the heading when what has it is booked or closes, and stays where it can', async ({
+  test('is on the heading of the page after coming back to a later step, goes to that of the step when what has it is booked or closes, and stays where it can', async ({
     page,
     server,
   }) => {
@@ -74,6 +63,14 @@ test.describe('the focus', () => {
       await book(server.url, bookingRequest({ booking_date, time_slot: '2:30 PM' }));
     };
     await page.goto(slotUrl(MONDAY));
+    await expect(booking.slotHeading).toBeVisible();
+    await test.step('coming back', async () => {
+      await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+      await expect(page).toHaveURL('/');
+      await page.goBack();
+      await expect(booking.slotHeading).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    });
     await test.step('a slot that is booked', async () => {
       await booking.slot('11:30 AM').focus();
       await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '11:30 AM' }));
@@ -94,16 +91,6 @@ test.describe('the focus', () => {
       await close(NOVEMBER, '2026-12-09');
       await expect(booking.slotHeading).toBeFocused();
     });
-  });
-
-  test('goes to the heading when its month leaves the calendar', async ({ page, server }) => {
-    const booking = bookingPage(page);
-    await page.goto('/booking-calendar');
-    await booking.day(NOVEMBER).focus();
-    await blockDate(server, NOVEMBER);
-    await book(server.url, bookingRequest({ booking_date: TUESDAY, time_slot: '2:30 PM' }));
-    await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible();
-    await expect(booking.windowHeading).toBeFocused();
   });
 
   test("stays on 'Try again' while that fails, and is not pulled back later", async ({
@@ -186,8 +173,9 @@ test.describe('an announcement', () => {
     await expect(booking.nearestSlots).toBeFocused();
   });
 
-  test('names the month when a button of the calendar changes it, not when a key does', async ({
+  test('names the month when a button of the calendar changes it, not when a key does; the focus of a month that leaves goes to the heading', async ({
     page,
+    server,
   }) => {
     const booking = bookingPage(page);
     await page.goto('/booking-calendar');
@@ -198,5 +186,11 @@ test.describe('an announcement', () => {
     await expect(liveRegion).toHaveText('');
     await page.getByRole('button', { name: 'Previous month' }).click();
     await expect(liveRegion).toHaveText('November 2026');
+
+    await booking.day(NOVEMBER).focus();
+    await blockDate(server, NOVEMBER);
+    await book(server.url, bookingRequest({ booking_date: TUESDAY, time_slot: '2:30 PM' }));
+    await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible();
+    await expect(booking.windowHeading).toBeFocused();
   });
 });

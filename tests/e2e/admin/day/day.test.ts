@@ -71,16 +71,33 @@ test.describe('the day', () => {
     await expect(tab.recording('Eric Mugisha')).toBeVisible();
   });
 
-  test('keeps a note over a reload and a failure, refuses one that is too long, and discards it at the logout', async ({
+  test("shows another admin's change of a note, and keeps one's own over a reload, a failure and up to the logout", async ({
     page,
     pageErrors,
     server,
   }) => {
     pageErrors.allow(/ERR_FAILED/);
-    await bookSlot(server, '9:30 AM');
-    const { tab } = await openDay(page, server);
+    const { id } = await bookSlot(server, '9:30 AM');
+    const { admin, tab } = await openDay(page, server);
     const note = tab.note('Jane Wambui');
     const save = tab.save('Jane Wambui');
+    await note.fill('Mine');
+    await admin.post(`/bookings/${id}/note`, { from: null, to: 'Theirs' });
+    await expect(page.getByText('Somebody else has changed this note.')).toBeVisible();
+    await expect(note).toHaveValue('Mine');
+    await expect(save).toBeHidden();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Take theirs about Jane Wambui' }).click();
+    await expect(note).toHaveValue('Theirs');
+
+    await note.fill('Mine again');
+    await admin.post(`/bookings/${id}/note`, { from: 'Theirs', to: 'Theirs again' });
+    await page.getByRole('button', { name: 'Keep mine about Jane Wambui' }).click();
+    await save.click();
+    await expect(page.locator('.toast', { hasText: 'Note saved' })).toBeVisible();
+    const record = await (await admin.get(`/bookings/${id}`)).json();
+    expect(record.team_note).toBe('Mine again');
+
     const stored = () => page.evaluate(() => JSON.stringify(sessionStorage));
     await note.fill('x'.repeat(2001));
     await expect(page.getByText('Note must be at most 2000 characters')).toBeVisible();
@@ -103,31 +120,6 @@ test.describe('the day', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/auth$/);
     expect(await stored()).not.toContain('drum');
-  });
-
-  test("shows another admin's change of a note, and overwrites it only on request", async ({
-    page,
-    server,
-  }) => {
-    const { id } = await bookSlot(server, '9:30 AM');
-    const { admin, tab } = await openDay(page, server);
-    const note = tab.note('Jane Wambui');
-    await note.fill('Mine');
-    await admin.post(`/bookings/${id}/note`, { from: null, to: 'Theirs' });
-    await expect(page.getByText('Somebody else has changed this note.')).toBeVisible();
-    await expect(note).toHaveValue('Mine');
-    await expect(tab.save('Jane Wambui')).toBeHidden();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Take theirs about Jane Wambui' }).click();
-    await expect(note).toHaveValue('Theirs');
-
-    await note.fill('Mine again');
-    await admin.post(`/bookings/${id}/note`, { from: 'Theirs', to: 'Theirs again' });
-    await page.getByRole('button', { name: 'Keep mine about Jane Wambui' }).click();
-    await tab.save('Jane Wambui').click();
-    await expect(page.locator('.toast', { hasText: 'Note saved' })).toBeVisible();
-    const record = await (await admin.get(`/bookings/${id}`)).json();
-    expect(record.team_note).toBe('Mine again');
   });
 
   test('notes who came in every open page, and takes it back', async ({
