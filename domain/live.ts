@@ -7,8 +7,7 @@ export const LiveChange = v.variant('topic', [
     topic: v.picklist(['bookings', 'blocked_dates']),
     date: v.custom<PlainDate>(isPlainDate),
   }),
-  v.object({ topic: v.literal('episodes') }),
-  v.object({ topic: v.literal('resync') }),
+  v.object({ topic: v.picklist(['episodes', 'resync']) }),
 ]);
 
 export type LiveChange = v.InferOutput<typeof LiveChange>;

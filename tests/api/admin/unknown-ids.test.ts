@@ -74,6 +74,7 @@ describe.each(ENGINES)('a URL with an id on %s', (engine) => {
       'DELETE /api/admin/sessions/:id',
       'GET /api/admin/bookings/:id',
       'PATCH /api/admin/bookings/:id',
+      'PATCH /api/admin/episodes/:id',
       'PATCH /api/admin/invitations/:id',
       'POST /api/admin/blocked-dates/:id/requests',
       'POST /api/admin/bookings/:id/link',

@@ -37,6 +37,8 @@ const PLANTED = {
   slot_minute: 12_345_432,
   calendar_sequence: 12_345_432,
   search_text: 'planted',
+  published_at: 123_454_321,
+  revision: 12_345_432,
   constructor: { prototype: { planted: true } },
 };
 /** `__proto__` as an own key, which an object literal cannot have. */
@@ -108,6 +110,8 @@ describe('fields that a client may not set', () => {
       'POST /api/admin/invitations': 201,
       // The id is a booking's.
       'PATCH /api/admin/invitations/:id': 404,
+      'POST /api/admin/episodes': 201,
+      'PATCH /api/admin/episodes/:id': 404,
     });
 
     const database = await openTestDatabaseAt(server.location);
