@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppEnvironment } from '#server/http/environment.ts';
+import { matchesEtag } from '#server/http/etag.ts';
 import { problemResponse } from '#server/http/problem-responses.ts';
 import { encodingFor } from './encoding.ts';
 import { NOT_FOUND_PAGE, type StaticFile, type StaticFiles } from './static-files.ts';
@@ -14,6 +15,8 @@ export function respondWithPage(
   context.header('Cache-Control', file.cacheControl);
   context.header('Vary', 'Accept-Encoding');
   if (file.policy !== undefined) context.header('Content-Security-Policy', file.policy);
+  if (status === 200 && matchesEtag(context.req.header('If-None-Match'), file.etag))
+    return context.body(null, 304);
   const encoding = encodingFor(file.encoded, context.req.header('Accept-Encoding'));
   if (encoding) context.header('Content-Encoding', encoding.name);
   context.header('Content-Type', file.type);

@@ -28,10 +28,9 @@ export const loader = ({ context }: LoaderFunctionArgs): PublishedEpisode | null
 
 /** A navigation that gets no data becomes one of the browser, as one that gets no module does. */
 export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
-  serverLoader<typeof loader>().catch((error) => {
-    // The visitor has gone on to another page.
-    if (request.signal.aborted) throw error;
-    location.assign('/');
+  serverLoader<typeof loader>().catch(() => {
+    // Unless the visitor has gone on to another page.
+    if (!request.signal.aborted) location.assign('/');
     return new Promise<null>(() => {});
   });
 
