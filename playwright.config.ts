@@ -60,8 +60,8 @@ export default defineConfig<ServerOptions>({
     actionTimeout: 15_000,
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Africa/Nairobi',
-    // Of a failed test, its last page as a picture and as a tree of roles. A trace of every test, which only
-    // the failed ones would keep, takes a tenth of the run's CPU time: `--trace=retain-on-failure` asks for it.
+    // A failed test leaves its last page as a picture and as a tree of roles. Tracing every test takes a tenth of
+    // the run's CPU time: `--trace=retain-on-failure` asks for it.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

@@ -42,8 +42,11 @@ process.umask(0o077);
 const config = readConfigOrExit();
 const logOutput = openLogOutput();
 const log = createLog(config.logLevel, logOutput.stream);
-/** Ends the process, not before its log is written. */
-const exit = (code: number) => logOutput.end(() => process.exit(code));
+/** Ends the process once its log is written. Is never fulfilled. */
+function exit(code: number): Promise<never> {
+  logOutput.end(() => process.exit(code));
+  return new Promise(() => {});
+}
 const transport = createTransport(config);
 
 // The failed request has rolled back its transaction; the process can continue.
@@ -51,7 +54,7 @@ process.on('unhandledRejection', (error) => log.error({ error }, 'an unhandled r
 // Node's own message would print the error whole, with the row that it may carry.
 process.on('uncaughtException', (error) => {
   log.fatal({ error }, 'an uncaught exception; stopping');
-  exit(1);
+  void exit(1);
 });
 // Node would print it as text.
 process.removeAllListeners('warning');
@@ -64,7 +67,7 @@ const isApiOnly = process.argv.includes(API_ONLY_FLAG);
 
 if (!isApiOnly && !existsSync(PAGES_FOLDER)) {
   log.fatal('there is no build: run `npm run build` first, or `npm start`');
-  process.exit(1);
+  await exit(1);
 }
 
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
@@ -102,7 +105,7 @@ async function start(): Promise<RunningServer> {
     release: release?.name,
     onDamage: (error) => {
       log.fatal({ error }, 'the database is damaged; stopping');
-      exit(1);
+      void exit(1);
     },
   });
 }
@@ -110,12 +113,12 @@ async function start(): Promise<RunningServer> {
 const server = await start().catch((error: unknown) => {
   if (error instanceof OperatorError) {
     log.fatal(error.message);
-    process.exit(1);
+    return exit(1);
   }
   const isPortInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   const reason = `port ${config.port} is in use: stop the other program, or set PORT`;
   log.fatal({ error }, isPortInUse ? reason : 'server could not start');
-  process.exit(1);
+  return exit(1);
 });
 /** Contains no secrets; scripts/start.ts prints them for people. */
 export const locations = {
@@ -128,7 +131,7 @@ log.info({ port: server.port, ...locations }, 'server started');
 
 function stopUnfinished(reason: string): void {
   log.error({ reason }, 'server stopped before everything was finished');
-  exit(1);
+  void exit(1);
 }
 
 let isStopping = false;
@@ -140,7 +143,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     setTimeout(() => stopUnfinished('its time was over'), SHUTDOWN_TIMEOUT_MS).unref();
     void server.stop().then(() => {
       log.info('server stopped');
-      exit(0);
+      void exit(0);
     });
   });
 }

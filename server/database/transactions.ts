@@ -69,7 +69,7 @@ export function createTransactions({
         return result;
       });
     } finally {
-      // Also after a failed commit: it may have happened, and only its answer be lost.
+      // A commit that failed may have happened: its answer can be lost.
       if (beforeCommit !== undefined) announce(beforeCommit);
     }
   }

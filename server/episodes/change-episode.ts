@@ -1,13 +1,11 @@
-import type { EpisodeChange, EpisodeFields, NewEpisode } from '#domain/admin/episodes/episodes.ts';
+import {
+  type EpisodeChange,
+  type NewEpisode,
+  sameEpisode,
+} from '#domain/admin/episodes/episodes.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-
-const isSame = (one: EpisodeFields, other: EpisodeFields): boolean =>
-  one.title === other.title &&
-  one.summary === other.summary &&
-  one.video_id === other.video_id &&
-  one.episode_date === other.episode_date;
 
 const lockEpisode = (tx: UnitOfWork, id: string) =>
   tx.db
@@ -35,7 +33,7 @@ export async function addEpisode(
       return;
     }
     const present = await lockEpisode(tx, episode.id);
-    if (!present || !isSame(present, episode)) throw new Rejection('episode_changed');
+    if (!present || !sameEpisode(present, episode)) throw new Rejection('episode_changed');
   });
 }
 
@@ -53,7 +51,7 @@ export async function changeEpisode(
     const present = await lockEpisode(tx, id);
     if (present === undefined) throw new Rejection('episode_not_found');
     const isPublication = (present.published_at !== null) !== is_published;
-    if (isSame(present, fields) && !isPublication) return;
+    if (sameEpisode(present, fields) && !isPublication) return;
     if (present.revision !== revision) throw new Rejection('episode_changed');
     const published_at = is_published ? (present.published_at ?? tx.now) : null;
     await tx.db

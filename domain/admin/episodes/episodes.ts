@@ -40,6 +40,13 @@ const fields = {
 export const EpisodeFields = v.object(fields, MESSAGES.title);
 export type EpisodeFields = v.InferOutput<typeof EpisodeFields>;
 
+/** Compares what admins fill in: a publication changes none of it. */
+export const sameEpisode = (one: EpisodeFields, other: EpisodeFields): boolean =>
+  one.title === other.title &&
+  one.summary === other.summary &&
+  one.video_id === other.video_id &&
+  one.episode_date === other.episode_date;
+
 /** `POST /api/admin/episodes`: the browser chooses the id, so that a repeated request adds nothing more. */
 export const NewEpisode = v.object(
   { ...fields, id: v.pipe(v.string(MESSAGES.query), v.regex(/^[\w-]{22,64}$/, MESSAGES.query)) },

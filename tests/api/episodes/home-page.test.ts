@@ -135,7 +135,7 @@ describe('Home', () => {
     expect(response.headers.get('Content-Security-Policy')).toBe(built);
   });
 
-  it('is rendered once for each change, whoever asks', async () => {
+  it('is rendered once for each change', async () => {
     const site = await loadSite(PAGES);
     const rendered: string[] = [];
     const renderPage: RenderPage = (address, data) => {
@@ -152,7 +152,7 @@ describe('Home', () => {
     const read = (index: number) => readHome(server.url, index % 2 ? `/?utm=${index}` : '/_.data');
     await Promise.all(Array.from({ length: 60 }, (_, index) => read(index)));
     expect(rendered).toEqual(['/', '/_.data']);
-    // Of no other episode.
+    // A draft renders nothing.
     await admin.add(newEpisode());
     await Promise.all(Array.from({ length: 60 }, (_, index) => read(index)));
     expect(rendered).toHaveLength(2);

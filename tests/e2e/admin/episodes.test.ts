@@ -102,7 +102,16 @@ test('shows what another admin saves meanwhile, and keeps what is typed', async 
   await expect(page.getByText('Episode saved')).toBeVisible();
   expect(await other.present(episode.id)).toMatchObject({ title: 'Mine', revision: 3 });
 
+  // A publication is no conflict, whoever publishes.
   await press('Mine', 'Change').click();
+  await field('Question *').fill('Mine again');
+  await press('Mine', 'Publish').click();
+  await expect(panel.getByText('what you save, visitors see')).toBeVisible();
+  await expect(panel.getByText('Somebody else has changed')).toBeHidden();
+  await button('Save episode').click();
+  await expect(press('Mine again', 'Take back')).toBeVisible();
+
+  await press('Mine again', 'Change').click();
   await field('Question *').fill('Never saved');
   await other.change(episode.id, { title: 'Theirs again' });
   await button('Take theirs').click();

@@ -5,20 +5,26 @@ import { createInterface } from 'node:readline';
 import { expect, it, onTestFinished } from 'vitest';
 import { newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { settingsOf } from '#tests/kit/server/command.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
+
+function startServer(settings: Record<string, string>) {
+  const server = spawn(process.execPath, ['server/main.ts', '--api-only'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, PORT: '0', ...TEST_SECRETS, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void server.kill('SIGKILL'));
+  return server;
+}
 
 it.each(['SIGTERM', 'SIGINT'] as const)(
   'a server whose log nobody reads any more ends on %s',
   async (signal) => {
     const location = await newDatabaseLocation('sqlite');
-    const server = spawn(process.execPath, ['server/main.ts', '--api-only'], {
-      cwd: ROOT,
-      env: { PATH: process.env.PATH, PORT: '0', ...TEST_SECRETS, ...settingsOf(location) },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    onTestFinished(() => void server.kill('SIGKILL'));
+    const server = startServer(settingsOf(location));
     for await (const line of createInterface(server.stdout)) {
       if (line.includes('server started')) break;
     }
@@ -28,3 +34,15 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     expect(await once(server, 'exit')).toEqual([0, null]);
   },
 );
+
+it('a server that cannot start ends, also if nobody reads its log', async () => {
+  const { port, stop } = await startTestServer();
+  const server = startServer({
+    ...settingsOf(await newDatabaseLocation('sqlite')),
+    PORT: String(port),
+    HOST: 'localhost',
+  });
+  server.stdout.destroy();
+  expect(await once(server, 'exit')).toEqual([1, null]);
+  await stop();
+});

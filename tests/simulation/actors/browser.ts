@@ -28,7 +28,7 @@ export interface Answer {
 /** A person's browser: sends requests to instances, as a proxy before them would. */
 export interface Browser {
   readonly random: Random;
-  /** One request, to the instance or to any. */
+  /** Sends a request to the instance, or to any. */
   readonly send: (call: Call, instance?: number) => Promise<Answer>;
   /** Repeats without a response, and after a failure of the server, as the site's pages do. */
   readonly sendSafely: (call: Call) => Promise<Answer>;

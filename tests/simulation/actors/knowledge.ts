@@ -6,7 +6,7 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 /** A booking as its guest remembers it. */
 export interface KnownBooking extends Slot {
   readonly id: string;
-  /** Of the guest's link. */
+  /** The key of the guest's link. */
   key: string;
   /** In every text of the guest, and in those of nobody else. */
   readonly marker: string;
@@ -25,7 +25,7 @@ export class Knowledge {
   readonly blocked = new Map<string, PlainDate>();
   /** Links that the team has replaced: they must not open anything. */
   readonly endedKeys: string[] = [];
-  /** Since the last check. */
+  /** Collected since the last check. */
   confirmations: Confirmation[] = [];
   #guests = 0;
 

@@ -15,7 +15,7 @@ export interface Person {
   readonly cookies: Cookies;
   /** Is the same for all people of an episode, so that some want the same slot. */
   readonly wish: number;
-  /** Whether the database has a confirmed booking of this guest in the slot. */
+  /** True if the database has a confirmed booking of this guest in the slot. */
   readonly hasBooked: (marker: string, slot: Slot) => boolean;
 }
 

@@ -20,7 +20,7 @@ const OBSOLETE: readonly string[] = [...Object.values(NOT_SENT), CANCELLED_MAIL]
 /** What the mail server has received. */
 export class MailCheck {
   readonly #observer: Observer;
-  /** When a mail first arrived, by its id. */
+  /** The first arrival of each mail, by its id. */
   readonly #arrived = new Map<string, number>();
   readonly #reminders = new Map<string, string>();
   /** Set once the world exists, which reports to this. */

@@ -104,7 +104,7 @@ function scheduleThreads(
     Object.defineProperty(module, name, {
       value: async (...args: readonly unknown[]) => {
         const origin = time.origins.getStore();
-        // Of the run itself, which waits in real time.
+        // The run itself waits in real time.
         if (origin === undefined) return original(args);
         await time.pass(origin.random.next());
         return work(args);

@@ -12,7 +12,7 @@ import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { episodes } from '#content/admin/episodes.ts';
 import type { Episode } from '#domain/admin/episodes/episode-responses.ts';
-import { EPISODE_LENGTHS, EpisodeFields } from '#domain/admin/episodes/episodes.ts';
+import { EPISODE_LENGTHS, EpisodeFields, sameEpisode } from '#domain/admin/episodes/episodes.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';
 import { useSaveEpisode } from './use-episodes.ts';
@@ -40,7 +40,7 @@ export function EpisodeForm({
   const title = useId();
   const form = useForm({
     schema: EpisodeFields,
-    send: useSaveEpisode(base),
+    send: useSaveEpisode(base && present && sameEpisode(base, present) ? present : base),
     treat: (failure) => treatFailure(failure, { title: ADMIN_MESSAGES.episodeFailed.title }),
     onSent() {
       showToast({ title: changed ? copy.changed : copy.added, tone: 'success' });
@@ -49,15 +49,14 @@ export function EpisodeForm({
     },
     onFailed: showNothing,
   });
-  // What is being saved may be in the list before its response.
-  const isOutdated = !form.isSending && present && base && present.revision !== base.revision;
-  const theirs = isOutdated ? present : null;
+  // While the form is sent, the list may show it already.
+  const theirs = !form.isSending && base && present && !sameEpisode(base, present) ? present : null;
   return (
     <form className={styles.form} aria-labelledby={title} {...form.props}>
       <h2 className="headline-xl" id={title}>
         {changed ? copy.changeTitle : copy.addTitle}
       </h2>
-      <p>{changed?.is_published ? copy.liveLead : copy.lead}</p>
+      <p>{changed && present?.is_published ? copy.liveLead : copy.lead}</p>
       <TextField
         {...form.field('title')}
         label={copy.question}
