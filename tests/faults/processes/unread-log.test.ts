@@ -5,7 +5,6 @@ import { createInterface } from 'node:readline';
 import { expect, it, onTestFinished } from 'vitest';
 import { newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { settingsOf } from '#tests/kit/server/command.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -34,15 +33,3 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     expect(await once(server, 'exit')).toEqual([0, null]);
   },
 );
-
-it('a server that cannot start ends, also if nobody reads its log', async () => {
-  const { port, stop } = await startTestServer();
-  const server = startServer({
-    ...settingsOf(await newDatabaseLocation('sqlite')),
-    PORT: String(port),
-    HOST: 'localhost',
-  });
-  server.stdout.destroy();
-  expect(await once(server, 'exit')).toEqual([1, null]);
-  await stop();
-});
