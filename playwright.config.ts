@@ -55,7 +55,8 @@ export default defineConfig<ServerOptions>({
   timeout: 60_000,
   // A busy machine is no defect: what is awaited may come late.
   expect: { timeout: 20_000 },
-  reporter: 'line',
+  // Failures are printed at the end, beside the counts.
+  reporter: 'dot',
   use: {
     actionTimeout: 15_000,
     contextOptions: { reducedMotion: 'reduce' },

@@ -72,7 +72,7 @@ const runVitest = () =>
   );
 
 const runPlaywright = () =>
-  runTests<JSONReport>('playwright', ['test', '--reporter=line,json'], ({ stats }) => ({
+  runTests<JSONReport>('playwright', ['test', '--reporter=dot,json'], ({ stats }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,

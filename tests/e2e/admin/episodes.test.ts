@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import { episodeCalls, newEpisode, VIDEO } from '#tests/kit/admin/episodes.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
+import { loseResponses } from '#tests/kit/browser/requests.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
@@ -132,13 +133,7 @@ test('adds an episode once although the response was lost', async ({
   await field('Summary, one sentence *').fill(SUMMARY);
   await field('YouTube video *').fill(VIDEO);
   await field('Date *').fill('2026-11-16');
-  let isLost = false;
-  await page.route('**/api/admin/episodes', async (route) => {
-    if (isLost || route.request().method() !== 'POST') return route.fallback();
-    isLost = true;
-    await route.fetch();
-    return route.abort();
-  });
+  await loseResponses(page, '/api/admin/episodes', 1);
   await button('Save draft').click();
   await expect(panel.getByText('Failed to save the episode')).toBeVisible();
   await expect(field('Question *')).toHaveValue(TITLE);

@@ -4,6 +4,7 @@ import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { post } from '#tests/kit/api/api.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
+import { loseResponses } from '#tests/kit/browser/requests.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
@@ -105,14 +106,7 @@ test('creates the invitations once although the response was lost, and mails the
   await field('Link works until *').fill('2026-12-11');
   await field('Send each their link by email').check();
   await expect(page.getByText('Everything works')).toBeVisible();
-  await page.route(
-    '**/api/admin/invitations',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseResponses(page, '/api/admin/invitations', 1);
   await submit.click();
   await expect(panel.getByText('Failed to create the invitations')).toBeVisible();
   await expect(field('Guests, one in each line *')).toHaveValue(/Wanjiru/);

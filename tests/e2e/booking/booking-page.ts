@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { formatLongDate, type PlainDate } from '#domain/time/plain-date.ts';
+import { loseResponses } from '#tests/kit/browser/requests.ts';
 
 /** Valid texts of a guest, by label. */
 export const GUEST = {
@@ -46,14 +47,7 @@ export function bookingPage(page: Page) {
     },
 
     /** Drops the responses, not the submissions, until the returned function is called. */
-    async loseResponses(options: { times?: number } = {}): Promise<() => Promise<void>> {
-      const lose = async (route: Route) => {
-        await route.fetch();
-        await route.abort();
-      };
-      await page.route('**/api/bookings', lose, options);
-      return () => page.unroute('**/api/bookings');
-    },
+    loseResponses: () => loseResponses(page, '/api/bookings'),
 
     /** Submits the form: the server books the slot, and the page gets no response. */
     async submitWithoutResponse(): Promise<void> {

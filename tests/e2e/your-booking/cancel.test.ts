@@ -1,5 +1,6 @@
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
+import { loseResponses } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { OWN, openBooked } from './your-booking-page.ts';
@@ -47,14 +48,7 @@ test('keeps the reason without a response, and a repeated double press ends as o
   await own.cancel.click();
   const reason = own.field('A word for the producer (optional)');
   await reason.fill('I am ill');
-  await page.route(
-    '**/api/guest/cancel',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseResponses(page, '/api/guest/cancel', 1);
   await own.confirmCancel.click();
   await expect(own.dialog).toContainText('No answer');
   await expect(reason).toHaveValue('I am ill');

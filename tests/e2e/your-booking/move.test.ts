@@ -1,5 +1,6 @@
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
+import { loseResponses } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { bookedKey, OWN_DATE, openBooked, yourBookingPage } from './your-booking-page.ts';
@@ -94,13 +95,10 @@ test('without a response it repeats the move under one key, and moves once', asy
   pageErrors.allow(/ERR_FAILED/);
   const { own, requests } = await openBooked(page, server);
   await own.openMove(TARGET, '9:30 AM');
-  await page.route('**/api/guest/move', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  const restoreResponses = await loseResponses(page, '/api/guest/move');
   await own.move.click();
   await expect(own.dialog).toContainText('We have no answer yet');
-  await page.unroute('**/api/guest/move');
+  await restoreResponses();
   await own.move.click();
   await expect(own.toast('Recording moved')).toBeVisible();
   const keys = requests.filter(({ name }) => name === 'move').map((request) => request.key);

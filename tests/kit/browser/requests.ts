@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 
 const PROBE = '/favicon.svg?probe';
 
@@ -29,4 +29,25 @@ export function recordChanges(page: Page, path: string): () => Promise<string[]>
       .filter((request) => new URL(request.url()).pathname.startsWith(path))
       .map((request) => request.method())
       .filter((method) => method !== 'GET');
+}
+
+/**
+ * The server does what requests other than GET to a path ask for, and the page gets no responses. Reads pass:
+ * a live change repeats one at any time.
+ * @param times how many responses are lost; without it, all until the returned function is called
+ */
+export async function loseResponses(
+  page: Page,
+  path: string,
+  times = Number.POSITIVE_INFINITY,
+): Promise<() => Promise<void>> {
+  let lost = 0;
+  const lose = async (route: Route) => {
+    if (route.request().method() === 'GET' || lost >= times) return route.fallback();
+    lost += 1;
+    await route.fetch();
+    return route.abort();
+  };
+  await page.route(`**${path}`, lose);
+  return () => page.unroute(`**${path}`, lose);
 }

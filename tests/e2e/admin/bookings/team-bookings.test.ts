@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
+import { loseResponses } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 
@@ -72,14 +73,7 @@ test('names what is wrong in a new booking, keeps what was typed, and adds it on
   await expect(dialog.getByRole('alert')).toContainText('Another booking has this slot.');
   await expect(field('Guest')).toHaveValue('Wanjiru Kamau');
   await slot('2:30 PM').check();
-  await page.route(
-    '**/api/admin/bookings',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseResponses(page, '/api/admin/bookings', 1);
   await submit.click();
   await expect(dialog.getByRole('alert')).not.toContainText('Another booking has this slot.');
   await expect(dialog.getByRole('alert')).toBeVisible();
