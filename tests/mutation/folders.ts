@@ -87,7 +87,7 @@ export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
       ...contract('mail-order', 'mail-queue', 'mail-state', 'guest-notifications', 'corrections'),
       ...contract('change-booking', 'obsolete-mails', 'invitation-mails', 'renew-links'),
       ...contract('old-mails', 'transactions', 'contact-mail', 'mail-worker-settings'),
-      ...contract('guest-mail-limit', 'mail-worker', 'mail-worker-failures'),
+      ...contract('guest-mail-limit', 'mail-worker', 'mail-worker-failures', 'health-report'),
     ],
     needsPostgres: true,
   },
