@@ -24,7 +24,7 @@ interface BookingPageDeps {
 const searchOf = (context: Context) => new URL(context.req.url).search;
 
 const visitorOf = (context: Context<AppEnvironment>): Visitor => ({
-  clientIp: context.var.clientIp,
+  clientIp: context.get('clientIp'),
   acceptEncoding: context.req.header('Accept-Encoding'),
 });
 
@@ -38,6 +38,7 @@ export const BOOKING_PAGE_ROUTES = [
     caller: 'everybody',
     summary: 'The booking page, with the present availability.',
     hasEtag: true,
+    errors: ['too_many'],
     response: { status: 200, type: HTML, description: 'The page.' },
     otherResponses: ([429, 500, 503] as const).map((status) => ({
       status,

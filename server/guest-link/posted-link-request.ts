@@ -19,7 +19,7 @@ async function outcomeOf(services: GuestServices, context: Context<AppEnvironmen
     // The page is a file, without a key: the request has to name its origin.
     const fields = await readForm(context, () => false);
     const request = parseOrReject(LinkRequest, fields);
-    await requestLink(services, request, context.var.clientIp);
+    await requestLink(services, request, context.get('clientIp'));
     return LINK_OUTCOMES.sent;
   } catch (error) {
     if (!(error instanceof Rejection)) throw error;

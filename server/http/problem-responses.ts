@@ -31,13 +31,13 @@ export function toProblem(
   { code, detail, field, retryAfterSeconds, booking }: ReportedError,
   context: Context<AppEnvironment>,
 ): Problem {
-  const { failureTitle } = context.var;
+  const failureTitle = context.get('failureTitle');
   return {
     ...createProblem(code, detail ?? detailOf(code, retryAfterSeconds), field),
     ...(failureTitle !== undefined && isTitledByOperation(code) && { title: failureTitle }),
     ...(booking && { booking }),
     // People quote it; a rejection explains itself, and has the id in its header.
-    ...(ERRORS[code].status < 500 ? {} : { request_id: context.var.requestId }),
+    ...(ERRORS[code].status < 500 ? {} : { request_id: context.get('requestId') }),
   };
 }
 
@@ -72,7 +72,7 @@ export function reportError(error: unknown, context: Context<AppEnvironment>): R
     case 'unreadable':
       return { code: 'malformed_text' };
     default:
-      return { code: 'internal', detail: internalDetail(context.var.requestId) };
+      return { code: 'internal', detail: internalDetail(context.get('requestId')) };
   }
 }
 

@@ -16,7 +16,8 @@ export interface Caller {
 export function callerOf<Environment extends AppEnvironment>(
   context: Context<Environment>,
 ): Caller {
-  const { clientIp, requestId } = context.var;
+  const clientIp = context.get('clientIp');
+  const requestId = context.get('requestId');
   const device = deviceName(context.req.header('User-Agent') ?? '');
   return { clientIp, cookie: context.req.header('Cookie'), requestId, device };
 }

@@ -17,7 +17,10 @@ export async function accessIn(
   services: AuthServices,
 ): Promise<Pick<Access, 'response' | 'sessionId'>> {
   const { cookies, ...access } = await accessOf(services, callerOf(context), (error) =>
-    services.log.error({ request: context.var.requestId, error }, 'a role could not be looked up'),
+    services.log.error(
+      { request: context.get('requestId'), error },
+      'a role could not be looked up',
+    ),
   );
   setCookies(context, cookies);
   return access;

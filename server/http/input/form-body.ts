@@ -26,7 +26,8 @@ export async function readForm(
   const fields: FormFields = Object.fromEntries(
     Array.from(pairs, ([name, value]) => [name, value.replaceAll('\r\n', '\n')]),
   );
-  const { clientIp, namesOrigin } = context.var;
+  const clientIp = context.get('clientIp');
+  const namesOrigin = context.get('namesOrigin');
   if (!namesOrigin && !isFormKey(fields[FORM_KEY_FIELD], clientIp)) {
     throw new Rejection('forbidden_origin');
   }

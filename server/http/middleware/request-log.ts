@@ -26,8 +26,7 @@ function requestIds(random: () => number): () => string {
 
 /** The route's pattern, such as /api/admin/bookings/:id: the URL may contain personal data. */
 function routeOf(context: Context<AppEnvironment>): string {
-  const paths = matchedRoutes(context).map(({ path }) => path);
-  return paths.find((path) => !path.includes('*')) ?? '*';
+  return matchedRoutes(context).find(({ path }) => !path.includes('*'))?.path ?? '*';
 }
 
 export interface ObservedRequest {

@@ -12,8 +12,8 @@ const OF_ADMIN = ['signed_out', 'not_admin', 'role_unknown', 'second_factor_miss
 
 /** Every error that a route can respond with: its own, and those that follow from its other members. */
 export function errorsOf(route: RouteFacts): ReadonlySet<ErrorCode> {
-  const { body, bodyType, caller, errors = [], hasEtag, method, path, query, unknownId } = route;
-  const isLimited = path.startsWith('/api/') || bodyType !== undefined || hasEtag;
+  const { body, bodyType, caller, errors = [], method, path, query, unknownId } = route;
+  const isLimited = path.startsWith('/api/') || bodyType !== undefined;
   return new Set([
     ...errors,
     ...(unknownId ? [unknownId] : []),

@@ -179,7 +179,7 @@ export function route({ run, runForm, ...facts }: ErasedDefinition): Route<unkno
     if (runForm && hasFormType(context.req)) return runForm(context, services);
     const request = {
       context,
-      clientIp: context.var.clientIp,
+      clientIp: context.get('clientIp'),
       body: body && (await readJson(context, body)),
       query: query && parseOrReject(query, context.req.query()),
       id: unknownId === undefined ? '' : rowId(context.req.param('id') ?? '', unknownId),
