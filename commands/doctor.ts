@@ -27,7 +27,7 @@ npm run doctor -- --send EMAIL      and sends a trial confirmation to this addre
 npm run doctor -- --live            and names the samples in content/ that visitors would meet, and asks the
                                     site and every instance whether they answer
 npm run doctor -- --dns SERVER      asks this DNS server, such as 9.9.9.9, about MAIL_FROM's domain
-npm run doctor -- --data            checks the database only`;
+npm run doctor -- --data            checks the database only, as a copy: without its running instances`;
 
 /** An image has the build only. */
 const PAGES_SOURCES = join(import.meta.dirname, '..', 'app');
@@ -106,7 +106,8 @@ function environmentFindings(environment: Environment): Finding[] {
 
 type Check = (settings: ServerSettings) => Finding[] | Promise<Finding[]>;
 
-const checkData: Check = (settings) => checkDatabase(settings, systemClock);
+const checkOriginal: Check = (settings) => checkDatabase(settings, systemClock, { isCopy: false });
+const checkCopy: Check = (settings) => checkDatabase(settings, systemClock, { isCopy: true });
 
 const checksOf = (
   { send, dns, live }: DoctorOptions,
@@ -123,7 +124,7 @@ const checksOf = (
   (settings) => checkEnvironment(settings, systemClock()),
   checkSecrets,
   (settings) => checkDataFolder(settings, systemClock()),
-  checkData,
+  checkOriginal,
   checkMailServer,
   (settings) => mailDomainFindings(settings, dns),
   async (settings) =>
@@ -134,7 +135,7 @@ async function findingsOf(environment: Environment, options: DoctorOptions): Pro
   const findings = options.data ? [] : [...machineFindings(), ...buildFindings()];
   try {
     const settings = readSettings(environment);
-    for (const check of options.data ? [checkData] : checksOf(options, environment)) {
+    for (const check of options.data ? [checkCopy] : checksOf(options, environment)) {
       // A check that throws becomes a finding; the others still run.
       const run = async () => check(settings);
       findings.push(

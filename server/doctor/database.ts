@@ -10,7 +10,7 @@ import { appliedMigrations, compareMigrations } from '#server/database/migrate.t
 import type { Schema } from '#server/database/schema.ts';
 import { probeWrite } from '#server/database/write-health.ts';
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
-import { checkRows } from './rows.ts';
+import { checkInstances, checkRows } from './rows.ts';
 
 /** The oldest tested version; it still gets security fixes. */
 const POSTGRES_MINIMUM = 15;
@@ -77,10 +77,16 @@ async function migrationFinding({
   return { finding, isCurrent: pending.length === 0 };
 }
 
+interface DatabaseCheck {
+  /** A copy has the original’s rows about running instances, which are not checked. */
+  readonly isCopy: boolean;
+}
+
 async function findingsOf(
   database: Database,
   settings: ServerSettings,
   now: () => number,
+  { isCopy }: DatabaseCheck,
 ): Promise<Finding[]> {
   const { db, engine, location } = database;
   const isPostgres = engine === 'postgres';
@@ -90,6 +96,7 @@ async function findingsOf(
     ok(`The database ${location} ${isPostgres ? 'is reachable' : 'is intact'}.`),
     ...ofPostgres,
     finding,
+    ...(isCurrent && !isCopy ? await checkInstances(database, settings.givenSecrets) : []),
     ...(isCurrent ? await checkRows(database, settings, now()) : []),
   ];
 }
@@ -97,6 +104,7 @@ async function findingsOf(
 export async function checkDatabase(
   settings: ServerSettings,
   now: () => number,
+  check: DatabaseCheck,
 ): Promise<Finding[]> {
   const { dataFolder, databaseUrl } = settings;
   const file = join(dataFolder, DATABASE_FILE);
@@ -106,7 +114,7 @@ export async function checkDatabase(
   let database: Database | undefined;
   try {
     database = openDatabaseToRead({ dataFolder, databaseUrl });
-    return await findingsOf(database, settings, now);
+    return await findingsOf(database, settings, now, check);
   } catch (error) {
     const ofConnection = databaseUrl === undefined ? undefined : connectionAdvice(error);
     if (ofConnection !== undefined) return [wrong(ofConnection)];

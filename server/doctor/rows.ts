@@ -91,7 +91,8 @@ async function oldBookings(db: Kysely<Schema>, now: Instant): Promise<Finding[]>
   ];
 }
 
-async function runningServers(
+/** Tells what running instances have reported, and if they have the same secrets. */
+export async function checkInstances(
   database: Database,
   { bookingPasscode, authSecret }: ServerSettings['givenSecrets'],
 ): Promise<Finding[]> {
@@ -115,15 +116,11 @@ async function runningServers(
 
 export async function checkRows(
   database: Database,
-  {
-    requiresSecondFactor,
-    givenSecrets,
-  }: Pick<ServerSettings, 'requiresSecondFactor' | 'givenSecrets'>,
+  { requiresSecondFactor }: Pick<ServerSettings, 'requiresSecondFactor'>,
   now: Instant,
 ): Promise<Finding[]> {
   const { db } = database;
   return [
-    ...(await runningServers(database, givenSecrets)),
     await failedMails(db),
     await waitingMails(database),
     ...(await adminFindings(db, requiresSecondFactor)),

@@ -163,6 +163,23 @@ it("the template's units do not start without a database in common", () => {
   });
 });
 
+it.each(['show.service', 'show@.service'])(
+  '%s fails at once when its process has ended',
+  (name) => {
+    const unit = readFileSync(`deploy/systemd/${name}`, 'utf8');
+    const [, command = ''] = /^ExecStartPost=\/bin\/sh -c '(.*)'$/m.exec(unit) ?? [];
+    const MAINPID = String(spawnSync('true').pid);
+    const script = command.replaceAll('$$', '$');
+    expect(
+      spawnSync('sh', ['-c', script], {
+        env: { PATH: process.env.PATH, MAINPID },
+        timeout: 20_000,
+        encoding: 'utf8',
+      }),
+    ).toMatchObject({ status: 1, stderr: expect.stringMatching(/no such process/i) });
+  },
+);
+
 it('the doctor names a clock that is ten minutes ahead', async () => {
   const location = await newDatabaseLocation('postgres');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
