@@ -10,7 +10,7 @@ const PROGRAM = join(import.meta.dirname, 'simulation-process.ts');
 export interface ProcessOptions {
   readonly seed: number;
   readonly days: number;
-  readonly episodesPerDay?: number | undefined;
+  readonly phasesPerDay?: number | undefined;
   /** The name of a planted defect. */
   readonly defect?: string | undefined;
   /** The ids of the entries that happen; undefined: all. */

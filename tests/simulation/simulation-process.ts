@@ -9,7 +9,7 @@ import { VirtualTime } from './world/virtual-time.ts';
 const MINUTE = 60_000;
 
 const options: ProcessOptions = JSON.parse(process.argv[2] ?? '');
-const { seed, days, episodesPerDay, defect, only } = options;
+const { seed, days, phasesPerDay, defect, only } = options;
 const began = process.hrtime.bigint();
 const idle = streamOf(seed, 'idle');
 const time = new VirtualTime(() => (20 + 60 * idle.next()) * MINUTE);
@@ -22,7 +22,7 @@ const { PLANTED_DEFECTS } = await import('./planted-defects.ts');
 const { violation, ...run } = await simulate(time, clock, {
   seed,
   days,
-  episodesPerDay,
+  phasesPerDay,
   defect: defect === undefined ? undefined : PLANTED_DEFECTS.get(defect),
   only: only && new Set(only),
 });

@@ -11,7 +11,7 @@ import { AuditHistory } from './invariants/audit-history.ts';
 import { checkAvailability } from './invariants/availability.ts';
 import { MailCheck } from './invariants/mails.ts';
 import { Observer } from './invariants/observer.ts';
-import { type Entry, type Episode, planOf } from './plan/plan.ts';
+import { type Entry, type Phase, planOf } from './plan/plan.ts';
 import type { PlantedDefect } from './planted-defects.ts';
 import type { MachineClock } from './world/clock.ts';
 import { streamOf } from './world/streams.ts';
@@ -32,7 +32,7 @@ const INSTANCES = 2;
 export interface RunOptions {
   readonly seed: number;
   readonly days: number;
-  readonly episodesPerDay?: number | undefined;
+  readonly phasesPerDay?: number | undefined;
   readonly defect: PlantedDefect | undefined;
   /** The ids of the entries that happen; undefined: all. */
   readonly only: ReadonlySet<string> | undefined;
@@ -83,7 +83,7 @@ class Simulation {
   }
 
   async run(): Promise<RunResult> {
-    const { seed, days, episodesPerDay, defect } = this.#options;
+    const { seed, days, phasesPerDay, defect } = this.#options;
     await (await openDatabase(this.#location)).close();
     const observer = new Observer(this.#dataFolder);
     const mails = new MailCheck(observer);
@@ -109,18 +109,18 @@ class Simulation {
 
     let sessionsFrom = Number.NEGATIVE_INFINITY;
     let checkedDay = 0;
-    for (const episode of planOf(seed, days, episodesPerDay)) {
+    for (const phase of planOf(seed, days, phasesPerDay)) {
       if (this.#time.now - sessionsFrom > SESSION_DAYS * DAY) {
         this.#cookies = await signIn(this.#location);
         sessionsFrom = this.#time.now;
       }
-      await this.#pass(world, episode.at - this.#time.now);
-      await this.#play(world, episode, observer);
+      await this.#pass(world, phase.at - this.#time.now);
+      await this.#play(world, phase, observer);
       await this.#pass(world, SETTLING_MS);
       await this.#check(world, async () => {
         history.check(this.#knowledge.confirmations);
         this.#knowledge.confirmations = [];
-        await checkAvailability(world, observer, episode.id);
+        await checkAvailability(world, observer, phase.id);
       });
       const day = Math.floor(this.#time.now / DAY);
       if (day > checkedDay) {
@@ -174,7 +174,7 @@ class Simulation {
     await this.#finish(world, 'a check', () => this.#time.during(check));
   }
 
-  async #play(world: World, { id, entries }: Episode, observer: Observer): Promise<void> {
+  async #play(world: World, { id, entries }: Phase, observer: Observer): Promise<void> {
     const { only } = this.#options;
     const wish = streamOf(world.seed, 'wish', id).next();
     const chosen = entries.filter((entry) => only?.has(entry.id) ?? true);

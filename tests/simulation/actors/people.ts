@@ -13,7 +13,7 @@ export interface Person {
   readonly knowledge: Knowledge;
   readonly browser: Browser;
   readonly cookies: Cookies;
-  /** Is the same for all people of an episode, so that some want the same slot. */
+  /** Is the same for all people of a phase, so that some want the same slot. */
   readonly wish: number;
   /** True if the database has a confirmed booking of this guest in the slot. */
   readonly hasBooked: (marker: string, slot: Slot) => boolean;
@@ -45,7 +45,7 @@ export async function freeSlots(person: Person): Promise<Slot[] | undefined> {
     );
 }
 
-/** The slot that this episode's people want; some want another one. */
+/** The slot that this phase's people want; some want another one. */
 export function wantedSlot({ browser, wish }: Person, slots: readonly Slot[]): Slot | undefined {
   if (slots.length === 0) return undefined;
   const isCommon = browser.random.next() < 0.8;

@@ -14,10 +14,10 @@ const SETTLED_MS = 6_000;
 export async function checkAvailability(
   world: World,
   observer: Observer,
-  episode: string,
+  phaseId: string,
 ): Promise<void> {
   if (world.hadFaultWithin(SETTLED_MS)) return;
-  const browser = openBrowser(world, streamOf(world.seed, 'availability', episode), false);
+  const browser = openBrowser(world, streamOf(world.seed, 'availability', phaseId), false);
   for (const [index, instance] of world.instances.entries()) {
     const today = showDateAt(world.clock.now());
     const answer = await browser.send({ method: 'GET', path: '/api/availability' }, index);

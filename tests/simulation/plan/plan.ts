@@ -27,7 +27,7 @@ export type Act = (typeof ACTS)[number];
 interface ActEntry {
   readonly kind: 'act';
   readonly id: string;
-  /** After the start of the episode. */
+  /** After the start of the phase. */
   readonly afterMs: number;
   readonly act: Act;
   /** The response is lost on its way. */
@@ -37,7 +37,7 @@ interface ActEntry {
 export type Entry = ActEntry | FaultEntry;
 
 /** Acts and faults that happen together; then the world gets time to settle, and is checked. */
-export interface Episode {
+export interface Phase {
   readonly id: string;
   /** Virtual time. */
   readonly at: number;
@@ -87,18 +87,18 @@ function actsOf(random: Random, id: string): ActEntry[] {
   }));
 }
 
-/** @returns the episodes of so many days, by time */
-export function planOf(seed: number, days: number, episodesPerDay = 4): Episode[] {
-  const episodes: Episode[] = [];
+/** @returns the phases of so many days, by time */
+export function planOf(seed: number, days: number, phasesPerDay = 4): Phase[] {
+  const phases: Phase[] = [];
   for (let day = 0; day < days; day += 1) {
     const random = streamOf(seed, 'day', day);
-    const times = Array.from({ length: episodesPerDay }, () => random.next() * DAY);
+    const times = Array.from({ length: phasesPerDay }, () => random.next() * DAY);
     times.sort((one, other) => one - other);
     for (const [index, time] of times.entries()) {
       const id = `${day}-${index}`;
       const faults = random.next() < 0.35 ? [faultAt(random, `${id}.f`)] : [];
-      episodes.push({ id, at: day * DAY + time, entries: [...faults, ...actsOf(random, id)] });
+      phases.push({ id, at: day * DAY + time, entries: [...faults, ...actsOf(random, id)] });
     }
   }
-  return episodes;
+  return phases;
 }
