@@ -1,14 +1,17 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
-import type { Observer } from './invariants/observer.ts';
+import type { EngineName } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/engines/open.ts';
+import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 import type { Defect } from './world/scheduled-driver.ts';
 
 /** A defect that is planted beside the product, which knows nothing of it. */
 export interface PlantedDefect {
   readonly driver?: Defect;
-  /** Changes the schema. */
-  readonly change?: (observer: Observer) => void;
+  readonly droppedIndex?: string;
   /** The mail server takes mails and loses them. */
   readonly losesMails?: boolean;
+  /** Undefined: on both. */
+  readonly engine?: EngineName;
 }
 
 /** As of an insert of one row. */
@@ -25,9 +28,10 @@ const without = (table: string, isMeant = (_: CompiledQuery) => true): PlantedDe
 });
 
 /** Replaces a part of each statement that has it. */
-const rewritten = (part: string, replacement: string): PlantedDefect => ({
+const rewritten = (part: RegExp, replacement: string, engine?: EngineName): PlantedDefect => ({
+  ...(engine && { engine }),
   driver: {
-    query: (query, execute) => execute({ ...query, sql: query.sql.replaceAll(part, replacement) }),
+    query: (query, execute) => execute({ ...query, sql: query.sql.replace(part, replacement) }),
   },
 });
 
@@ -66,6 +70,7 @@ const mailsAfterCommit: PlantedDefect = {
 };
 
 const deferredTransactions: PlantedDefect = {
+  engine: 'sqlite',
   driver: {
     transaction: (kind, execute) => execute(kind === 'begin' ? 'begin deferred' : kind),
   },
@@ -73,21 +78,19 @@ const deferredTransactions: PlantedDefect = {
 
 /** By name; `npm run simulate -- --planted` finds each of them. */
 export const PLANTED_DEFECTS: ReadonlyMap<string, PlantedDefect> = new Map([
-  [
-    'the index of the slots is dropped',
-    { change: (observer: Observer) => observer.dropIndex('bookings_one_confirmed_per_slot') },
-  ],
+  ['the index of the slots is dropped', { droppedIndex: 'bookings_one_confirmed_per_slot' }],
   ['a transaction takes its lock late', deferredTransactions],
   ['transactions are left out', { driver: { transaction: async () => {} } }],
   ['mails are queued after the commit', mailsAfterCommit],
   [
     'the lease of a mail is ignored',
-    rewritten('"next_attempt_at" = ? where "id" in', '"next_attempt_at" = ? - 60000 where "id" in'),
+    rewritten(/("next_attempt_at" = (?:\?|\$\d+))( where "id" in)/, '$1 - cast(60000 as bigint)$2'),
   ],
   [
     'announcements to other instances are lost',
-    rewritten('pragma data_version', 'select 1 as data_version'),
+    rewritten(/pragma data_version/, 'select 1 as data_version', 'sqlite'),
   ],
+  ['notifications are lost', rewritten(/pg_notify/, 'starts_with', 'postgres')],
   ['a reminder is not remembered', without('booking_reminders')],
   ['a schedule is not remembered', without('day_schedules')],
   [
@@ -99,18 +102,40 @@ export const PLANTED_DEFECTS: ReadonlyMap<string, PlantedDefect> = new Map([
   ['responses are not saved for a repeated request', without('idempotency_keys')],
   [
     'a block is not seen by who books',
-    rewritten(
-      'from "blocked_dates" where "blocked_date" = ?',
-      'from "blocked_dates" where "blocked_date" = ? || 0',
-    ),
+    rewritten(/(from "blocked_dates" where "blocked_date" = (?:\?|\$\d+))/, "$1 || '0'"),
   ],
   [
     'a link that was replaced still opens',
-    rewritten('"link_generation" = ?', '"link_generation" >= ?'),
+    rewritten(/"link_generation" = (\?|\$\d+)/, '"link_generation" >= $1'),
   ],
   [
     'every account is an admin',
-    rewritten('from "user_roles" where "user_id" = ?', 'from "user_roles" where "user_id" <> ?'),
+    rewritten(/from "user_roles" where "user_id" = /, 'from "user_roles" where "user_id" <> '),
   ],
+  ['an invitation has no last use', rewritten(/ and "uses" < "uses_max"/, '')],
+  ['a revoked invitation can be used', rewritten(/ and "revoked_at" is null/, '')],
+  ['leases are of the clock of each instance', { driver: { hasOwnClock: true } }],
   ['accepted mails are lost', { losesMails: true }],
+  [
+    'who books and who blocks a date do not wait for each other',
+    rewritten(/pg_advisory_xact_lock(_shared)?\(/, '(', 'postgres'),
+  ],
+  ['claimed mails are not locked', rewritten(/ for update skip locked/, '', 'postgres')],
 ]);
+
+/** The names of those that an engine can have. */
+export const plantedIn = (engine: EngineName): string[] =>
+  [...PLANTED_DEFECTS].flatMap(([name, defect]) =>
+    (defect.engine ?? engine) === engine ? [name] : [],
+  );
+
+/** Plants the part of a defect that is in the database itself. */
+export async function changeSchema(
+  location: DatabaseLocation,
+  defect: PlantedDefect | undefined,
+): Promise<void> {
+  if (defect?.droppedIndex === undefined) return;
+  const database = await openDatabase(location);
+  await database.db.schema.dropIndex(defect.droppedIndex).execute();
+  await database.close();
+}

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import type { EngineName } from '#server/database/database.ts';
 import type { RunResult } from './simulation.ts';
 
 const PROGRAM = join(import.meta.dirname, 'simulation-process.ts');
@@ -9,6 +10,8 @@ const PROGRAM = join(import.meta.dirname, 'simulation-process.ts');
 /** As JSON. */
 export interface ProcessOptions {
   readonly seed: number;
+  /** SQLite by default; PostgreSQL is the server of this test run. */
+  readonly engine?: EngineName | undefined;
   readonly days: number;
   readonly phasesPerDay?: number | undefined;
   /** The name of a planted defect. */

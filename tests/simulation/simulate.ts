@@ -1,9 +1,12 @@
 /**
  * `npm run simulate -- --seed S --years N`: simulates so many years, each with a seed of its own from S on, two at
- * a time. `--only IDS` repeats a history, `--defect NAME` plants a defect, `--planted` plants each of them.
+ * a time. `--engine postgres` simulates on PostgreSQL, `--only IDS` repeats a history, `--defect NAME` plants a defect,
+ * `--planted` plants each of them.
  */
 import { parseArgs } from 'node:util';
-import { PLANTED_DEFECTS } from './planted-defects.ts';
+import type { EngineName } from '#server/database/database.ts';
+import startPostgresOfRun from '#tests/kit/database/postgres-setup.ts';
+import { plantedIn } from './planted-defects.ts';
 import { type ProcessOptions, type ProcessResult, runInProcess } from './run-in-process.ts';
 import { shrink } from './shrink.ts';
 
@@ -16,6 +19,7 @@ const PLANTED_SEEDS = 8;
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
+    engine: { type: 'string', default: 'sqlite' },
     years: { type: 'string', default: '1' },
     days: { type: 'string' },
     defect: { type: 'string' },
@@ -24,6 +28,7 @@ const { values } = parseArgs({
   },
 });
 
+const engine: EngineName = values.engine === 'postgres' ? 'postgres' : 'sqlite';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const secondsSince = (began: number) => ((performance.now() - began) / 1000).toFixed(1);
 
@@ -43,7 +48,8 @@ function summaryOf({ days, counts, seconds, cpuSeconds, digest }: ProcessResult)
 
 function commandOf({ seed, days, defect }: ProcessOptions, entries: readonly string[]): string {
   const planted = defect === undefined ? '' : ` --defect '${defect}'`;
-  return `npm run simulate -- --seed ${seed} --days ${days}${planted} --only ${entries.join(',')}`;
+  const on = engine === 'sqlite' ? '' : ` --engine ${engine}`;
+  return `npm run simulate -- --seed ${seed} --days ${days}${on}${planted} --only ${entries.join(',')}`;
 }
 
 /** Prints the shortest history that breaks the invariant, and the command that repeats it. */
@@ -66,7 +72,7 @@ async function simulateYears(seed: number, days: number, years: number): Promise
   const began = performance.now();
   const seeds = Array.from({ length: years }, (_, year) => seed + year);
   await inLanes(seeds, async (one) => {
-    const options = { seed: one, days, defect, only: only?.split(',') };
+    const options = { seed: one, engine, days, defect, only: only?.split(',') };
     const result = await runInProcess(options);
     say(`seed ${one}: ${result.broken?.message ?? 'no invariant is broken'}; ${summaryOf(result)}`);
     if (result.broken !== undefined) failures.push([options, result]);
@@ -79,11 +85,11 @@ async function simulateYears(seed: number, days: number, years: number): Promise
 /** @returns whether every defect is found */
 async function findPlanted(firstSeed: number): Promise<boolean> {
   let areAllFound = true;
-  await inLanes([...PLANTED_DEFECTS.keys()], async (defect) => {
+  await inLanes(plantedIn(engine), async (defect) => {
     const began = performance.now();
     let cpuSeconds = 0;
     for (let seed = firstSeed; seed < firstSeed + PLANTED_SEEDS; seed += 1) {
-      const result = await runInProcess({ seed, days: PLANTED_DAYS, defect });
+      const result = await runInProcess({ seed, engine, days: PLANTED_DAYS, defect });
       cpuSeconds += result.cpuSeconds;
       if (result.broken === undefined) continue;
       const cost = `${secondsSince(began)} s, ${cpuSeconds.toFixed(1)} s of processor`;
@@ -100,7 +106,9 @@ async function findPlanted(firstSeed: number): Promise<boolean> {
 
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const days = Number(values.days ?? YEAR_DAYS);
+const stopPostgres = engine === 'postgres' ? await startPostgresOfRun() : undefined;
 const isWell = values.planted
   ? await findPlanted(seed)
   : await simulateYears(seed, days, Number(values.years));
 process.exitCode = isWell ? 0 : 1;
+await stopPostgres?.();

@@ -9,7 +9,7 @@ import { VirtualTime } from './world/virtual-time.ts';
 const MINUTE = 60_000;
 
 const options: ProcessOptions = JSON.parse(process.argv[2] ?? '');
-const { seed, days, phasesPerDay, defect, only } = options;
+const { seed, engine = 'sqlite', days, phasesPerDay, defect, only } = options;
 const began = process.hrtime.bigint();
 const idle = streamOf(seed, 'idle');
 const time = new VirtualTime(() => (20 + 60 * idle.next()) * MINUTE);
@@ -21,6 +21,7 @@ const { simulate } = await import('./simulation.ts');
 const { PLANTED_DEFECTS } = await import('./planted-defects.ts');
 const { violation, ...run } = await simulate(time, clock, {
   seed,
+  engine,
   days,
   phasesPerDay,
   defect: defect === undefined ? undefined : PLANTED_DEFECTS.get(defect),

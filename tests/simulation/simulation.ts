@@ -1,8 +1,8 @@
-import { rmSync } from 'node:fs';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import { openDatabase } from '#server/database/engines/open.ts';
-import { newDataFolder } from '#tests/kit/database/data-folder.ts';
+import type { EngineName } from '#server/database/database.ts';
+import { openDatabaseToRead } from '#server/database/engines/open.ts';
+import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 import { DOINGS } from './actors/acts.ts';
 import { openBrowser } from './actors/browser.ts';
 import { Knowledge } from './actors/knowledge.ts';
@@ -12,8 +12,9 @@ import { checkAvailability } from './invariants/availability.ts';
 import { MailCheck } from './invariants/mails.ts';
 import { Observer } from './invariants/observer.ts';
 import { type Entry, type Phase, planOf } from './plan/plan.ts';
-import type { PlantedDefect } from './planted-defects.ts';
+import { changeSchema, type PlantedDefect } from './planted-defects.ts';
 import type { MachineClock } from './world/clock.ts';
+import { newLocation } from './world/location.ts';
 import { streamOf } from './world/streams.ts';
 import { strike } from './world/strike.ts';
 import type { VirtualTime } from './world/virtual-time.ts';
@@ -31,6 +32,7 @@ const INSTANCES = 2;
 
 export interface RunOptions {
   readonly seed: number;
+  readonly engine: EngineName;
   readonly days: number;
   readonly phasesPerDay?: number | undefined;
   readonly defect: PlantedDefect | undefined;
@@ -54,11 +56,11 @@ export async function simulate(
   clock: MachineClock,
   options: RunOptions,
 ): Promise<RunResult> {
-  const dataFolder = newDataFolder('show-simulation-');
+  const { location, remove } = await newLocation(options.engine);
   try {
-    return await new Simulation(time, clock, options, dataFolder).run();
+    return await new Simulation(time, clock, options, location).run();
   } finally {
-    rmSync(dataFolder, { recursive: true, force: true });
+    await remove();
   }
 }
 
@@ -66,26 +68,27 @@ class Simulation {
   readonly #options: RunOptions;
   readonly #time: VirtualTime;
   readonly #clock: MachineClock;
-  readonly #dataFolder: string;
+  readonly #location: DatabaseLocation;
   readonly #knowledge = new Knowledge();
   readonly #entries: string[] = [];
   #cookies = { admin: '', stranger: '' };
 
-  constructor(time: VirtualTime, clock: MachineClock, options: RunOptions, dataFolder: string) {
+  constructor(
+    time: VirtualTime,
+    clock: MachineClock,
+    options: RunOptions,
+    location: DatabaseLocation,
+  ) {
     this.#time = time;
     this.#clock = clock;
     this.#options = options;
-    this.#dataFolder = dataFolder;
-  }
-
-  get #location() {
-    return { engine: 'sqlite', dataFolder: this.#dataFolder, databaseUrl: undefined } as const;
+    this.#location = location;
   }
 
   async run(): Promise<RunResult> {
     const { seed, days, phasesPerDay, defect } = this.#options;
-    await (await openDatabase(this.#location)).close();
-    const observer = new Observer(this.#dataFolder);
+    await changeSchema(this.#location, defect);
+    const observer = new Observer(openDatabaseToRead(this.#location), this.#time);
     const mails = new MailCheck(observer);
     const world = new World({
       seed,
@@ -105,7 +108,6 @@ class Simulation {
     await this.#finish(world, 'the start', () =>
       Promise.all(world.instances.map((instance) => instance.start())),
     );
-    defect?.change?.(observer);
 
     let sessionsFrom = Number.NEGATIVE_INFINITY;
     let checkedDay = 0;
@@ -118,14 +120,14 @@ class Simulation {
       await this.#play(world, phase, observer);
       await this.#pass(world, SETTLING_MS);
       await this.#check(world, async () => {
-        history.check(this.#knowledge.confirmations);
+        await history.check(this.#knowledge.confirmations);
         this.#knowledge.confirmations = [];
         await checkAvailability(world, observer, phase.id);
       });
       const day = Math.floor(this.#time.now / DAY);
       if (day > checkedDay) {
         checkedDay = day;
-        world.watch(() => mails.checkQueue(this.#clock.now()));
+        await world.watch(() => mails.checkQueue(this.#clock.now()));
         this.#knowledge.forgetBefore(addDays(showDateAt(this.#clock.now()), -1));
       }
       if (world.violation !== undefined) break;
@@ -210,7 +212,7 @@ class Simulation {
     world.mailServer.set('well', 0);
     for (const { faults } of world.instances) faults.clear();
     await this.#pass(world, 2 * DAY);
-    world.watch(() => mails.checkQueue(this.#clock.now()));
+    await world.watch(() => mails.checkQueue(this.#clock.now()));
     if (world.violation !== undefined) return;
     await this.#finish(world, 'the stop', () =>
       Promise.all(world.instances.map((instance) => instance.stop())),

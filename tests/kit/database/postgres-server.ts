@@ -34,6 +34,8 @@ const SETTINGS = [
   'max_wal_senders=0',
   // It would start a process ten times a second for the hundreds of small databases of a run.
   'autovacuum=off',
+  // The simulation replays the audit log in the order of the commits.
+  'track_commit_timestamp=on',
 ];
 
 /** PostgreSQL refuses to run as root, and initdb demands a user with a name. */

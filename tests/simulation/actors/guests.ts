@@ -13,7 +13,8 @@ import {
   wantedSlot,
 } from './people.ts';
 
-const keyOf = (person: Person) =>
+/** A new Idempotency-Key. */
+export const keyOf = (person: Person) =>
   `sim-${Math.floor(person.browser.random.next() * 1e12)}-${Math.floor(person.browser.random.next() * 1e12)}`;
 
 /** The fields of a guest, whose texts have a marker of their own. */
@@ -25,14 +26,17 @@ export const guestOf = (marker: string, slot: Slot) => ({
   ...slotOf(slot),
 });
 
-/** Reads the availability, and books a free slot; repeats until there is a response. */
-export const book: Doing = async (person) => {
+/**
+ * Reads the availability, and books a free slot; repeats until there is a response.
+ * @param more beside the fields of the guest
+ */
+export async function bookSlot(person: Person, more: object = {}): Promise<string> {
   const { browser, knowledge, world } = person;
   const slots = await freeSlots(person);
   const slot = slots && wantedSlot(person, slots);
   if (slot === undefined) return 'finds no free slot';
   const marker = knowledge.newMarker();
-  const body = guestOf(marker, slot);
+  const body = { ...guestOf(marker, slot), ...more };
   const answer = await browser.sendSafely({
     method: 'POST',
     path: '/api/bookings',
@@ -48,12 +52,14 @@ export const book: Doing = async (person) => {
     }
   }
   const code = codeOf(answer.text);
-  if (code === 'slot_taken' && answer.repeats > 0 && person.hasBooked(marker, slot)) {
+  if (code === 'slot_taken' && answer.repeats > 0 && (await person.hasBooked(marker, slot))) {
     const details = `${marker} was told ${code} of ${slotText(slot)}, which is theirs`;
     world.fail(new Violation('a repeated request has the outcome of the first', details));
   }
   return `${marker} books ${slotText(slot)}: ${outcomeOf(answer, code)}`;
-};
+}
+
+export const book: Doing = (person) => bookSlot(person);
 
 /** A request with the key of a guest's link. */
 async function change(

@@ -16,7 +16,7 @@ export interface Person {
   /** Is the same for all people of a phase, so that some want the same slot. */
   readonly wish: number;
   /** True if the database has a confirmed booking of this guest in the slot. */
-  readonly hasBooked: (marker: string, slot: Slot) => boolean;
+  readonly hasBooked: (marker: string, slot: Slot) => Promise<boolean>;
 }
 
 export type Doing = (person: Person) => Promise<string>;

@@ -2,6 +2,7 @@ import { datesFromTo } from '#domain/time/plain-date.ts';
 import { confirmationId } from '#server/mail/queue/mail-queue.ts';
 import type { Confirmation } from '../actors/knowledge.ts';
 import { Violation } from '../world/world.ts';
+import { InvitationUses } from './invitation-uses.ts';
 import type { AuditRow, Observer } from './observer.ts';
 
 interface ReplayedBooking {
@@ -17,22 +18,27 @@ export class AuditHistory {
   readonly #bookings = new Map<string, ReplayedBooking>();
   readonly #taken = new Map<string, string>();
   readonly #blocked = new Set<string>();
+  readonly #invitations: InvitationUses;
   #position = 0;
 
   constructor(observer: Observer) {
     this.#observer = observer;
+    this.#invitations = new InvitationUses(observer);
   }
 
   /** Replays what is new. @throws Violation */
-  check(confirmations: readonly Confirmation[]): void {
-    const entries = this.#observer.auditAfter(this.#position);
+  async check(confirmations: readonly Confirmation[]): Promise<void> {
+    const entries = await this.#observer.auditAfter(this.#position);
     for (const entry of entries) this.#replay(entry);
-    for (const entry of entries) if (entry.action === 'booked') this.#requireMails(entry, entries);
+    for (const entry of entries) {
+      if (entry.action === 'booked') await this.#requireMails(entry, entries);
+    }
+    await this.#invitations.check(entries);
     this.#position = entries.at(-1)?.position ?? this.#position;
     const changed = new Set(entries.flatMap(({ booking_id }) => booking_id ?? []));
     for (const { bookingId } of confirmations) changed.add(bookingId);
-    for (const id of changed) this.#compareRow(id);
-    const count = this.#observer.countBookings();
+    for (const id of changed) await this.#compareRow(id);
+    const count = await this.#observer.countBookings();
     if (count !== this.#bookings.size) {
       const details = `${count} bookings, ${this.#bookings.size} by the audit log`;
       throw new Violation('the audit log equals the rows', details);
@@ -100,19 +106,23 @@ export class AuditHistory {
     throw new Violation('no booking on a blocked date', `${booking_id} on ${date}`);
   }
 
-  #requireMails({ booking_id, date, time_slot }: AuditRow, entries: readonly AuditRow[]): void {
+  async #requireMails(
+    { booking_id, date, time_slot }: AuditRow,
+    entries: readonly AuditRow[],
+  ): Promise<void> {
     // A later change takes back the mails that have not left yet.
     const changes = entries.filter((entry) => entry.booking_id === booking_id);
     if (booking_id === null || changes.length > 1) return;
     for (const audience of ['guest', 'producer'] as const) {
-      if (this.#observer.mail(confirmationId(booking_id, audience)) !== undefined) continue;
+      const mail = await this.#observer.mail(confirmationId(booking_id, audience));
+      if (mail !== undefined) continue;
       const details = `${booking_id} at ${slotIn(date, time_slot)} has none to the ${audience}`;
       throw new Violation('a booking and its mails are stored together', details);
     }
   }
 
-  #compareRow(id: string): void {
-    const row = this.#observer.booking(id);
+  async #compareRow(id: string): Promise<void> {
+    const row = await this.#observer.booking(id);
     const replayed = this.#bookings.get(id);
     const stored = row && `${row.status} ${slotIn(row.booking_date, row.time_slot)}`;
     const told = replayed && `${replayed.status} ${replayed.slot}`;

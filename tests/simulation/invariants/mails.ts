@@ -3,14 +3,15 @@ import { slotStart } from '#domain/time/show-time.ts';
 import { CANCELLED_MAIL } from '#server/mail/queue/cancel-queued-notifications.ts';
 import { type MailPayload, parsePayload, type Reminder } from '#server/mail/queue/mail-payload.ts';
 import { NOT_SENT } from '#server/mail/queue/obsolete-mails.ts';
+import { CLOCK_ERROR_MAX_MS } from '../world/clock.ts';
 import type { Delivery } from '../world/mail-server.ts';
 import { Violation, type World } from '../world/world.ts';
 import type { Observer } from './observer.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** A mail was claimed, checked and rendered before it is sent. */
-const IN_PROGRESS_MS = MINUTE;
+/** A mail was claimed, checked and rendered before it is sent, by a clock that is not right. */
+const IN_PROGRESS_MS = MINUTE + CLOCK_ERROR_MAX_MS;
 /** The longest outage of the mail server, the longest delay of a retry, and the clock's jumps. */
 const DELIVERED_WITHIN_MS = 40 * HOUR;
 const KEPT_MS = 4 * 24 * HOUR;
@@ -31,7 +32,7 @@ export class MailCheck {
   }
 
   /** @throws Violation */
-  readonly receive = ({ mail, at }: Delivery): void => {
+  readonly receive = async ({ mail, at }: Delivery): Promise<void> => {
     const { world } = this;
     if (world === undefined) return;
     const first = this.#arrived.get(mail.id);
@@ -39,27 +40,27 @@ export class MailCheck {
       throw new Violation('no mail arrives twice without a fault', mail.id);
     }
     this.#arrived.set(mail.id, first ?? at);
-    const row = this.#observer.mail(mail.id);
+    const row = await this.#observer.mail(mail.id);
     const payload = row ? parsePayload(row.payload) : null;
-    if (payload?.kind === 'reminder') this.#checkReminder(world, payload, mail.id);
+    if (payload?.kind === 'reminder') await this.#checkReminder(world, payload, mail.id);
     if (payload?.kind === 'schedule') this.#checkSchedule(world, payload, mail.id);
   };
 
-  #checkReminder(world: World, payload: Reminder, mailId: string): void {
+  async #checkReminder(world: World, payload: Reminder, mailId: string): Promise<void> {
     const { booking, days_before, use_by } = payload;
     const name = `${booking.id} ${days_before}d ${booking.booking_date} ${booking.time_slot}`;
     this.#requireOnce(name, mailId);
     // A clock that jumps is a fault: what is late or theirs is then a matter of the instant.
     if (world.hadFaultWithin(15 * MINUTE)) return;
-    const now = world.clock.now();
+    const now = world.clock.shared();
     const start = slotStart(booking.booking_date, booking.time_slot);
     if (now - IN_PROGRESS_MS >= Math.min(use_by, start)) {
       throw new Violation('no reminder of the past', name);
     }
-    const row = this.#observer.booking(booking.id);
+    const row = await this.#observer.booking(booking.id);
     const isTheirs = row?.status === 'confirmed' && sameSlot(row, booking);
     const isWanted = isTheirs && row.reminders_stopped_at === null;
-    const changedAt = this.#observer.lastChangeOf(booking.id) ?? 0;
+    const changedAt = (await this.#observer.lastChangeOf(booking.id)) ?? 0;
     if (isWanted || now - changedAt < IN_PROGRESS_MS) return;
     throw new Violation('no reminder of a slot that is not theirs', name);
   }
@@ -71,7 +72,7 @@ export class MailCheck {
   ): void {
     this.#requireOnce(`schedule of ${date}`, mailId);
     if (world.hadFaultWithin(15 * MINUTE)) return;
-    if (world.clock.now() - IN_PROGRESS_MS < use_by) return;
+    if (world.clock.shared() - IN_PROGRESS_MS < use_by) return;
     throw new Violation('no reminder of the past', `schedule of ${date}`);
   }
 
@@ -83,8 +84,9 @@ export class MailCheck {
   }
 
   /** Looks at all mails of the last days. @throws Violation */
-  checkQueue(now: number): void {
-    for (const { id, status, last_error, created_at } of this.#observer.mailsSince(now - KEPT_MS)) {
+  async checkQueue(now: number): Promise<void> {
+    const mails = await this.#observer.mailsSince(now - KEPT_MS);
+    for (const { id, status, last_error, created_at } of mails) {
       const hasArrived = this.#arrived.has(id);
       if (status === 'sent' && !hasArrived) {
         throw new Violation(

@@ -1,106 +1,120 @@
-import { join } from 'node:path';
-import SqliteFile from 'better-sqlite3';
-import type { Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { Occupancy } from '#domain/booking/slots/availability.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
-import { DATABASE_FILE } from '#server/database/engines/open.ts';
+import type { Database } from '#server/database/database.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
+import type { VirtualTime } from '../world/virtual-time.ts';
 
 export type AuditRow = Selectable<Schema['audit_log']> & { readonly position: number };
 export type BookingRow = Pick<Booking, 'id' | 'status' | 'booking_date' | 'time_slot'> & {
   readonly reminders_stopped_at: number | null;
 };
-export type MailRow = Pick<
-  Selectable<MailsTable>,
-  'id' | 'status' | 'last_error' | 'next_attempt_at' | 'created_at' | 'payload'
->;
+
+/** Grows with the commits: PostgreSQL's rows are in no order of their own. */
+const POSITIONS = {
+  sqlite: { commit: sql<number>`rowid`, within: sql`rowid` },
+  postgres: {
+    commit: sql<number>`
+      cast(extract(epoch from pg_xact_commit_timestamp(xmin)) * 1000000 as bigint)`,
+    within: sql`cmin::text::int`,
+  },
+};
 
 /** Reads what is committed, beside the instances and their schedule. */
 export class Observer {
-  readonly #file: SqliteFile.Database;
+  readonly #db: Kysely<Schema>;
+  readonly #engine: Database['engine'];
+  readonly #time: VirtualTime;
 
-  constructor(dataFolder: string) {
-    this.#file = new SqliteFile(join(dataFolder, DATABASE_FILE));
-    this.#file.pragma('query_only = ON');
+  constructor({ db, engine }: Database, time: VirtualTime) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#time = time;
   }
 
   /** In the order of their transactions. */
-  auditAfter(position: number): AuditRow[] {
-    return this.#file
-      .prepare<[number], AuditRow>(
-        'select *, rowid as position from audit_log where rowid > ? order by rowid',
-      )
-      .all(position);
+  auditAfter(position: number): Promise<AuditRow[]> {
+    const { commit, within } = POSITIONS[this.#engine];
+    const entries = this.#db
+      .selectFrom('audit_log')
+      .selectAll()
+      .select(commit.as('position'))
+      .where(commit, '>', position)
+      .orderBy('position')
+      .orderBy(within);
+    return this.#time.outside(() => entries.execute());
   }
 
-  booking(id: string): BookingRow | undefined {
-    return this.#file
-      .prepare<[string], BookingRow>(
-        'select id, status, booking_date, time_slot, reminders_stopped_at from bookings where id = ?',
-      )
-      .get(id);
+  booking(id: string): Promise<BookingRow | undefined> {
+    const row = this.#db
+      .selectFrom('bookings')
+      .select(['id', 'status', 'booking_date', 'time_slot', 'reminders_stopped_at'])
+      .where('id', '=', id);
+    return this.#time.outside(() => row.executeTakeFirst());
   }
 
-  lastChangeOf(id: string): number | undefined {
-    const row = this.#file
-      .prepare<[string], { readonly at: number | null }>(
-        'select max(at) as at from audit_log where booking_id = ?',
-      )
-      .get(id);
-    return row?.at ?? undefined;
+  async lastChangeOf(id: string): Promise<number | undefined> {
+    const last = this.#db
+      .selectFrom('audit_log')
+      .select('at')
+      .where('booking_id', '=', id)
+      .orderBy('at', 'desc')
+      .limit(1);
+    return (await this.#time.outside(() => last.executeTakeFirst()))?.at;
   }
 
-  countBookings(): number {
-    const row = this.#file
-      .prepare<[], { readonly count: number }>('select count(*) as count from bookings')
-      .get();
-    return row?.count ?? 0;
+  invitation(id: string): Promise<Selectable<Schema['invitations']> | undefined> {
+    const row = this.#db.selectFrom('invitations').selectAll().where('id', '=', id);
+    return this.#time.outside(() => row.executeTakeFirst());
   }
 
-  hasBooked(email: string, { booking_date, time_slot }: Slot): boolean {
-    const row = this.#file
-      .prepare<[string, string, string], { readonly id: string }>(
-        `select id from bookings where guest_email = ? and booking_date = ? and time_slot = ?
-         and status = 'confirmed'`,
-      )
-      .get(email, booking_date, time_slot);
-    return row !== undefined;
+  async countBookings(): Promise<number> {
+    const counted = this.#db
+      .selectFrom('bookings')
+      .select((rows) => rows.fn.countAll().as('count'));
+    return Number((await this.#time.outside(() => counted.executeTakeFirstOrThrow())).count);
   }
 
-  mail(id: string): MailRow | undefined {
-    return this.#file.prepare<[string], MailRow>('select * from mails where id = ?').get(id);
+  async hasBooked(email: string, { booking_date, time_slot }: Slot): Promise<boolean> {
+    const row = this.#db
+      .selectFrom('bookings')
+      .select('id')
+      .where('guest_email', '=', email)
+      .where('booking_date', '=', booking_date)
+      .where('time_slot', '=', time_slot)
+      .where('status', '=', 'confirmed');
+    return (await this.#time.outside(() => row.executeTakeFirst())) !== undefined;
   }
 
-  mailsSince(instant: number): MailRow[] {
-    return this.#file
-      .prepare<[number], MailRow>('select * from mails where created_at >= ?')
-      .all(instant);
+  mail(id: string): Promise<Selectable<MailsTable> | undefined> {
+    const row = this.#db.selectFrom('mails').selectAll().where('id', '=', id);
+    return this.#time.outside(() => row.executeTakeFirst());
   }
 
-  occupancy(from: string, to: string): Occupancy {
+  mailsSince(instant: number): Promise<Selectable<MailsTable>[]> {
+    const rows = this.#db.selectFrom('mails').selectAll().where('created_at', '>=', instant);
+    return this.#time.outside(() => rows.execute());
+  }
+
+  async occupancy(from: Slot['booking_date'], to: Slot['booking_date']): Promise<Occupancy> {
     const booked: Map<Slot['booking_date'], Set<string>> = new Map();
-    const rows = this.#file
-      .prepare<[string, string], Slot>(
-        `select booking_date, time_slot from bookings
-         where status = 'confirmed' and booking_date between ? and ?`,
-      )
-      .all(from, to);
-    for (const { booking_date, time_slot } of rows) {
-      booked.set(booking_date, (booked.get(booking_date) ?? new Set()).add(time_slot));
+    const slots = this.#db
+      .selectFrom('bookings')
+      .select(['booking_date', 'time_slot'])
+      .where('status', '=', 'confirmed')
+      .where('booking_date', '>=', from)
+      .where('booking_date', '<=', to);
+    const dates = this.#db
+      .selectFrom('blocked_dates')
+      .select('blocked_date')
+      .where('blocked_date', '>=', from)
+      .where('blocked_date', '<=', to);
+    for (const slot of await this.#time.outside(() => slots.execute())) {
+      const times = booked.get(slot.booking_date) ?? new Set();
+      booked.set(slot.booking_date, times.add(slot.time_slot));
     }
-    const blocked = this.#file
-      .prepare<[string, string], { readonly blocked_date: Slot['booking_date'] }>(
-        'select blocked_date from blocked_dates where blocked_date between ? and ?',
-      )
-      .all(from, to);
+    const blocked = await this.#time.outside(() => dates.execute());
     return { booked, blocked: new Set(blocked.map(({ blocked_date }) => blocked_date)) };
-  }
-
-  /** Changes the schema, as a planted defect does. */
-  dropIndex(name: string): void {
-    this.#file.pragma('query_only = OFF');
-    this.#file.exec(`drop index ${name}`);
-    this.#file.pragma('query_only = ON');
   }
 }

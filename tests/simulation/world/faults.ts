@@ -1,8 +1,7 @@
-import SqliteFile from 'better-sqlite3';
 import type { Operation } from './scheduled-driver.ts';
 
 /** What happens to an operation on the database. */
-export type StatementFault = 'fails' | 'answer lost' | 'process dropped';
+export type StatementFault = 'fails' | 'answer lost' | 'connection broken' | 'process dropped';
 
 interface ArmedFault {
   readonly fault: StatementFault;
@@ -46,8 +45,6 @@ export class ConnectionFaults {
     this.#brokenUntil = Number.NEGATIVE_INFINITY;
   }
 }
-
-export const ioError = () => new SqliteFile.SqliteError('disk I/O error', 'SQLITE_IOERR');
 
 /** Most operations are fast, a few very slow: the order of those in progress follows from it. */
 export function latencyMs(next: () => number): number {

@@ -5,19 +5,22 @@ import { createLog } from '#server/errors/log.ts';
 import { type RunningServer, type ServerDeps, startServer } from '#server/start.ts';
 import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 import { serverParts } from '#tests/kit/server/server-parts.ts';
-import { ConnectionFaults, ioError, latencyMs } from './faults.ts';
+import { CLOCK_ERROR_MAX_MS } from './clock.ts';
+import type { DueOperation } from './engine.ts';
+import { ConnectionFaults, latencyMs } from './faults.ts';
 import { type Defect, type Operation, ScheduledDriver } from './scheduled-driver.ts';
 import { streamOf } from './streams.ts';
 import { TRACE_FILE, trace } from './trace.ts';
 import type { Origin, Owner } from './virtual-time.ts';
 import type { World } from './world.ts';
 
-const WRITES = /\b(insert|update|delete|create|drop)\b/;
-
 /** The port that no socket opens; the site's pages have its origin. */
 export const PORT = 3000;
 
 const RESTART_MS = 2_000;
+
+/** Of a process that has ended. */
+const never = () => new Promise<never>(() => {});
 
 type App = Parameters<NonNullable<ServerDeps['createListener']>>[0]['app'];
 
@@ -59,8 +62,11 @@ export class Instance {
     if (this.#life !== undefined) return;
     const { time, seed } = this.#world;
     this.#starts += 1;
-    const owner: Owner = { name: `${this.name}.${this.#starts}`, isDropped: false };
-    const random = streamOf(seed, 'instance', owner.name);
+    const name = `${this.name}.${this.#starts}`;
+    const error = 2 * streamOf(seed, 'clock', name).next() - 1;
+    const clockErrorMs = Math.round(error * CLOCK_ERROR_MAX_MS);
+    const owner: Owner = { name, clockErrorMs, isDropped: false };
+    const random = streamOf(seed, 'instance', name);
     const opened = Promise.withResolvers<App>();
     const ended = Promise.withResolvers<void>();
     const server = time.origins.run({ owner, random }, () =>
@@ -107,15 +113,23 @@ export class Instance {
       ...serverParts({ location: this.#location, now: 0, port: PORT }),
       log: createLog(TRACE_FILE === undefined ? 'silent' : 'warn', { write: trace }),
       clock: clock.now,
-      databaseClock: clock.now,
+      databaseClock: this.#defect.hasOwnClock ? clock.now : clock.shared,
       random: next,
       transport: mailServer.transport(() => latencyMs(next)),
       loadSite: undefined,
       wrapDriver: (driver) => {
         if (this.#life !== undefined) this.#life.driver = driver;
-        const schedule = <Result>(operation: Operation, execute: () => Promise<Result>) =>
-          this.#schedule(owner, operation, execute);
-        return new ScheduledDriver(driver, schedule, this.#defect);
+        const { engine } = this.#world;
+        return new ScheduledDriver(
+          driver,
+          {
+            connect: (open) => engine.connect(owner, open),
+            onRelease: () => engine.onRelease(owner),
+            operation: (operation, connection, execute) =>
+              this.#schedule({ owner, operation, connection, execute }),
+          },
+          this.#defect,
+        );
       },
       createListener: ({ app }) => ({
         open: async () => {
@@ -127,39 +141,24 @@ export class Instance {
     };
   }
 
-  async #schedule<Result>(
-    owner: Owner,
-    operation: Operation,
-    execute: () => Promise<Result>,
-  ): Promise<Result> {
-    const { time, lock } = this.#world;
+  async #schedule<Result>(due: DueOperation<Result>): Promise<Result> {
+    const { owner, operation } = due;
+    const { time, engine } = this.#world;
     const random = time.origins.getStore()?.random ?? this.#world.random;
     await time.pass(latencyMs(random.next));
-    if (owner.isDropped) return new Promise<never>(() => {});
-    const writes = operation.kind === 'begin' || WRITES.test(operation.sql);
-    if (writes) {
-      await lock.untilFree(owner, () => this.#world.noteFault(`${this.name}: database is locked`));
-      if (operation.kind === 'begin' || operation.isInTransaction) lock.take(owner);
-    }
+    if (owner.isDropped) return never();
+    await engine.untilReady(owner, operation);
     this.#world.trace(owner.name, operation.sql);
     const fault = this.#faultOf(operation);
     if (fault === 'process dropped') {
       this.drop();
-      return new Promise<never>(() => {});
+      return never();
     }
     try {
-      if (fault === 'fails') throw ioError();
-      const result = await execute();
-      if (fault === 'answer lost') throw ioError();
-      return result;
+      const result = await engine.execute(due, fault);
+      return owner.isDropped ? never() : result;
     } catch (error) {
-      if (operation.kind === 'begin') lock.release(owner);
-      throw error;
-    } finally {
-      // A failed commit is followed by a rollback.
-      if (operation.kind === 'rollback' || (operation.kind === 'commit' && fault !== 'fails')) {
-        lock.release(owner);
-      }
+      return owner.isDropped ? never() : Promise.reject(error);
     }
   }
 
@@ -170,11 +169,18 @@ export class Instance {
     // A transaction that has begun without an answer is one for SQLite's driver to end: it cannot happen there.
     const isPossible = struck === 'answer lost' && operation.kind === 'begin' ? 'fails' : struck;
     const fault =
-      isPossible ?? (this.faults.isBroken(this.#world.time.now) ? ('fails' as const) : undefined);
+      isPossible ??
+      (this.faults.isBroken(this.#world.time.now) ? ('connection broken' as const) : undefined);
     if (fault !== undefined) {
       this.#world.noteFault(`${this.name}: ${fault} at ${operation.sql.slice(0, 60)}`);
     }
     return fault;
+  }
+
+  /** All that it has, and until an instant those that it opens. */
+  breakConnections(until: number): void {
+    this.faults.breakUntil(until);
+    if (this.#life !== undefined) this.#world.engine.breakConnections(this.#life.owner);
   }
 
   /** Ends the process at once: its transaction is rolled back, and nobody gets an answer. */
@@ -185,7 +191,7 @@ export class Instance {
     life.owner.isDropped = true;
     this.faults.clear();
     void life.driver?.destroy();
-    this.#world.lock.release(life.owner);
+    this.#world.engine.drop(life.owner);
     life.end();
     this.#onDropped();
   }

@@ -20,7 +20,7 @@ const SLOW_MS = 12_000;
 /** The mail server of all instances. */
 export class MailServer {
   readonly #time: VirtualTime;
-  readonly #onDelivery: (delivery: Delivery) => void;
+  readonly #onDelivery: (delivery: Delivery) => Promise<void>;
   /** Is called when it fails to do its work. */
   readonly #onFault: () => void;
   #state: MailServerState = 'well';
@@ -28,7 +28,10 @@ export class MailServer {
 
   constructor(
     time: VirtualTime,
-    events: { readonly onDelivery: (delivery: Delivery) => void; readonly onFault: () => void },
+    events: {
+      readonly onDelivery: (delivery: Delivery) => Promise<void>;
+      readonly onFault: () => void;
+    },
   ) {
     this.#time = time;
     this.#onDelivery = events.onDelivery;
@@ -60,7 +63,7 @@ export class MailServer {
           this.#onFault();
           throw new ConnectionError('No mail server');
         }
-        this.#onDelivery({ mail, at: this.#time.now });
+        await this.#onDelivery({ mail, at: this.#time.now });
         if (this.#present !== 'accepts and dies') return;
         this.#onFault();
         throw new ConnectionError('The connection broke');

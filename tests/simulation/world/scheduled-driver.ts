@@ -12,13 +12,20 @@ export interface Operation {
 }
 
 /** Decides when an operation is executed, and how it ends. */
-export type Schedule = <Result>(
-  operation: Operation,
-  execute: () => Promise<Result>,
-) => Promise<Result>;
+export interface Schedule {
+  readonly connect: (open: () => Promise<DatabaseConnection>) => Promise<DatabaseConnection>;
+  readonly onRelease: () => void;
+  readonly operation: <Result>(
+    operation: Operation,
+    connection: DatabaseConnection,
+    execute: () => Promise<Result>,
+  ) => Promise<Result>;
+}
 
 /** A change of what a driver executes, unknown to the product: a planted defect. */
 export interface Defect {
+  /** Leases are of the instance's clock, not of the database's. */
+  readonly hasOwnClock?: boolean;
   readonly query?: <Row>(
     query: CompiledQuery,
     execute: (changed: CompiledQuery) => Promise<QueryResult<Row>>,
@@ -55,7 +62,8 @@ class ScheduledConnection implements DatabaseConnection {
 
   #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { isOpen: isInTransaction } = this.state;
-    return this.#schedule({ kind: 'query', sql: query.sql, isInTransaction }, () =>
+    const operation = { kind: 'query', sql: query.sql, isInTransaction } as const;
+    return this.#schedule.operation(operation, this.inner, () =>
       this.inner.executeQuery<Row>(query),
     );
   }
@@ -91,7 +99,7 @@ export class ScheduledDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const inner = await this.#inner.acquireConnection();
+    const inner = await this.#schedule.connect(() => this.#inner.acquireConnection());
     const known = this.#connections.get(inner);
     const connection = known ?? new ScheduledConnection(inner, this.#schedule, this.#defect);
     this.#connections.set(inner, connection);
@@ -117,7 +125,7 @@ export class ScheduledDriver implements Driver {
         await state.execute(CompiledQuery.raw(changed));
       } else {
         const operation = { kind: changed, sql: changed, isInTransaction: state.isOpen };
-        await this.#schedule(operation, () => this.#execute(changed, inner));
+        await this.#schedule.operation(operation, inner, () => this.#execute(changed, inner));
       }
       state.isOpen = kind === 'begin';
     };
@@ -138,6 +146,7 @@ export class ScheduledDriver implements Driver {
   }
 
   releaseConnection(connection: DatabaseConnection): Promise<void> {
+    this.#schedule.onRelease();
     return this.#inner.releaseConnection(this.#scheduledOf(connection).inner);
   }
 

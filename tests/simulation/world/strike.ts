@@ -13,7 +13,7 @@ export function strike(world: World, { id, instance: index, fault, downMs }: Fau
       instance.faults.arm(fault.fault, fault.operations, fault.commitsOnly);
       return;
     case 'broken connection':
-      instance.faults.breakUntil(time.now + fault.forMs);
+      instance.breakConnections(time.now + fault.forMs);
       return;
     case 'clock jump':
       world.noteFault('clock jump');

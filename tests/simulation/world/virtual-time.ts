@@ -2,10 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Random } from '#tests/kit/faults/random.ts';
 
 const eventLoopTurn = setImmediate;
+const realTimeout = setTimeout;
+
+/** Waits in real time, which nothing of the run may depend on. */
+export const realPause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    realTimeout(resolve, ms);
+  });
 
 /** An instance of the server: what it has scheduled ends with it. */
 export interface Owner {
   readonly name: string;
+  /** Its clock is ahead by so much. */
+  readonly clockErrorMs: number;
   isDropped: boolean;
 }
 
@@ -49,6 +58,7 @@ export class VirtualTime {
   #acts = 0;
   #livelyUntil = 0;
   #outside = 0;
+  #lastOutside = Promise.resolve();
   #wakeOutside: (() => void) | undefined;
 
   /** @param idleStep draws how far time jumps at most while nobody acts */
@@ -88,12 +98,20 @@ export class VirtualTime {
     });
   }
 
-  /** Waits in real time for an operation of a thread pool, while virtual time stands still. */
+  /**
+   * Waits in real time for an operation of a thread pool or a server, while virtual time stands still. One after the
+   * other, as the machine would decide which ends first.
+   */
   async outside<Result>(operation: () => Promise<Result>): Promise<Result> {
     this.#outside += 1;
+    const before = this.#lastOutside;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#lastOutside = promise;
+    await before;
     try {
       return await operation();
     } finally {
+      resolve();
       this.#outside -= 1;
       this.#wakeOutside?.();
     }

@@ -1,9 +1,12 @@
 import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 import type { Random } from '#tests/kit/faults/random.ts';
 import type { MachineClock } from './clock.ts';
+import type { SimulatedEngine } from './engine.ts';
 import { Instance } from './instance.ts';
 import { type Delivery, MailServer } from './mail-server.ts';
+import { PostgresEngine } from './postgres-engine.ts';
 import type { Defect } from './scheduled-driver.ts';
+import { SqliteEngine } from './sqlite-engine.ts';
 import { hashOf, streamOf } from './streams.ts';
 import { trace } from './trace.ts';
 import type { VirtualTime } from './virtual-time.ts';
@@ -26,7 +29,7 @@ interface WorldParts {
   readonly location: DatabaseLocation;
   readonly instances: number;
   readonly defect: Defect;
-  readonly onDelivery: (delivery: Delivery) => void;
+  readonly onDelivery: (delivery: Delivery) => Promise<void>;
   readonly losesMails: boolean;
 }
 
@@ -36,7 +39,7 @@ export class World {
   readonly time: VirtualTime;
   readonly clock: MachineClock;
   readonly random: Random;
-  readonly lock: WriteLock;
+  readonly engine: SimulatedEngine;
   readonly mailServer: MailServer;
   readonly instances: readonly Instance[];
   /** The virtual time of the last fault. */
@@ -61,12 +64,16 @@ export class World {
     this.time = time;
     this.clock = clock;
     this.random = streamOf(seed, 'world');
-    this.lock = new WriteLock(time, this.random);
+    this.engine =
+      location.databaseUrl === undefined
+        ? new SqliteEngine(new WriteLock(time, this.random), ({ name }) =>
+            this.noteFault(`${name}: database is locked`),
+          )
+        : new PostgresEngine(this, location.databaseUrl);
     this.mailServer = new MailServer(time, {
-      onDelivery: (delivery) => {
+      onDelivery: async (delivery) => {
         this.counts.mails += 1;
-        if (losesMails) return;
-        this.watch(() => onDelivery(delivery));
+        if (!losesMails) await this.watch(() => onDelivery(delivery));
       },
       onFault: () => this.noteFault('mail server'),
     });
@@ -92,7 +99,7 @@ export class World {
   }
 
   tell(event: string): void {
-    this.#history.push(`${new Date(this.clock.now()).toISOString()} ${event}`);
+    this.#history.push(`${new Date(this.clock.shared()).toISOString()} ${event}`);
   }
 
   noteFault(what: string): void {
@@ -106,9 +113,9 @@ export class World {
   }
 
   /** Runs a check; remembers the first violation. */
-  watch(check: () => void): void {
+  async watch(check: () => Promise<void>): Promise<void> {
     try {
-      check();
+      await check();
     } catch (error) {
       if (!(error instanceof Violation)) throw error;
       this.fail(error);
