@@ -1,4 +1,11 @@
 import type { Act } from '../plan/plan.ts';
+import {
+  bookInvited,
+  bookWithPasscode,
+  invite,
+  restoreInvitation,
+  revokeInvitation,
+} from './gates.ts';
 import { attend, book, cancel, move, readOwn, stopReminders, takeBack } from './guests.ts';
 import type { Doing } from './people.ts';
 import { scan } from './scanners.ts';
@@ -32,5 +39,10 @@ export const DOINGS: Readonly<Record<Act, Doing>> = {
   'team block': block,
   'team unblock': unblock,
   'team renew link': renewLink,
+  'team invite': invite,
+  'team revoke invitation': revokeInvitation,
+  'team restore invitation': restoreInvitation,
+  'book invited': bookInvited,
+  'book with passcode': bookWithPasscode,
   scan,
 };

@@ -23,6 +23,7 @@ export interface Confirmation extends Slot {
 export class Knowledge {
   bookings: KnownBooking[] = [];
   readonly blocked = new Map<string, PlainDate>();
+  readonly invitations: { readonly id: string; readonly key: string }[] = [];
   /** Links that the team has replaced: they must not open anything. */
   readonly endedKeys: string[] = [];
   /** Collected since the last check. */

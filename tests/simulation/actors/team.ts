@@ -30,7 +30,8 @@ const Renewed = v.pipe(
 );
 const Created = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string() }));
 
-async function call(person: Person, request: Omit<Call, 'cookie'>) {
+/** A request of the admin area. */
+export async function call(person: Person, request: Omit<Call, 'cookie'>) {
   const answer = await person.browser.sendSafely({
     ...request,
     path: `/api/admin${request.path}`,

@@ -20,6 +20,11 @@ export const ACTS = [
   'team block',
   'team unblock',
   'team renew link',
+  'team invite',
+  'team revoke invitation',
+  'team restore invitation',
+  'book invited',
+  'book with passcode',
   'scan',
 ] as const;
 export type Act = (typeof ACTS)[number];
@@ -66,23 +71,30 @@ const WEIGHTS: Readonly<Record<Act, number>> = {
   'team block': 1,
   'team unblock': 2,
   'team renew link': 1,
+  'team invite': 4,
+  'team revoke invitation': 1,
+  'team restore invitation': 1,
+  'book invited': 5,
+  'book with passcode': 3,
   scan: 3,
 };
 
 const DECK: readonly Act[] = ACTS.flatMap((act) => Array.from({ length: WEIGHTS[act] }, () => act));
 
 function actsOf(random: Random, id: string): ActEntry[] {
-  // A rush for one slot, or various acts.
+  // A rush for one slot, perhaps with one invitation, or various acts.
   const isRush = random.next() < 0.3;
   const count = isRush ? random.between(2, 4) : random.between(1, 4);
-  // The team may block the date of the slot meanwhile.
-  const hasBlock = isRush && random.next() < 0.15;
+  const rush = random.next() < 0.2 ? 'book invited' : 'book';
+  // The team may block the date of the slot meanwhile, or revoke the invitation.
+  const against = rush === 'book' ? 'team block' : 'team revoke invitation';
+  const hasTeam = isRush && random.next() < (rush === 'book' ? 0.15 : 0.5);
   const spreadMs = random.next() < 0.6 ? 20 : 2_000;
   return Array.from({ length: count }, (_, index) => ({
     kind: 'act',
     id: `${id}.${index}`,
     afterMs: random.next() * spreadMs,
-    act: hasBlock && index === 0 ? 'team block' : isRush ? 'book' : pick(random, DECK),
+    act: hasTeam && index === 0 ? against : isRush ? rush : pick(random, DECK),
     losesResponse: random.next() < 0.03,
   }));
 }
