@@ -12,11 +12,6 @@ const SEEDS = LONG_FORM ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [1];
 const FINDING_SEEDS = [1, 2, 3, 4];
 const FINDING_DAYS = 40;
 const SHORT = ['the index of the slots is dropped', 'announcements to other instances are lost'];
-/** Statements on PostgreSQL take ten times as long as those on SQLite: long form only. */
-const ON_POSTGRES = {
-  days: 3,
-  defects: ['the index of the slots is dropped', 'notifications are lost'],
-};
 const PLANTED = LONG_FORM ? plantedIn('sqlite') : SHORT;
 
 describe('a simulation', () => {
@@ -67,19 +62,5 @@ describe('a simulation', () => {
         { name: 'processor time', value: cpuSeconds, unit: 's', atMost: 60 },
       ],
     });
-  });
-});
-
-describe.runIf(LONG_FORM)('a simulation on PostgreSQL', () => {
-  const base = { seed: 1, engine: 'postgres', days: ON_POSTGRES.days } as const;
-
-  it('breaks no invariant, with the same statements in the same order (T55)', async () => {
-    const [one, other] = await Promise.all([runInProcess(base), runInProcess(base)]);
-    expect(one.broken).toBeUndefined();
-    expect(other.digest).toBe(one.digest);
-  });
-
-  it.each(ON_POSTGRES.defects)('finds a planted defect: %s (T55)', async (defect) => {
-    expect((await runInProcess({ ...base, defect })).broken).toBeDefined();
   });
 });
