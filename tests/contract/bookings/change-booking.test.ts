@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MailAudience } from '#domain/admin/bookings/booking-list.ts';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
+import { formatShowMoment } from '#domain/time/show-time.ts';
 import { changeStatus } from '#server/bookings/admin/change-status.ts';
 import { deleteBooking } from '#server/bookings/admin/delete-booking.ts';
 import { sendMailAgain } from '#server/bookings/admin/send-mail-again.ts';
@@ -10,6 +11,7 @@ import { getAuditPage } from '#server/database/audit.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
 import { withSavedResponse } from '#server/idempotency/idempotency-key.ts';
 import { SAVED_BOOKINGS } from '#server/idempotency/saved-bookings.ts';
+import { WAITS_FOR_LIMIT } from '#server/mail/queue/mail-notes.ts';
 import { claimDueMails, markSent } from '#server/mail/queue/mail-queue.ts';
 import { getMailsOf } from '#server/mail/queue/mail-state.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
@@ -74,7 +76,7 @@ describe.each(ENGINES)('the status of a booking on %s', (engine) => {
     const { announced, booking, entries, queued, row, setStatus } = await open(engine);
     const cancelled = { ...booking, status: 'cancelled' };
     expect(await setStatus('cancelled')).toEqual({ booking: cancelled, guest_notified: true });
-    expect(await row()).toMatchObject({ ...cancelled, calendar_sequence: 1 });
+    expect(await row()).toMatchObject({ ...cancelled, calendar_sequence: 1, cancelled_at: null });
     expect(await queued()).toEqual([
       { audience: 'guest', kind: 'cancelled', sequence: 1, waitMs: 12_000 },
     ]);
@@ -108,11 +110,16 @@ describe.each(ENGINES)('the status of a booking on %s', (engine) => {
   });
 
   it('is not confirmed if another booking has the slot, and reports a deleted booking', async () => {
-    const { booking, database, entries, row, setStatus } = await open(engine);
+    const context = await open(engine);
+    const { booking, database, entries, row, setStatus } = context;
     await setStatus('cancelled');
     const other = createBooking({ booking_date: booking.booking_date });
     await bookWithMails(database, other);
-    expect(await setStatus('confirmed')).toEqual({ rejected: 'slot_taken' });
+    const confirmed = { status: 'confirmed', notifies_guest: true } as const;
+    await expect(changeStatus(context, booking.id, confirmed, ADMIN)).rejects.toMatchObject({
+      code: 'slot_taken',
+      detail: 'Another booking has this slot.',
+    });
     expect(await row()).toMatchObject({ status: 'cancelled', calendar_sequence: 1 });
     expect(await entries()).toHaveLength(1);
     expect(await setStatus('cancelled', true, NOWHERE)).toEqual({ rejected: 'booking_not_found' });
@@ -211,6 +218,21 @@ describe.each(ENGINES)('a mail that is sent again on %s', (engine) => {
     expect(await sendAgain('guest', NOWHERE)).toEqual({ rejected: 'booking_not_found' });
     expect(await entries()).toHaveLength(3);
     expect(await getMailsOf(database.db, booking.id)).toHaveLength(4);
+  });
+});
+
+describe.each(ENGINES)('a mail that waits for the limit of its recipient on %s', (engine) => {
+  it('says until when, instead of being sent again', async () => {
+    const context = await open(engine);
+    const { booking, database, sendAgain } = context;
+    const again = () => sendMailAgain(context, booking.id, 'guest', ADMIN);
+    await sendAgain('guest');
+    await expect(again()).rejects.toMatchObject({ code: 'mail_queued', detail: undefined });
+    const waiting = { last_error: WAITS_FOR_LIMIT, next_attempt_at: MAIL_NOW };
+    await database.db.updateTable('mails').set(waiting).where('status', '=', 'queued').execute();
+    await expect(again()).rejects.toMatchObject({
+      detail: expect.stringContaining(formatShowMoment(MAIL_NOW)),
+    });
   });
 });
 

@@ -87,7 +87,7 @@ function copyOf(programs: string): string {
 }
 
 /** Creates the data of a server in a folder. */
-async function initialise(programs: string, folder: string): Promise<void> {
+async function initialise(programs: string, folder: string, isPackaged: boolean): Promise<void> {
   const data = join(folder, 'data');
   const passwordFile = join(folder, 'password');
   rmSync(data, { recursive: true, force: true });
@@ -102,10 +102,10 @@ async function initialise(programs: string, folder: string): Promise<void> {
     // Independent of the machine's locale.
     '--encoding=UTF8',
     '--no-locale',
-    // Hashing the password for each connection would take half of its time.
-    '--set=scram_iterations=1',
   ];
-  await run(join(programs, 'initdb'), parameters, folder);
+  // Hashing the password for each connection would take half of its time. Older versions do not know the setting.
+  const fast = isPackaged ? ['--set=scram_iterations=1'] : [];
+  await run(join(programs, 'initdb'), [...parameters, ...fast], folder);
 }
 
 function kill(folder: string): void {
@@ -149,11 +149,11 @@ export async function startPostgres(
 
   let programs = given ?? (await packagedPrograms());
   try {
-    await initialise(programs, folder);
+    await initialise(programs, folder, given === undefined);
   } catch {
     // The server's user may not enter the project's folder, or initdb's shell expands a part of its path.
     programs = copyOf(programs);
-    await initialise(programs, folder);
+    await initialise(programs, folder, given === undefined);
   }
   if (tls) {
     for (const [name, content] of [
