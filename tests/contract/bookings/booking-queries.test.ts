@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
 import { isMailboxProven, proveMailbox } from '#server/bookings/proven-mailboxes.ts';
-import { bookingRow, getOccupancy, insertBooking } from '#server/bookings/queries.ts';
+import {
+  bookingRow,
+  findObstacles,
+  getOccupancy,
+  insertBooking,
+} from '#server/bookings/queries.ts';
 import { withSavedResponse } from '#server/idempotency/idempotency-key.ts';
 import { deleteExpiredKeys, SAVED_BOOKINGS } from '#server/idempotency/saved-bookings.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
@@ -45,6 +50,29 @@ describe.each(ENGINES)('the occupancy of a range on %s', (engine) => {
       ]),
       blocked: new Set(['2026-12-01', '2026-12-03']),
     });
+  });
+});
+
+describe.each(ENGINES)('the places of an e-mail address on %s', (engine) => {
+  it.each([
+    ['a cancellation by the guest keeps its place for a day', 'guest', 24 * HOUR_MS - 1, true],
+    ['after a day it is free', 'guest', 24 * HOUR_MS, false],
+    ['a cancellation by the team frees it at once', null, 0, false],
+  ] as const)('%s', async (_, cancelled_by, agoMs, hasMaximum) => {
+    const database = await openTestDatabase(engine);
+    const booking = createBooking({ status: 'cancelled', guest_email: 'Jane@example.com' });
+    await workAt(database, MAIL_NOW, (tx) => insertBooking(tx, booking));
+    await database.db
+      .updateTable('bookings')
+      .set({ cancelled_by, cancelled_at: MAIL_NOW - agoMs })
+      .execute();
+    const obstacles = (guest_email: string, exceptId?: string) =>
+      workAt(database, MAIL_NOW, (tx) =>
+        findObstacles(tx, { booking_date: booking.booking_date, guest_email }, 1, exceptId),
+      );
+    expect(await obstacles('jane@EXAMPLE.com')).toEqual({ isBlocked: false, hasMaximum });
+    expect(await obstacles('jane@example.com', booking.id)).toMatchObject({ hasMaximum: false });
+    expect(await obstacles('other@example.com')).toMatchObject({ hasMaximum: false });
   });
 });
 

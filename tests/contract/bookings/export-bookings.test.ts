@@ -43,6 +43,11 @@ describe.each(ENGINES)('the file of an export on %s', (engine) => {
       .set({ outcome: 'did_not_come', team_note: 'Left early, "sorry"' })
       .where('id', '=', first?.id ?? '')
       .execute();
+    await db
+      .updateTable('bookings')
+      .set({ outcome: 'came' })
+      .where('id', '=', second?.id ?? '')
+      .execute();
     const invitation = storedInvitation({ name: 'Wanjiru, "the crew"' });
     await db.insertInto('invitations').values(invitation).execute();
     const versions = { terms: 'terms', policy: 'policy' };
@@ -75,7 +80,7 @@ describe.each(ENGINES)('the file of an export on %s', (engine) => {
         rest.status,
         '2026-11-16T09:00:00.000Z',
         rest.id === bookings[0]?.id ? 'yes' : '',
-        rest.id === bookings[0]?.id ? 'no' : '',
+        { [first?.id ?? '']: 'no', [second?.id ?? '']: 'yes' }[rest.id] ?? '',
         rest.id === bookings[0]?.id ? 'Left early, "sorry"' : '',
         rest.id === bookings[0]?.id ? 'Wanjiru, "the crew"' : '',
         rest.id,
