@@ -103,7 +103,7 @@ test('shows what another admin saves meanwhile, and keeps what is typed', async 
   await expect(page.getByText('Episode saved')).toBeVisible();
   expect(await other.present(episode.id)).toMatchObject({ title: 'Mine', revision: 3 });
 
-  // A publication is no conflict, whoever publishes.
+  // Publishing changes no field: it is not a conflict.
   await press('Mine', 'Change').click();
   await field('Question *').fill('Mine again');
   await press('Mine', 'Publish').click();

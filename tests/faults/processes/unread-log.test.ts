@@ -9,21 +9,16 @@ import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-function startServer(settings: Record<string, string>) {
-  const server = spawn(process.execPath, ['server/main.ts', '--api-only'], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, PORT: '0', ...TEST_SECRETS, ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  onTestFinished(() => void server.kill('SIGKILL'));
-  return server;
-}
-
 it.each(['SIGTERM', 'SIGINT'] as const)(
   'a server whose log nobody reads any more ends on %s',
   async (signal) => {
     const location = await newDatabaseLocation('sqlite');
-    const server = startServer(settingsOf(location));
+    const server = spawn(process.execPath, ['server/main.ts', '--api-only'], {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, PORT: '0', ...TEST_SECRETS, ...settingsOf(location) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => void server.kill('SIGKILL'));
     for await (const line of createInterface(server.stdout)) {
       if (line.includes('server started')) break;
     }

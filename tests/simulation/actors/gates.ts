@@ -38,7 +38,7 @@ export const invite: Doing = async (person) => {
   return `invites ${ids.join(', ')}: ${told}`;
 };
 
-/** Of the last ones, so that several use the same. */
+/** Picks one of the last two, so that several people use the same. */
 function knownInvitation({ browser, knowledge }: Parameters<Doing>[0]) {
   const last = knowledge.invitations.slice(-2);
   return last.length === 0 ? undefined : pick(browser.random, last);

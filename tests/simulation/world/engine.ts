@@ -7,7 +7,7 @@ import type { Owner } from './virtual-time.ts';
 export interface DueOperation<Result> {
   readonly owner: Owner;
   readonly operation: Operation;
-  /** That of the engine's own driver. */
+  /** The engine's own driver has opened it. */
   readonly connection: DatabaseConnection;
   readonly execute: () => Promise<Result>;
 }

@@ -23,7 +23,7 @@ export async function newLocation(engine: EngineName): Promise<SimulatedLocation
   // Runs of one seed draw the same random names.
   const name = `simulation_${process.pid}`;
   const databaseUrl = await createDatabase(runPostgresUrl(), name, AS_MIGRATED);
-  // Who waits in a circle is ended before virtual time goes on.
+  // The server ends a deadlock before virtual time continues.
   await runStatement(databaseUrl, `alter database "${name}" set deadlock_timeout = '1ms'`);
   return {
     location: { engine, dataFolder, databaseUrl },

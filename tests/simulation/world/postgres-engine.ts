@@ -151,20 +151,21 @@ export class PostgresEngine implements SimulatedEngine {
         'select cardinality(pg_blocking_pids($1)) > 0 as waits',
         [running.processId],
       );
-      if (rows[0]?.waits && !running.isAnswered && !(await this.#isInCircle(running))) return true;
+      if (rows[0]?.waits && !running.isAnswered && !(await this.#isDeadlocked(running)))
+        return true;
     }
   }
 
-  /** Then the server ends one of those that wait for each other. */
-  async #isInCircle({ processId }: Running<unknown>): Promise<boolean> {
-    const { rows } = await this.#control.query<{ readonly is_circle: boolean }>(
+  /** True if the statement waits for itself through others: the server ends one of them. */
+  async #isDeadlocked({ processId }: Running<unknown>): Promise<boolean> {
+    const { rows } = await this.#control.query<{ readonly is_deadlock: boolean }>(
       `with recursive waits(on_id) as (
          select unnest(pg_blocking_pids($1))
          union select unnest(pg_blocking_pids(on_id)) from waits
-       ) select exists (select from waits where on_id = $1) as is_circle`,
+       ) select exists (select from waits where on_id = $1) as is_deadlock`,
       [processId],
     );
-    return rows[0]?.is_circle ?? false;
+    return rows[0]?.is_deadlock ?? false;
   }
 
   /** A statement may have released what others wait for. */
