@@ -2,7 +2,7 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 import type { EngineName } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/engines/open.ts';
 import type { DatabaseLocation } from '#tests/kit/database/database.ts';
-import type { Defect } from './world/scheduled-driver.ts';
+import type { Defect } from './world/database/scheduled-driver.ts';
 
 /** A defect that is planted beside the product, which knows nothing of it. */
 export interface PlantedDefect {

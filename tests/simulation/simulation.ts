@@ -14,7 +14,7 @@ import { Observer } from './invariants/observer.ts';
 import { type Entry, type Phase, planOf } from './plan/plan.ts';
 import { changeSchema, type PlantedDefect } from './planted-defects.ts';
 import type { MachineClock } from './world/clock.ts';
-import { newLocation } from './world/location.ts';
+import { newLocation } from './world/database/location.ts';
 import { streamOf } from './world/streams.ts';
 import { strike } from './world/strike.ts';
 import type { VirtualTime } from './world/virtual-time.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from './scheduled-driver.ts';
+import type { Operation } from './database/scheduled-driver.ts';
 
 /** What happens to an operation on the database. */
 export type StatementFault = 'fails' | 'answer lost' | 'connection broken' | 'process dropped';

@@ -6,9 +6,9 @@ import { type RunningServer, type ServerDeps, startServer } from '#server/start.
 import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 import { serverParts } from '#tests/kit/server/server-parts.ts';
 import { CLOCK_ERROR_MAX_MS } from './clock.ts';
-import type { DueOperation } from './engine.ts';
+import type { DueOperation } from './database/engine.ts';
+import { type Defect, type Operation, ScheduledDriver } from './database/scheduled-driver.ts';
 import { ConnectionFaults, latencyMs } from './faults.ts';
-import { type Defect, type Operation, ScheduledDriver } from './scheduled-driver.ts';
 import { streamOf } from './streams.ts';
 import { TRACE_FILE, trace } from './trace.ts';
 import type { Origin, Owner } from './virtual-time.ts';

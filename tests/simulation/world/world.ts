@@ -1,16 +1,16 @@
 import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 import type { Random } from '#tests/kit/faults/random.ts';
 import type { MachineClock } from './clock.ts';
-import type { SimulatedEngine } from './engine.ts';
+import type { SimulatedEngine } from './database/engine.ts';
+import { PostgresEngine } from './database/postgres-engine.ts';
+import type { Defect } from './database/scheduled-driver.ts';
+import { SqliteEngine } from './database/sqlite-engine.ts';
+import { WriteLock } from './database/write-lock.ts';
 import { Instance } from './instance.ts';
 import { type Delivery, MailServer } from './mail-server.ts';
-import { PostgresEngine } from './postgres-engine.ts';
-import type { Defect } from './scheduled-driver.ts';
-import { SqliteEngine } from './sqlite-engine.ts';
 import { hashOf, streamOf } from './streams.ts';
 import { trace } from './trace.ts';
 import type { VirtualTime } from './virtual-time.ts';
-import { WriteLock } from './write-lock.ts';
 
 /** A broken invariant: it ends the run. */
 export class Violation extends Error {

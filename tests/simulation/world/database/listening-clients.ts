@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { latencyMs } from './faults.ts';
-import type { Owner, VirtualTime } from './virtual-time.ts';
+import { latencyMs } from '../faults.ts';
+import type { Owner, VirtualTime } from '../virtual-time.ts';
 
 /**
  * Replaces the clients that listen for the changes of other instances: virtual time stands still while the server

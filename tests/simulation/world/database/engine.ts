@@ -1,7 +1,7 @@
 import type { DatabaseConnection } from 'kysely';
-import type { StatementFault } from './faults.ts';
+import type { StatementFault } from '../faults.ts';
+import type { Owner } from '../virtual-time.ts';
 import type { Operation } from './scheduled-driver.ts';
-import type { Owner } from './virtual-time.ts';
 
 /** An operation of an instance whose time has come. */
 export interface DueOperation<Result> {

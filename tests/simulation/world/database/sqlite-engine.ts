@@ -1,8 +1,8 @@
 import SqliteFile from 'better-sqlite3';
+import type { StatementFault } from '../faults.ts';
+import type { Owner } from '../virtual-time.ts';
 import type { DueOperation, SimulatedEngine } from './engine.ts';
-import type { StatementFault } from './faults.ts';
 import type { Operation } from './scheduled-driver.ts';
-import type { Owner } from './virtual-time.ts';
 import type { WriteLock } from './write-lock.ts';
 
 const WRITES = /\b(insert|update|delete|create|drop)\b/;

@@ -1,10 +1,10 @@
 import { CompiledQuery, type DatabaseConnection } from 'kysely';
 import pg from 'pg';
+import { latencyMs, type StatementFault } from '../faults.ts';
+import { type Owner, realPause } from '../virtual-time.ts';
+import type { World } from '../world.ts';
 import type { DueOperation, SimulatedEngine } from './engine.ts';
-import { latencyMs, type StatementFault } from './faults.ts';
 import { simulateListening } from './listening-clients.ts';
-import { type Owner, realPause } from './virtual-time.ts';
-import type { World } from './world.ts';
 
 /** As in `server/database/engines/postgres.ts`. */
 const POOL_SIZE = 10;

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import SqliteFile from 'better-sqlite3';
 import type { Random } from '#tests/kit/faults/random.ts';
-import { pick } from './streams.ts';
-import type { Owner, VirtualTime } from './virtual-time.ts';
+import { pick } from '../streams.ts';
+import type { Owner, VirtualTime } from '../virtual-time.ts';
 
 /** As in `server/database/engines/sqlite.ts`. */
 const BUSY_TIMEOUT_MS = 2_000;
