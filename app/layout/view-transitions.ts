@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 
 /**
  * Ends a cross-fade that does not run, as on a hidden page: the router leaves `ready`, rejected, to
@@ -18,13 +18,19 @@ export function endSkippedTransitions(): void {
   });
 }
 
-/** Shows the URL's page after a late cross-fade: the router would leave that of an earlier navigation. */
+/**
+ * Shows the URL's page after a late cross-fade: the router would leave that of an earlier navigation.
+ * React may render both in one pass; then the key stays the same, and only the navigation's state changes.
+ */
 export function usePageOfUrl(): void {
   const { key } = useLocation();
+  const { state: progress } = useNavigation();
   const navigate = useNavigate();
 
   useEffect(() => {
     const { key: last = 'default', usr: state } = window.history.state ?? {};
-    if (key !== last) void navigate(window.location, { replace: true, state });
-  }, [key, navigate]);
+    if (progress === 'idle' && key !== last) {
+      void navigate(window.location, { replace: true, state });
+    }
+  }, [key, progress, navigate]);
 }

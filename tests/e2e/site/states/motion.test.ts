@@ -216,6 +216,62 @@ test.describe('going to another page', () => {
       await expect(heading).toHaveText('Where Questions Shape the World');
       await expect(page).toHaveURL('/');
     });
+
+    test('is the one of the URL if a late cross-fade and the data of the page arrive together', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      // The second cross-fade sets its page in the moment in which the router has the data of Home.
+      await page.evaluate(() => {
+        const { promise: released, resolve: release } = Promise.withResolvers<void>();
+        const router = Reflect.get(globalThis, '__reactRouterDataRouter');
+        const start = document.startViewTransition.bind(document);
+        const startLast = (update: () => unknown) => {
+          document.startViewTransition = start;
+          const unsubscribe = router.subscribe(({ location }: { location: Location }) => {
+            if (location.pathname !== '/') return;
+            unsubscribe();
+            // Before React renders: that is a task.
+            queueMicrotask(update);
+          });
+          Object.assign(globalThis, { isWaiting: true });
+          return start(() => {});
+        };
+        Object.assign(globalThis, { release });
+        document.startViewTransition = (update) => {
+          const transition = start(update);
+          Object.assign(document, { startViewTransition: startLast });
+          const finished = transition.finished.then(() => released);
+          return Object.defineProperty(transition, 'finished', { value: finished });
+        };
+      });
+      const bar = page.getByRole('navigation', { name: 'Main' });
+      const heading = page.getByRole('heading', { level: 1 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await bar.getByRole('link', { name: 'About', exact: true }).click();
+      await expect(heading).toHaveText('Why do we ask?');
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await bar.getByRole('link', { name: 'Team', exact: true }).click();
+      await expect(heading).toHaveText('Who is asking?');
+      const data = Promise.withResolvers<void>();
+      await page.route('**/_.data?*', async (route) => {
+        await data.promise;
+        await route.fallback();
+      });
+      await page.evaluate(() => history.back());
+      await page.waitForFunction(
+        () =>
+          Reflect.get(globalThis, '__reactRouterDataRouter').state.location.pathname === '/about',
+      );
+      await page.evaluate(() => history.back());
+      // The router says that Home is loading, and with it shows where it is: the page that it had kept.
+      await expect(heading).toHaveText('Why do we ask?');
+      await page.evaluate('globalThis.release()');
+      await page.waitForFunction(() => Reflect.get(globalThis, 'isWaiting'));
+      data.resolve();
+      await expect(heading).toHaveText('Where Questions Shape the World');
+      await expect(page).toHaveURL('/');
+    });
   });
 });
 
