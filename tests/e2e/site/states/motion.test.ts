@@ -180,9 +180,9 @@ test.describe('going to another page', () => {
   test.describe('with motion and haste', () => {
     test.use({ contextOptions: MOVING });
 
-    test('is the one of the URL after two links at once and two steps back', async ({ page }) => {
+    /** Goes to About, and by a cross-fade that lasts until `release` to Team. */
+    async function goToTeam(page: Page) {
       await page.goto('/');
-      // The first cross-fade lasts until it is released; the router keeps the next page for after it.
       await page.evaluate(() => {
         const { promise: released, resolve: release } = Promise.withResolvers<void>();
         const start = document.startViewTransition;
@@ -203,11 +203,17 @@ test.describe('going to another page', () => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await bar.getByRole('link', { name: 'Team', exact: true }).click();
       await expect(heading).toHaveText('Who is asking?');
+      return { heading, release: () => page.evaluate('globalThis.release()') };
+    }
+
+    test('is the one of the URL after two links at once and two steps back', async ({ page }) => {
+      // The router keeps the next page for after the cross-fade.
+      const { heading, release } = await goToTeam(page);
       for (const url of ['/about', '/']) {
         await page.evaluate(() => history.back());
         await expect(page).toHaveURL(url);
       }
-      await page.evaluate('globalThis.release()');
+      await release();
       // The router has shown what it kept, and the cross-fade to it has ended.
       for (const _ of [1, 2]) {
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
@@ -220,39 +226,7 @@ test.describe('going to another page', () => {
     test('is the one of the URL if a late cross-fade and the data of the page arrive together', async ({
       page,
     }) => {
-      await page.goto('/');
-      // The second cross-fade sets its page in the moment in which the router has the data of Home.
-      await page.evaluate(() => {
-        const { promise: released, resolve: release } = Promise.withResolvers<void>();
-        const router = Reflect.get(globalThis, '__reactRouterDataRouter');
-        const start = document.startViewTransition.bind(document);
-        const startLast = (update: () => unknown) => {
-          document.startViewTransition = start;
-          const unsubscribe = router.subscribe(({ location }: { location: Location }) => {
-            if (location.pathname !== '/') return;
-            unsubscribe();
-            // Before React renders: that is a task.
-            queueMicrotask(update);
-          });
-          Object.assign(globalThis, { isWaiting: true });
-          return start(() => {});
-        };
-        Object.assign(globalThis, { release });
-        document.startViewTransition = (update) => {
-          const transition = start(update);
-          Object.assign(document, { startViewTransition: startLast });
-          const finished = transition.finished.then(() => released);
-          return Object.defineProperty(transition, 'finished', { value: finished });
-        };
-      });
-      const bar = page.getByRole('navigation', { name: 'Main' });
-      const heading = page.getByRole('heading', { level: 1 });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await bar.getByRole('link', { name: 'About', exact: true }).click();
-      await expect(heading).toHaveText('Why do we ask?');
-      await page.emulateMedia({ reducedMotion: 'no-preference' });
-      await bar.getByRole('link', { name: 'Team', exact: true }).click();
-      await expect(heading).toHaveText('Who is asking?');
+      const { heading, release } = await goToTeam(page);
       const data = Promise.withResolvers<void>();
       await page.route('**/_.data?*', async (route) => {
         await data.promise;
@@ -266,7 +240,23 @@ test.describe('going to another page', () => {
       await page.evaluate(() => history.back());
       // The router says that Home is loading, and with it shows where it is: the page that it had kept.
       await expect(heading).toHaveText('Why do we ask?');
-      await page.evaluate('globalThis.release()');
+      // The late cross-fade sets its page in the moment in which the router has the data of Home.
+      await page.evaluate(() => {
+        const start = document.startViewTransition.bind(document);
+        document.startViewTransition = (update) => {
+          document.startViewTransition = start;
+          const router = Reflect.get(globalThis, '__reactRouterDataRouter');
+          const unsubscribe = router.subscribe(({ location }: { location: Location }) => {
+            if (location.pathname !== '/') return;
+            unsubscribe();
+            // Before React renders: that is a task.
+            if (typeof update === 'function') queueMicrotask(() => void update());
+          });
+          Object.assign(globalThis, { isWaiting: true });
+          return start(() => {});
+        };
+      });
+      await release();
       await page.waitForFunction(() => Reflect.get(globalThis, 'isWaiting'));
       data.resolve();
       await expect(heading).toHaveText('Where Questions Shape the World');
