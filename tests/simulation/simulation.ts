@@ -26,7 +26,7 @@ const DAY = 24 * HOUR;
 const SESSION_DAYS = 5;
 /** No act takes so long, with all its repeats. */
 const ACT_MAX_MS = 300 * SECOND;
-const SETTLING_MS = 9 * SECOND;
+const SETTLING_MS = 5 * SECOND;
 const STOP_MAX_MS = 60 * SECOND;
 const INSTANCES = 2;
 

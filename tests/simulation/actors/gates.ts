@@ -6,7 +6,6 @@ import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { createInvitationKeys } from '#server/tokens/invitation-keys.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
-import { pick } from '../world/streams.ts';
 import { Violation } from '../world/world.ts';
 import { bookSlot, keyOf } from './guests.ts';
 import { type Doing, outcomeOf } from './people.ts';
@@ -38,10 +37,10 @@ export const invite: Doing = async (person) => {
   return `invites ${ids.join(', ')}: ${told}`;
 };
 
-/** Picks one of the last two, so that several people use the same. */
-function knownInvitation({ browser, knowledge }: Parameters<Doing>[0]) {
+/** One of the last two; people who act together mean the same. */
+function knownInvitation({ knowledge, wish }: Parameters<Doing>[0]) {
   const last = knowledge.invitations.slice(-2);
-  return last.length === 0 ? undefined : pick(browser.random, last);
+  return last[Math.floor(wish * last.length)];
 }
 
 const setRevoked =

@@ -85,7 +85,7 @@ function actsOf(random: Random, id: string): ActEntry[] {
   // A rush for one slot, perhaps with one invitation, or various acts.
   const isRush = random.next() < 0.3;
   const count = isRush ? random.between(2, 4) : random.between(1, 4);
-  const rush = random.next() < 0.2 ? 'book invited' : 'book';
+  const rush = random.next() < 0.4 ? 'book invited' : 'book';
   // The team may block the date of the slot meanwhile, or revoke the invitation.
   const against = rush === 'book' ? 'team block' : 'team revoke invitation';
   const hasTeam = isRush && random.next() < (rush === 'book' ? 0.15 : 0.5);
