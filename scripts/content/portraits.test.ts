@@ -1,21 +1,12 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 import { findPortraitErrors, portraitModule, sizePhotos } from './portraits.ts';
 
 function newFolders() {
-  const root = mkdtempSync(join(tmpdir(), 'show-tests-photos-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = temporaryFolder('photos');
   const folders = {
     photos: join(root, 'photos'),
     drawings: join(root, 'drawings'),

@@ -1,14 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 import { readConfig, readDatabaseSettings } from './config.ts';
 import { ConfigError } from './config-error.ts';
 
 function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'show-tests-config-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder('config');
   return folder;
 }
 

@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 import { checkSampleContent } from './sample-content.ts';
 
 function contentOf(files: Readonly<Record<string, readonly string[]>>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'show-tests-content-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder('content');
   for (const [name, lines] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), lines.join('\n'));

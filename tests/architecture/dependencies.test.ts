@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import * as v from 'valibot';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 
 /** The oldest versions without a known vulnerability. */
 const MINIMUM_VERSIONS: Readonly<
@@ -129,8 +129,7 @@ describe('the lock file', () => {
   it.each(['.', 'tools'])(
     "has what package.json demands, so that 'npm ci' accepts it: %s",
     (path) => {
-      const folder = mkdtempSync(join(tmpdir(), 'show-tests-lock-'));
-      onTestFinished(() => rmSync(folder, { recursive: true }));
+      const folder = temporaryFolder('lock');
       for (const file of ['package.json', 'package-lock.json'])
         copyFileSync(join(path, file), join(folder, file));
       const { dependencies, devDependencies } = v.parse(Direct, readJson(`${path}/package.json`));

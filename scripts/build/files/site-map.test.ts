@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '../../../domain/public-origin.ts';
 import { writeSiteMap } from './site-map.ts';
 
 function buildOf(pages: Readonly<Record<string, string>>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'show-tests-build-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder('build');
   for (const [name, html] of Object.entries(pages)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), html);

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 import { replaceContent } from './replace-content.ts';
 
 function fileWith(folder: string, name: string, sql: string): SqliteFile.Database {
@@ -13,8 +12,7 @@ function fileWith(folder: string, name: string, sql: string): SqliteFile.Databas
 }
 
 function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'show-tests-content-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder('content');
   return folder;
 }
 

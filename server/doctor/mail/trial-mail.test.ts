@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { readSettings } from '#server/config/config.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 import { sendTrialMail, trialRecipient } from './trial-mail.ts';
 
 const RECIPIENT = 'operator@swali.co.ke';
@@ -13,8 +13,7 @@ const MONDAY = Date.parse('2026-11-16T09:00:00Z');
 const SUNDAY = Date.parse('2026-11-22T09:00:00Z');
 
 function settingsWith(environment: Record<string, string>) {
-  const folder = mkdtempSync(join(tmpdir(), 'show-tests-trial-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder('trial');
   return readSettings({ DATA_DIR: folder, MAIL_FROM: 'bookings@swali.co.ke', ...environment });
 }
 

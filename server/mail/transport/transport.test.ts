@@ -1,16 +1,7 @@
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { headerText, shorten } from '#domain/text/guest-text.ts';
 import { slotStart } from '#domain/time/show-time.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';
@@ -24,6 +15,7 @@ import {
   QUICK_TIMEOUTS,
   SENDER,
 } from '#tests/kit/mail/mail-system.ts';
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 import { fileTransport, smtpTransport } from './transport.ts';
 
 const booking = createBooking({ booking_date: '2026-12-10', time_slot: '9:30 AM' });
@@ -41,8 +33,7 @@ const render = (audience: 'guest' | 'producer', more: object = {}) =>
   );
 
 function newFolder(): string {
-  const parent = mkdtempSync(join(tmpdir(), 'show-tests-outbox-'));
-  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
+  const parent = temporaryFolder('outbox');
   return join(parent, 'outbox');
 }
 

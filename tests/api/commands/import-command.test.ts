@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { v4 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
@@ -11,6 +10,7 @@ import { guestCalls } from '#tests/kit/api/guest.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 
 const CONFIRMED = uuid();
 const CANCELLED = uuid();
@@ -25,7 +25,7 @@ const BOOKINGS = [
 const BLOCKED = ['blocked_date,reason', '2026-12-24,Family', '2026-12-24,Twice', '2026-12-26,'];
 
 function fileOf(name: string, content: string | Uint8Array): string {
-  const path = join(mkdtempSync(join(tmpdir(), 'import-')), name);
+  const path = join(temporaryFolder('import'), name);
   writeFileSync(path, content);
   return path;
 }

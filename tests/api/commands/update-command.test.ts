@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { runCommandWith } from '#tests/kit/server/command.ts';
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 import { lockUpdates, readJournal, writeJournal } from '../../../commands/update/journal.ts';
 import { findPlaces } from '../../../commands/update/places.ts';
 
 function newBase(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'show-tests-places-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder('places');
   return folder;
 }
 

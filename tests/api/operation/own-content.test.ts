@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 import { openCheckout } from '../../../commands/update/checkout.ts';
 
 /** The lines of docs/running.md#updates. */
@@ -23,8 +23,7 @@ const ENVIRONMENT = {
 
 /** A checkout of the owner's, and the repository from which it was cloned. */
 function openCheckouts() {
-  const folder = mkdtempSync(join(tmpdir(), 'show-tests-content-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder('content');
   const checkout = (name: string) => {
     const cwd = join(folder, name);
     const run = (line: string) => {

@@ -1,17 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { onTestEnd } from '#tests/kit/runner.ts';
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 
 export const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 /** Creates a folder; removes it when the test ends. */
 export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'show-tests-main-'));
-  onTestEnd(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder('main');
   return folder;
 }
 

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { INVITATION_HEADER } from '#domain/invitation/invitation.ts';
 import { loadSite } from '#server/rendering/site.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { PAGES } from '#tests/kit/server/server-parts.ts';
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 
 const HEADER = 'CDN-Cache-Control';
 
@@ -13,8 +13,7 @@ const headersOf = async (url: string, path: string, headers: Record<string, stri
   (await fetch(new URL(path, url), { headers, redirect: 'manual' })).headers;
 
 it('serves the scripts and styles of the release before, and none of its pages', async () => {
-  const earlier = mkdtempSync(join(tmpdir(), 'show-tests-earlier-'));
-  onTestFinished(() => rmSync(earlier, { recursive: true }));
+  const earlier = temporaryFolder('earlier');
   mkdirSync(join(earlier, 'assets'));
   writeFileSync(join(earlier, 'assets', 'team-before.js'), 'export {};');
   writeFileSync(join(earlier, 'index.html'), 'the page before');

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { ConfigError } from '#server/config/config-error.ts';
 import type { SecretsChoices, SecretsRead } from '#tests/kit/database/make-secrets.ts';
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 
 const MAKE_SECRETS = join(import.meta.dirname, '..', '..', 'kit', 'database', 'make-secrets.ts');
 const PROCESSES = 2;
@@ -15,8 +15,7 @@ const ROUNDS = 200;
 const START_AFTER_MS = 1_500;
 
 it(`concurrent processes agree on generated secrets, ${ROUNDS} times`, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'show-tests-secrets-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder('secrets');
   const choices: SecretsChoices = {
     folder,
     rounds: ROUNDS,
@@ -46,8 +45,7 @@ it.each([
   ['\n', 'is empty'],
   ['half', 'cannot be used'],
 ])('does not start with the stored secret %j and generates no other', (content, state) => {
-  const folder = mkdtempSync(join(tmpdir(), 'show-tests-secrets-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder('secrets');
   readConfig({ DATA_DIR: folder });
   const file = join(folder, 'auth-secret');
   writeFileSync(file, content);

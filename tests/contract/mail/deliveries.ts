@@ -1,16 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import { fileTransport, smtpTransport } from '#server/mail/transport/transport.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { QUICK_TIMEOUTS } from '#tests/kit/mail/mail-system.ts';
-import { onTestEnd } from '#tests/kit/runner.ts';
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 
 function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'show-tests-corpus-'));
-  onTestEnd(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder('corpus');
   return folder;
 }
 

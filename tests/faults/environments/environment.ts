@@ -1,8 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { copySources, PROJECT } from '#tests/kit/project-copy.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 import type { Situation } from './situations.ts';
 
 /** Not below /tmp, which a situation replaces. */
@@ -38,8 +39,7 @@ function killGroup(group: number): void {
 /** Copies the project into a situation. Needs Linux and root. */
 export function createEnvironment(situation: Situation) {
   const { user = 'root', setUp = '', tool } = situation;
-  const parent = mkdtempSync(join(PARENT, 'show-tests-environment-'));
-  onTestEnd(() => rmSync(parent, { recursive: true, force: true }));
+  const parent = temporaryFolder('environment', PARENT);
   const folder = join(parent, situation.folder ?? 'show');
   copySources(folder);
   if (!situation.isArchive) execFileSync('git', ['init', '--quiet', folder]);

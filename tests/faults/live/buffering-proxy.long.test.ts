@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { freePort } from '#server/http/listener/free-port.ts';
@@ -9,6 +8,7 @@ import { readEvents } from '#tests/kit/api/events.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 
 /** nginx with its defaults, which buffer responses. */
 function settingsFor(port: number, backend: string, folder: string): string {
@@ -38,8 +38,7 @@ it('streams the first event through a buffering proxy at once (T32)', async () =
     throw new Error('This test needs nginx: install it with the package manager');
   }
   const server = await startTestServer('sqlite');
-  const folder = mkdtempSync(join(tmpdir(), 'show-tests-nginx-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder('nginx');
   mkdirSync(join(folder, 'logs'));
   const port = await freePort();
   const settings = join(folder, 'nginx.conf');

@@ -1,8 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pass } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -16,6 +13,7 @@ import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 
 /**
  * T34. Stops a process while bookings arrive and streams are open, at seeded moments:
@@ -133,8 +131,7 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
 async function serveWithSlowMails() {
   const mailServer = await startTestMailServer();
   await mailServer.setFault('hang before greeting');
-  const folder = mkdtempSync(join(tmpdir(), 'show-tests-stop-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder('stop');
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: { PATH, NODE_COMPILE_CACHE, PORT: '0', DATA_DIR: folder, SMTP_URL: mailServer.url },

@@ -1,12 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { EngineName } from '#server/database/database.ts';
 import { type DatabaseLocation, newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { createDatabase, runStatement } from '#tests/kit/database/postgres.ts';
 import { startPostgres, UNPRIVILEGED_USER } from '#tests/kit/database/postgres-server.ts';
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 
 /** A new PostgreSQL database has 8 MB before its first row. */
 const DISK_MEGABYTES = { sqlite: 4, postgres: 16 };
@@ -21,12 +19,9 @@ function mount(...words: readonly string[]): void {
 
 /** A folder on a small disk of its own. */
 function smallDisk(megabytes: number): string {
-  const folder = mkdtempSync(join(tmpdir(), 'show-tests-disk-'));
+  const folder = temporaryFolder('disk');
   mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder);
-  onTestFinished(() => {
-    spawnSync('umount', ['--lazy', folder]);
-    rmSync(folder, { recursive: true, force: true });
-  });
+  onTestFinished(() => void spawnSync('umount', ['--lazy', folder]));
   return folder;
 }
 

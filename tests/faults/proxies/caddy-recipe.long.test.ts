@@ -1,7 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, it, onTestFinished } from 'vitest';
@@ -10,6 +9,7 @@ import { book, bookingRequest, manySlots, post } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 
 const FILE = 'deploy/caddy/Caddyfile';
 const ADAPTED = /^sed '(.*)' \/srv\/show\/checkout\/deploy\/caddy\/Caddyfile > /m;
@@ -35,8 +35,7 @@ async function startCaddy(https: number, http: number, server: number): Promise<
   if (spawnSync('caddy', ['version']).error) {
     throw new Error('This test needs caddy: install it with the package manager');
   }
-  const folder = mkdtempSync(join(tmpdir(), 'show-tests-caddy-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder('caddy');
   const file = join(folder, 'Caddyfile');
   writeFileSync(file, settingsFor(https, http, server, folder));
   const caddy = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {

@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { freePort } from '#server/http/listener/free-port.ts';
@@ -11,6 +10,7 @@ import { createDatabase, runStatement } from '#tests/kit/database/postgres.ts';
 import { startPostgres, UNPRIVILEGED_USER } from '#tests/kit/database/postgres-server.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 
 const RIVALS = 30;
 
@@ -19,8 +19,7 @@ async function startPgBouncer(direct: string): Promise<string> {
   if (spawnSync('pgbouncer', ['--version']).error) {
     throw new Error('This test needs PgBouncer: install it with the package manager');
   }
-  const folder = mkdtempSync(join(tmpdir(), 'show-tests-pgbouncer-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder('pgbouncer');
   chmodSync(folder, 0o755);
   const { hostname, port, username, password, pathname } = new URL(direct);
   const listenPort = await freePort();

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { freePort } from '#server/http/listener/free-port.ts';
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 
 const SETTINGS = join(import.meta.dirname, '..', '..', '..', 'deploy', 'nginx', 'show.conf');
 
@@ -58,8 +58,7 @@ export async function startNginx(settingsOf: (port: number, folder: string) => s
   if (spawnSync('nginx', ['-v']).error) {
     throw new Error('This test needs nginx: install it with the package manager');
   }
-  const folder = mkdtempSync(join(tmpdir(), 'show-tests-nginx-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder('nginx');
   const port = await freePort();
   const settings = join(folder, 'nginx.conf');
   writeFileSync(settings, wholeSettings(settingsOf(port, folder), folder));

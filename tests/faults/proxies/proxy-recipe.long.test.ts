@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { startTestServer } from '#tests/kit/server/server.ts';
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 import { type Certificate, startProductProxy } from './product-proxy.ts';
 
 /** Status and Location of a request with this Host, or the error's code. */
@@ -23,8 +22,7 @@ function answerOf(port: number, path: string, host: string): Promise<unknown> {
 }
 
 function createCertificate(): Certificate {
-  const folder = mkdtempSync(join(tmpdir(), 'show-tests-tls-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder('tls');
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
   const words = '-x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=localhost';
   execFileSync('openssl', ['req', ...words.split(' '), '-keyout', key, '-out', certificate], {

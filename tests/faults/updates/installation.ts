@@ -1,19 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
-import {
-  cpSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { copySources, PROJECT } from '#tests/kit/project-copy.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 
 const BUILT = ['build', 'content/generated', 'app/generated'];
 
@@ -52,8 +44,7 @@ export type Installation = ReturnType<typeof createInstallation>;
  * docs/running.md: `checkout`, which shares the installed packages and the pages of this project.
  */
 export function createInstallation() {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'show-tests-update-')));
-  onTestEnd(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = realpathSync(temporaryFolder('update'));
   const origin = join(folder, 'origin');
   const base = join(folder, 'base');
   const checkout = join(base, 'checkout');

@@ -1,8 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperationNodeTransformer, type PrimitiveValueListNode } from 'kysely';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MailsTable } from '#server/database/schema.ts';
 import { deleteExpiredMails } from '#server/mail/queue/delete-expired-mails.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '#server/mail/queue/mail-queue.ts';
 import { mailFileName } from '#server/mail/transport/mail-files.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -54,8 +54,7 @@ afterEach(() => {
 describe.each(ENGINES)('sent and failed mails on %s', (engine) => {
   it('are deleted with their files 90, 180 and 7 days later, as /policy says', async () => {
     const { db } = await openTestDatabase(engine);
-    const outbox = mkdtempSync(join(tmpdir(), 'show-tests-outbox-'));
-    onTestFinished(() => rmSync(outbox, { recursive: true, force: true }));
+    const outbox = temporaryFolder('outbox');
     const booking = SEND_BOOKING_NOTIFICATION;
     const old = [
       mail('sent-old', 'sent', KEPT.sent + 0.01, booking),
@@ -89,8 +88,7 @@ describe.each(ENGINES)('sent and failed mails on %s', (engine) => {
 
   it('leave no unfinished file of a crash behind after an hour', async () => {
     const { db } = await openTestDatabase(engine);
-    const outbox = mkdtempSync(join(tmpdir(), 'show-tests-outbox-'));
-    onTestFinished(() => rmSync(outbox, { recursive: true, force: true }));
+    const outbox = temporaryFolder('outbox');
     const write = (name: string, writtenAt: number) => {
       writeFileSync(join(outbox, name), '');
       utimesSync(join(outbox, name), writtenAt / 1000, writtenAt / 1000);
@@ -106,8 +104,7 @@ describe.each(ENGINES)('sent and failed mails on %s', (engine) => {
 
   it('leave no file without a row behind after a minute', async () => {
     const { db } = await openTestDatabase(engine);
-    const outbox = mkdtempSync(join(tmpdir(), 'show-tests-outbox-'));
-    onTestFinished(() => rmSync(outbox, { recursive: true, force: true }));
+    const outbox = temporaryFolder('outbox');
     const write = (name: string, writtenAt: number) => {
       writeFileSync(join(outbox, name), '');
       utimesSync(join(outbox, name), writtenAt / 1000, writtenAt / 1000);
