@@ -172,10 +172,15 @@ test("a producer's week: invitations, a call, a move, a blocked day, reminders, 
   ] as const) {
     await expect(day.outcome(guest, name)).toHaveAttribute('aria-pressed', 'true');
   }
-  const rows = await bookingRows(server);
-  expect(rows.toSorted((a, b) => a.guest_name.localeCompare(b.guest_name))).toMatchObject([
-    { guest_name: 'Amina Hassan', booking_date: THURSDAY, outcome: null },
-    { guest_name: 'Brian Otieno', booking_date: RECORDING_DAY, outcome: 'came' },
-    { guest_name: 'Wanjiru Kamau', booking_date: RECORDING_DAY, outcome: 'did_not_come' },
-  ]);
+  // The buttons show a choice before it is saved.
+  await expect
+    .poll(async () => {
+      const rows = await bookingRows(server);
+      return rows.toSorted((a, b) => a.guest_name.localeCompare(b.guest_name));
+    })
+    .toMatchObject([
+      { guest_name: 'Amina Hassan', booking_date: THURSDAY, outcome: null },
+      { guest_name: 'Brian Otieno', booking_date: RECORDING_DAY, outcome: 'came' },
+      { guest_name: 'Wanjiru Kamau', booking_date: RECORDING_DAY, outcome: 'did_not_come' },
+    ]);
 });
