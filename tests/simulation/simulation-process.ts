@@ -12,7 +12,7 @@ const options: ProcessOptions = JSON.parse(process.argv[2] ?? '');
 const { seed, engine = 'sqlite', days, phasesPerDay, defect, only } = options;
 const began = process.hrtime.bigint();
 const idle = streamOf(seed, 'idle');
-const time = new VirtualTime(() => (20 + 220 * idle.next()) * MINUTE);
+const time = new VirtualTime(() => (30 + 330 * idle.next()) * MINUTE);
 const clock = new MachineClock(time);
 replaceGlobals(time, clock.now, randomFrom(seed));
 

@@ -103,6 +103,8 @@ test('the team works in a translated admin area', async ({ page, server }) => {
   const bookings = await openBookings(page, server);
   await bookings.guest('Jane Wambui').click();
   await bookings.cancel('Peter Kamau').click();
+  // A booking has one change at a time, and its row shows it before it is saved.
+  await expect(page.locator('.toast', { hasText: 'Booking cancelled' })).toBeVisible();
   await expect(bookings.tag('Peter Kamau', 'Cancelled')).toBeVisible();
   await bookings.confirm('Peter Kamau').click();
   await expect(bookings.tag('Peter Kamau', 'Confirmed')).toBeVisible();
