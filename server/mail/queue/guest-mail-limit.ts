@@ -3,41 +3,47 @@ import type { Database } from '#server/database/database.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { WAITS_FOR_LIMIT } from './mail-notes.ts';
+import type {
+  AccountMail,
+  BookingNotification,
+  ContactReceived,
+  DaySchedule,
+  HealthAlert,
+  InvitationCreated,
+  LinkRequested,
+  MoveRequested,
+  Reminder,
+  SecondFactorChanged,
+} from './mail-payload.ts';
 import { type ClaimedMail, claimDueMails } from './mail-queue.ts';
 
 /** The worker sends at once what is due later than a retry can be: a longer wait takes several steps. */
 const STEP_MS = 60 * 60_000;
 
+/** Mails without this limit: no guest has caused them, or, about accounts, they have limits of their own. */
+type UnlimitedMail =
+  | MoveRequested
+  | Reminder
+  | DaySchedule
+  | InvitationCreated
+  | ContactReceived
+  | AccountMail
+  | SecondFactorChanged
+  | HealthAlert;
+
 /**
  * The limit that a mail counts for, per mailbox: requested links apart, so that strangers' changes
- * never delay them. Null for mails that no guest has caused, and for those about accounts, which have
- * limits of their own.
+ * never delay them. Null for one without a limit.
  */
-function limitKeyOf({ audience, payload: mail }: ClaimedMail): string | null {
+function limitKeyOf({ audience, payload }: ClaimedMail): string | null {
+  // The type lists all kinds, so that the compiler asks about a new one here.
+  const mail: BookingNotification | LinkRequested | UnlimitedMail | null = payload;
   if (audience !== 'guest' || mail === null) return null;
-  switch (mail.kind) {
-    case 'confirmed':
-    case 'reconfirmed':
-    case 'moved':
-    case 'corrected':
-    case 'cancelled':
-      return mail.by_guest ? mailboxKey(mail.booking.guest_email) : null;
-    case 'link':
-      // The operator has renewed the others.
-      return mail.is_renewed ? null : `link ${mailboxKey(mail.booking.guest_email)}`;
-    case 'move_request':
-    case 'move_request_withdrawn':
-    case 'reminder':
-    case 'schedule':
-    case 'invitation':
-    case 'contact':
-    case 'auth-confirmation':
-    case 'account-exists':
-    case 'password-reset':
-    case 'second-factor':
-    case 'health':
-      return null;
+  if (mail.kind === 'link') {
+    // The operator has renewed the others.
+    return mail.is_renewed ? null : `link ${mailboxKey(mail.booking.guest_email)}`;
   }
+  return 'by_guest' in mail ? mailboxKey(mail.booking.guest_email) : null;
 }
 
 /** One key for the spellings that many providers deliver to one mailbox: 'J.Doe+show@' and 'jdoe@'. */
