@@ -17,7 +17,7 @@ import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { Clock } from '#server/time/clock.ts';
 import type { LinkKeys } from '#server/tokens/guest-link-keys.ts';
 import { assertBookable, dateUnavailable, slotTaken } from './bookable-slot.ts';
-import { type Consent, saveConsent } from './consent.ts';
+import { saveConsent } from './consent.ts';
 import type { GateVerifier } from './gate-verifier.ts';
 import { findObstacles, insertBooking, isShownAsTaken } from './queries.ts';
 
@@ -64,25 +64,29 @@ export async function bookSlot(
     async (save) => {
       const consent = await gateVerifier.verify(gate, consent_note);
       const now = clock();
+      const invitationId = consent.kind === 'invitation' ? consent.invitationId : null;
       const opened =
-        consent.kind === 'invitation'
-          ? windowOf(await readUsableInvitation(db, consent.invitationId, now))
-          : window;
+        invitationId === null
+          ? window
+          : windowOf(await readUsableInvitation(db, invitationId, now));
       // Before the slot is looked up: the response tells nobody of slots outside their window.
       assertBookable(details, now, opened);
       if (await isShownAsTaken(db, details)) throw slotTaken();
       return database.transaction(
         async (tx) => {
           await tx.lockDate(details.booking_date, 'shared');
-          await consumeUse(tx, services, details, { consent, clientIp });
+          await consumeUse(tx, services, details, { invitationId, clientIp });
           const booking = { id: uuid(), ...details, guest_zone, status: 'confirmed' } as const;
           created = { id: booking.id, ...slotOf(booking), status: booking.status };
           await insertBooking(tx, booking);
           await saveConsent(tx, booking.id, consent);
-          await enqueueBookingConfirmation(tx, booking, { reason: null });
+          await enqueueBookingConfirmation(tx, booking, {});
           await save(tx, created);
-          const invitation_id = consent.kind === 'invitation' ? consent.invitationId : null;
-          await tx.changed(booking, { actor: null, action: 'booked', invitation_id });
+          await tx.changed(booking, {
+            actor: null,
+            action: 'booked',
+            invitation_id: invitationId,
+          });
           return created;
         },
         { onConflict: slotTaken },
@@ -94,7 +98,7 @@ export async function bookSlot(
 }
 
 interface Use {
-  readonly consent: Consent;
+  readonly invitationId: string | null;
   readonly clientIp: string;
 }
 
@@ -106,17 +110,16 @@ async function consumeUse(
   tx: UnitOfWork,
   { limits }: BookingServices,
   details: BookingDetails,
-  { consent, clientIp }: Use,
+  { invitationId, clientIp }: Use,
 ): Promise<void> {
-  const hasInvitation = consent.kind === 'invitation';
-  if (hasInvitation) {
-    await consumeInvitation(tx, consent.invitationId);
-  } else {
+  if (invitationId === null) {
     // Always in this order, so that two transactions never wait for each other.
     await limits.perClient.consume(tx.db, clientIp);
     await limits.perEmail.consume(tx.db, details.guest_email);
+  } else {
+    await consumeInvitation(tx, invitationId);
   }
-  const maximum = hasInvitation ? null : limits.upcomingPerEmail;
+  const maximum = invitationId === null ? limits.upcomingPerEmail : null;
   const { isBlocked, hasMaximum } = await findObstacles(tx, details, maximum);
   if (isBlocked) throw dateUnavailable();
   if (hasMaximum) throw new Rejection('enough_booked', { field: 'guest_email' });
@@ -126,8 +129,9 @@ async function consumeUse(
 async function isFirstLinkGeneration(db: Kysely<Schema>, id: string): Promise<boolean> {
   const booking = await db
     .selectFrom('bookings')
-    .select('link_generation')
+    .select('id')
     .where('id', '=', id)
+    .where('link_generation', '=', 0)
     .executeTakeFirst();
-  return booking?.link_generation === 0;
+  return booking !== undefined;
 }

@@ -31,7 +31,7 @@ export async function notifyOfChange(
   const isByGuest = actor.kind === 'guest';
   const { delayMs = isByGuest ? 0 : UNDO_DELAY_MS } = options;
   const booking = bookingOf(row);
-  const byGuest = isByGuest ? { reason: actor.reason ?? null, ...(from && { from }) } : undefined;
+  const byGuest = isByGuest ? { reason: actor.reason, from } : undefined;
   const common = { booking, sequence: row.calendar_sequence, byGuest };
   const last = await cancelQueued(tx, booking.id);
   const isMailed = booking.guest_email !== '' && !isOver(row, tx.now);

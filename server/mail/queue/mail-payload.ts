@@ -13,6 +13,7 @@ const GuestAction = v.object({
   reason: v.nullish(v.string(), null),
 });
 export type GuestAction = v.InferOutput<typeof GuestAction>;
+export type NewGuestAction = v.InferInput<typeof GuestAction>;
 
 /** SEQUENCE of the invitation, incremented with each change (RFC 5545, 3.8.7.4). */
 const Sequence = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -9,8 +9,8 @@ import type { Instant } from '#server/time/clock.ts';
 import { WRITTEN_TO_FILE } from './mail-notes.ts';
 import {
   type BookingNotificationKind,
-  type GuestAction,
   type MailPayload,
+  type NewGuestAction,
   type NewMailPayload,
   parsePayload,
   serializePayload,
@@ -96,7 +96,7 @@ export function confirmationId(bookingId: Booking['id'], audience: MailsTable['a
 export async function enqueueBookingConfirmation(
   tx: UnitOfWork,
   booking: Booking,
-  byGuest?: GuestAction,
+  byGuest?: NewGuestAction,
 ): Promise<void> {
   const payload = { kind: 'confirmed', sequence: 0, booking, by_guest: byGuest } as const;
   const confirmation = (audience: MailsTable['audience']) => ({
@@ -114,7 +114,7 @@ export interface NewNotification {
   readonly sequence: number;
   /** Delays the mail, at most an hour, so that a change can be undone. */
   readonly delayMs: number;
-  readonly byGuest?: GuestAction | undefined;
+  readonly byGuest?: NewGuestAction | undefined;
 }
 
 /** Must run before a deletion of the booking, which sets the mail's `booking_id` to null. */
