@@ -20,13 +20,12 @@ export function isBookableDate(date: PlainDate, today: PlainDate, window: Bookin
   return isWithin(date, bookableRange(today, window)) && !isSunday(date);
 }
 
+/** Those of a blocked date as well. */
+export const slotsWithState = (date: PlainDate, { booked }: Occupancy): SlotAvailability[] =>
+  slotsOn(date).map((time) => ({ time, booked: booked.get(date)?.has(time) ?? false }));
+
 function dayAvailability(date: PlainDate, occupancy: Occupancy): DayAvailability {
-  const slots = occupancy.blocked.has(date)
-    ? []
-    : slotsOn(date).map((time) => ({
-        time,
-        booked: occupancy.booked.get(date)?.has(time) ?? false,
-      }));
+  const slots = occupancy.blocked.has(date) ? [] : slotsWithState(date, occupancy);
   return { date, state: dayState(slots), slots };
 }
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { TEAM_WINDOW } from '#domain/admin/bookings/team-booking.ts';
 import type { TeamDay } from '#domain/admin/bookings/team-day.ts';
-import { bookableRange } from '#domain/booking/slots/booking-window.ts';
+import { slotsWithState } from '#domain/booking/slots/availability.ts';
+import { bookableRange, isWithin } from '#domain/booking/slots/booking-window.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
-import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { assertBookable } from '#server/bookings/bookable-slot.ts';
@@ -21,15 +21,13 @@ export async function getTeamDay(
 ): Promise<TeamDay> {
   const window = bookableRange(showDateAt(now), TEAM_WINDOW);
   const block = await blockOf(db, date).executeTakeFirst();
-  const { booked } = await getOccupancy(db, { from: date, to: date });
-  const isWithinWindow = window.from <= date && date <= window.to;
-  const slots = isWithinWindow ? slotsOn(date) : [];
+  const occupancy = await getOccupancy(db, { from: date, to: date });
   return {
     date,
     window,
     is_blocked: block !== undefined,
     reason: block?.reason ?? null,
-    slots: slots.map((time) => ({ time, booked: booked.get(date)?.has(time) ?? false })),
+    slots: isWithin(date, window) ? slotsWithState(date, occupancy) : [],
   };
 }
 

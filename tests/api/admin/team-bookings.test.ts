@@ -174,6 +174,7 @@ describe('bookings by the team', () => {
       const { slots } = await day(booking_date);
       if (code === 'date_unavailable') expect(slots).toEqual([]);
       expect(slots.map(({ time }: { time: string }) => time)).not.toContain(SLOT.time_slot);
+      expect(slots.filter(({ booked }: { booked: boolean }) => booked)).toEqual([]);
     }
     for (const booking_date of [TODAY, '2027-02-12']) {
       expect(await add({ ...PHONE_GUEST, ...SLOT, booking_date })).toMatchObject({ http: 201 });
