@@ -45,8 +45,9 @@ export async function renewLinks(database: Database): Promise<RenewedLinks> {
   let mails = 0;
   for (;;) {
     const ids = await idsAfter(database.db, last);
-    if (ids.length === 0) return { bookings, mails };
-    const isFirst = last === '';
+    const lastOfBatch = ids.at(-1);
+    if (lastOfBatch === undefined) return { bookings, mails };
+    const isFirst = bookings === 0;
     mails += await database.transaction(async (tx) => {
       const guests = await renewBatch(tx, ids);
       await enqueueRenewedLinks(tx, guests);
@@ -56,7 +57,7 @@ export async function renewLinks(database: Database): Promise<RenewedLinks> {
       return guests.length;
     });
     bookings += ids.length;
-    last = ids.at(-1) ?? '';
+    last = lastOfBatch;
   }
 }
 

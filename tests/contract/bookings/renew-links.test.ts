@@ -27,6 +27,11 @@ const generationsIn = async ({ db }: Database) =>
     ({ link_generation }) => link_generation,
   );
 
+const RENEWED = { action: 'links_renewed', actor: 'operator' };
+
+const auditedIn = ({ db }: Database) =>
+  db.selectFrom('audit_log').select(['action', 'actor']).execute();
+
 const linkMailsIn = ({ db }: Database) =>
   db.selectFrom('mails').selectAll().where('job', '=', JOBS.link).execute();
 
@@ -52,8 +57,7 @@ describe.each(ENGINES)('renewing all links on %s', (engine) => {
       },
     ]);
     expect(announced).toEqual([{ topic: 'resync' }]);
-    const entries = await database.db.selectFrom('audit_log').select(['action', 'actor']).execute();
-    expect(entries).toEqual([{ action: 'links_renewed', actor: 'operator' }]);
+    expect(await auditedIn(database)).toEqual([RENEWED]);
   });
 
   it('replaces the mails that wait when it is repeated, and no mail that was attempted', async () => {
@@ -75,14 +79,16 @@ describe.each(ENGINES)('renewing all links on %s', (engine) => {
     expect(await generationsIn(database)).toEqual([2, 2]);
   });
 
-  it('mails no link to whom no further one can be made', async () => {
+  it('mails the last possible link of a booking, and none after it', async () => {
     const { database } = await openOperationContext(engine, MAIL_NOW);
     await store(database, [storedBooking(UPCOMING)]);
-    const last = { link_generation: LINK_GENERATIONS_MAX };
-    await database.db.updateTable('bookings').set(last).execute();
-    expect(await countLinks(database.db, MAIL_NOW)).toEqual({ bookings: 1, mails: 0 });
-    expect(await renewLinks(database)).toEqual({ bookings: 1, mails: 0 });
-    expect(await linkMailsIn(database)).toEqual([]);
+    const beforeLast = { link_generation: LINK_GENERATIONS_MAX - 1 };
+    await database.db.updateTable('bookings').set(beforeLast).execute();
+    for (const mails of [1, 0]) {
+      expect(await countLinks(database.db, MAIL_NOW)).toEqual({ bookings: 1, mails });
+      expect(await renewLinks(database)).toEqual({ bookings: 1, mails });
+    }
+    expect(await linkMailsIn(database)).toHaveLength(1);
   });
 
   it('is finished by a second run after it ended between two batches', async () => {
@@ -108,8 +114,9 @@ describe.each(ENGINES)('renewing all links on %s', (engine) => {
     expect(renewed).toHaveLength(500);
     expect(await linkMailsIn(database)).toHaveLength(500);
 
-    await renewLinks(database);
+    expect(await renewLinks(database)).toEqual({ bookings: 1_200, mails: 1_200 });
     expect((await generationsIn(database)).filter((generation) => generation < 1)).toEqual([]);
+    expect(await auditedIn(database), 'one entry of each run').toEqual(Array(2).fill(RENEWED));
     const mailed = (await linkMailsIn(database)).map(({ booking_id }) => booking_id);
     expect(mailed.toSorted()).toEqual(bookings.map(({ id }) => id).toSorted());
   });
@@ -139,7 +146,8 @@ describe.each(ENGINES)('renewing one link on %s', (engine) => {
     await db.updateTable('bookings').set(beforeLast).where('id', '=', id).execute();
     expect(await renew(id)).toContain(keys.keyOf(id, LINK_GENERATIONS_MAX));
     expect(await renew(id)).toEqual({ rejected: 'no_more_links' });
-    const entries = await db.selectFrom('audit_log').select(['action', 'actor']).execute();
-    expect(entries).toEqual(Array(2).fill({ action: 'link_renewed', actor: 'admin@example.com' }));
+    expect(await auditedIn(database)).toEqual(
+      Array(2).fill({ action: 'link_renewed', actor: 'admin@example.com' }),
+    );
   });
 });
