@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
+import { setStatus } from '#server/bookings/changes/set-status.ts';
 import { isMailboxProven, proveMailbox } from '#server/bookings/proven-mailboxes.ts';
 import {
   bookingRow,
@@ -73,6 +74,19 @@ describe.each(ENGINES)('the places of an e-mail address on %s', (engine) => {
     expect(await obstacles('jane@EXAMPLE.com')).toEqual({ isBlocked: false, hasMaximum });
     expect(await obstacles('jane@example.com', booking.id)).toMatchObject({ hasMaximum: false });
     expect(await obstacles('other@example.com')).toMatchObject({ hasMaximum: false });
+  });
+
+  it.each([
+    ['a guest who has cancelled keeps it', { kind: 'guest' }, true],
+    ['the team frees it', { kind: 'team', email: 'admin@example.com', notifiesGuest: true }, false],
+  ] as const)('%s', async (_, actor, hasMaximum) => {
+    const database = await openTestDatabase(engine);
+    const booking = createBooking();
+    await workAt(database, MAIL_NOW, async (tx) => {
+      await insertBooking(tx, booking);
+      await setStatus(tx, booking.id, 'cancelled', actor);
+      expect(await findObstacles(tx, booking, 1)).toEqual({ isBlocked: false, hasMaximum });
+    });
   });
 });
 

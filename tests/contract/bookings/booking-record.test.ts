@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getBookingRecord } from '#server/bookings/admin/booking-record.ts';
 import { type Consent, saveConsent } from '#server/bookings/consent.ts';
 import type { Database } from '#server/database/database.ts';
+import { getDay } from '#server/day-view/get-day.ts';
 import { claimDueMails, markForRetry, markSent } from '#server/mail/queue/mail-queue.ts';
 import { storedInvitation } from '#tests/kit/admin/invitations.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
@@ -27,6 +28,16 @@ const CONSENTS: [string, Consent | null, object | null][] = [
       terms_version: VERSIONS.terms,
       policy_version: VERSIONS.policy,
       unlocked_at: UNLOCKED_AT,
+      given_at: MAIL_NOW,
+    },
+  ],
+  [
+    'both documents, with an invitation',
+    { kind: 'invitation', versions: VERSIONS, invitationId: 'invitation-1' },
+    {
+      kind: 'invitation',
+      terms_version: VERSIONS.terms,
+      policy_version: VERSIONS.policy,
       given_at: MAIL_NOW,
     },
   ],
@@ -73,22 +84,27 @@ describe.each(ENGINES)('the record of a booking on %s', (engine) => {
     expect(await invitationOf(booking.id)).toBeNull();
   });
 
-  it.each(CONSENTS)('shows that the guest agreed to %s', async (_, consent, shown) => {
-    const database = await openTestDatabase(engine);
-    const booking = createBooking();
-    await bookWithMails(database, booking);
-    if (consent !== null) {
-      await workAt(database, MAIL_NOW, (tx) => saveConsent(tx, booking.id, consent));
-    }
-    const record = await getBookingRecord(services(database), booking.id);
-    expect(record?.consent).toEqual(shown);
-    expect(record?.booking).toEqual({
-      ...booking,
-      mail: 'queued',
-      is_over: false,
-      created_at: MAIL_NOW,
-    });
-  });
+  it.each(CONSENTS)(
+    'shows that the guest agreed to %s, like the day view',
+    async (_, consent, shown) => {
+      const database = await openTestDatabase(engine);
+      const booking = createBooking();
+      await bookWithMails(database, booking);
+      if (consent !== null) {
+        await workAt(database, MAIL_NOW, (tx) => saveConsent(tx, booking.id, consent));
+      }
+      const record = await getBookingRecord(services(database), booking.id);
+      expect(record?.consent).toEqual(shown);
+      const { bookings } = await getDay(services(database), booking.booking_date);
+      expect(bookings.map(({ consent }) => consent)).toEqual([shown]);
+      expect(record?.booking).toEqual({
+        ...booking,
+        mail: 'queued',
+        is_over: false,
+        created_at: MAIL_NOW,
+      });
+    },
+  );
 
   it('contains its mails, newest first, with the next attempt at queued ones', async () => {
     const database = await openTestDatabase(engine);

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { MailAudience } from '#domain/admin/bookings/booking-list.ts';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
+import { slotOf } from '#domain/booking/slots/slot.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
 import { changeStatus } from '#server/bookings/admin/change-status.ts';
 import { deleteBooking } from '#server/bookings/admin/delete-booking.ts';
+import { moveByTeam } from '#server/bookings/admin/move-by-team.ts';
 import { sendMailAgain } from '#server/bookings/admin/send-mail-again.ts';
 import { saveConsent } from '#server/bookings/consent.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
@@ -15,6 +17,7 @@ import { WAITS_FOR_LIMIT } from '#server/mail/queue/mail-notes.ts';
 import { claimDueMails, markSent } from '#server/mail/queue/mail-queue.ts';
 import { getMailsOf } from '#server/mail/queue/mail-state.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
+import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { bookWithMails, createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { orRejected } from '#tests/kit/server/rejections.ts';
@@ -244,4 +247,27 @@ describe.each(ENGINES)('a booking without mails on %s', (engine) => {
     expect(await sendAgain('guest', old.id)).toBeUndefined();
     expect(await queued()).toMatchObject([{ kind: 'confirmed', sequence: 1 }]);
   });
+});
+
+it('moves once if the team repeats a move while the first one waits, on postgres', async () => {
+  const { database, entries } = await open('postgres');
+  const booking = createBooking({ booking_date: '2026-12-01' });
+  const to = { booking_date: '2026-12-02', time_slot: '2:30 PM' } as const;
+  await bookWithMails(database, booking);
+  const team = { to, from: slotOf(booking), allows_blocked: false, notifies_guest: true };
+  const move = () => orRejected(moveByTeam({ database }, booking.id, team, ADMIN));
+  const { waiting } = await database.db.transaction().execute(async (transaction) => {
+    await transaction
+      .selectFrom('bookings')
+      .select('id')
+      .where('id', '=', booking.id)
+      .forUpdate()
+      .execute();
+    const moves = [move(), move()];
+    await untilWaiting(database, 2);
+    return { waiting: moves };
+  });
+  const moved = { booking: { ...booking, ...to }, guest_notified: true };
+  expect(await Promise.all(waiting)).toEqual([moved, moved]);
+  expect(await entries()).toMatchObject([{ action: 'moved' }]);
 });
