@@ -53,17 +53,17 @@ function cursorText({ booking_date, slot_minute, id }: Cursor): string {
 }
 
 function parseCursor(text: string | undefined): Cursor | null {
-  const [date, minute, id] = text?.split('.') ?? [];
+  if (text === undefined) return null;
+  const [date, minute, id] = text.split('.');
   if (!isPlainDate(date)) return null;
   return { booking_date: date, slot_minute: Number(minute), id: id ?? '' };
 }
 
 function patternsOf(search: string): string[] {
-  const words = search
-    .split(/\s+/)
+  const words = search.match(/\S+/g) ?? [];
+  return words
     .map((word) => foldText(word.includes('@') ? comparableEmail(word) : word))
-    .filter(Boolean);
-  return words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
 function searched(
@@ -202,7 +202,7 @@ export async function* everyBooking(
   pageSize: number,
 ): AsyncGenerator<readonly ListRow[]> {
   const query = searched(db, search, showDateAt(now));
-  let cursor: Cursor = { booking_date: '0000-01-01', slot_minute: 0, id: '' };
+  let cursor = startOf('0000-01-01');
   for (;;) {
     const rows = await readPage(query, 'after', cursor, pageSize);
     const last = rows.at(-1);
