@@ -21,12 +21,12 @@ const HOUR_MS = 3_600_000;
 const RATE = { times: 5, seconds: 24 * 3_600 };
 const SHARE_MS = 4.8 * HOUR_MS;
 
-/** Queues a mail about a change, as guest or as team. */
+/** Queues a mail about a change, as guest or as team, and with `toProducer` the one to the producer. */
 function change(
   database: Database,
   booking: Booking,
   sequence: number,
-  { isByGuest = true, now = MAIL_NOW } = {},
+  { isByGuest = true, toProducer = false, now = MAIL_NOW } = {},
 ): Promise<boolean> {
   return workAt(database, now, async (tx) => {
     const isQueued = await notifyOfChange(tx, {
@@ -35,16 +35,19 @@ function change(
       actor: isByGuest ? { kind: 'guest' } : { kind: 'team', email: 'a@b', notifiesGuest: true },
       delayMs: 0,
     });
-    // The producer's mails have no limit.
-    await tx.db.deleteFrom('mails').where('audience', '=', 'producer').execute();
+    if (!toProducer) await tx.db.deleteFrom('mails').where('audience', '=', 'producer').execute();
     return isQueued;
   });
 }
 
+function claimAllAt(database: Database, now: Instant, count = 100) {
+  const perMailbox = createRateLimiter('guest mail to', RATE, () => now);
+  return claimWithinLimit(database, now, count, perMailbox);
+}
+
 /** Claims mails that are due. @returns those to guests */
 async function claimAt(database: Database, now: Instant, count = 100) {
-  const perMailbox = createRateLimiter('guest mail to', RATE, () => now);
-  const claimed = await claimWithinLimit(database, now, count, perMailbox);
+  const claimed = await claimAllAt(database, now, count);
   return claimed.filter(({ audience }) => audience === 'guest');
 }
 
@@ -164,6 +167,22 @@ describe.each(ENGINES)('the limit of mails to a mailbox on %s', (engine) => {
     // The team's change includes the guest's.
     await change(database, { ...booking, notes: 'Topic 19' }, 19, { isByGuest: false });
     expect(await sendAt(database, MAIL_NOW)).toMatchObject([{ booking: { notes: 'Topic 19' } }]);
+  });
+
+  it("neither counts nor delays the producer's mails about what guests do", async () => {
+    const database = await openTestDatabase(engine);
+    const booking = await toldBooking(database);
+    const claimed: string[] = [];
+    for (let sequence = 1; sequence <= 7; sequence += 1) {
+      const told = { ...booking, notes: `Topic ${sequence}` };
+      await change(database, told, sequence, { toProducer: true });
+      for (const mail of await claimAllAt(database, MAIL_NOW)) {
+        claimed.push(mail.audience);
+        await markSent(database, mail, MAIL_NOW);
+      }
+    }
+    expect(claimed.filter((audience) => audience === 'guest')).toHaveLength(5);
+    expect(claimed.filter((audience) => audience === 'producer')).toHaveLength(7);
   });
 
   it('keeps at most one link waiting for a booking', async () => {
