@@ -49,7 +49,7 @@ function limitKeyOf({ audience, payload }: ClaimedMail): string | null {
 /** One key for the spellings that many providers deliver to one mailbox: 'J.Doe+show@' and 'jdoe@'. */
 function mailboxKey(address: string): string {
   const at = address.lastIndexOf('@');
-  const [user = ''] = address.slice(0, at).split('+');
+  const user = address.slice(0, at).replace(/\+.*/, '');
   return `${user.replaceAll('.', '')}${address.slice(at)}`.toLowerCase();
 }
 
@@ -62,15 +62,18 @@ export async function claimWithinLimit(
   now: SqlInstant,
   count: number,
   perMailbox: RateLimiter,
-  beingSent: readonly string[] = [],
+  beingSent: readonly string[],
 ): Promise<ClaimedMail[]> {
   return transaction(async ({ db }) => {
     const claimed = await claimDueMails({ db, capabilities }, now, count, beingSent);
-    const withKey = claimed.map((mail) => ({ mail, key: limitKeyOf(mail) }));
-    const limited = withKey
-      .flatMap(({ mail, key }) => (key === null || mail.attempts > 1 ? [] : [{ mail, key }]))
-      // By key, so that two transactions never wait for each other; then by age.
-      .sort((a, b) => compare(a.key, b.key) || compare(a.mail.id, b.mail.id));
+    const limited = claimed
+      .flatMap((mail) => {
+        const key = limitKeyOf(mail);
+        if (key === null || mail.attempts > 1) return [];
+        // By key, so that two transactions never wait for each other; then by age.
+        return [{ mail, key, order: `${key} ${mail.id}` }];
+      })
+      .sort((a, b) => (a.order < b.order ? -1 : 1));
     const waiting = new Set<ClaimedMail>();
     for (const { mail, key } of limited) {
       const allowedAt = await perMailbox.consumeOrWait(db, key);
@@ -86,9 +89,6 @@ export async function claimWithinLimit(
     return claimed.filter((mail) => !waiting.has(mail));
   });
 }
-
-const compare = (first: string, second: string): number =>
-  first === second ? 0 : first < second ? -1 : 1;
 
 function stepTo(allowedAt: Instant, now: Instant): Instant {
   return Math.min(Math.max(allowedAt, now), now + STEP_MS);

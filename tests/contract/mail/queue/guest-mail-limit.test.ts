@@ -5,8 +5,13 @@ import { notifyOfChange } from '#server/bookings/changes/notify-change.ts';
 import type { Database } from '#server/database/database.ts';
 import { enqueueGuestLink } from '#server/mail/queue/guest-link-mails.ts';
 import { claimWithinLimit } from '#server/mail/queue/guest-mail-limit.ts';
-import { type ClaimedMail, LEASE_MS, markSent } from '#server/mail/queue/mail-queue.ts';
-import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import {
+  type ClaimedMail,
+  LEASE_MS,
+  markSent,
+  untilNextDueMs,
+} from '#server/mail/queue/mail-queue.ts';
+import { createRateLimiter, type RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { Instant } from '#server/time/clock.ts';
 import {
   ENGINES,
@@ -42,7 +47,7 @@ function change(
 
 function claimAllAt(database: Database, now: Instant, count = 100) {
   const perMailbox = createRateLimiter('guest mail to', RATE, () => now);
-  return claimWithinLimit(database, now, count, perMailbox);
+  return claimWithinLimit(database, now, count, perMailbox, []);
 }
 
 /** Claims mails that are due. @returns those to guests */
@@ -100,6 +105,8 @@ describe.each(ENGINES)('the limit of mails to a mailbox on %s', (engine) => {
       expect(await sentAt(sequence)).toMatchObject([{ booking: { notes: `Topic ${sequence}` } }]);
     }
     for (let sequence = 6; sequence <= 9; sequence += 1) expect(await sentAt(sequence)).toEqual([]);
+    // A longer wait than that of a retry would be taken for that of a clock that was set back.
+    expect(await untilNextDueMs(database, MAIL_NOW)).toBe(HOUR_MS);
     for (let hours = 1; hours <= 4; hours += 1) {
       expect(await sendAt(database, MAIL_NOW + hours * HOUR_MS)).toEqual([]);
     }
@@ -183,6 +190,46 @@ describe.each(ENGINES)('the limit of mails to a mailbox on %s', (engine) => {
     }
     expect(claimed.filter((audience) => audience === 'guest')).toHaveLength(5);
     expect(claimed.filter((audience) => audience === 'producer')).toHaveLength(7);
+  });
+
+  it('counts mails and links of each mailbox apart from those of others at its domain', async () => {
+    const database = await openTestDatabase(engine);
+    const guests = ['jane@x.example', 'joan@x.example', 'jane@y.example'];
+    for (const guest_email of guests) {
+      const booking = await toldBooking(database, { guest_email });
+      for (let sequence = 1; sequence <= 5; sequence += 1) {
+        await change(database, { ...booking, notes: `Topic ${sequence}` }, sequence);
+        expect(await sendAt(database, MAIL_NOW), guest_email).toMatchObject([{ sequence }]);
+        await workAt(database, MAIL_NOW, (tx) => enqueueGuestLink(tx, booking, sequence));
+        expect(await sendAt(database, MAIL_NOW), guest_email).toMatchObject([{ kind: 'link' }]);
+      }
+    }
+  });
+
+  it('asks for mailboxes in one order in every instance, and for each by the age of its mails', async () => {
+    const database = await openTestDatabase(engine);
+    const bookings: Booking[] = [];
+    for (const guest_email of ['b@x.example', 'a@x.example', 'b@x.example', 'a@x.example']) {
+      bookings.push(await toldBooking(database, { guest_email }));
+    }
+    for (const booking of bookings) await change(database, { ...booking, notes: 'Tea' }, 1);
+    // The youngest mail stands first in the table.
+    const queued = database.db.selectFrom('mails').select('id').where('status', '=', 'queued');
+    for (const [index, { id }] of (await queued.orderBy('id').execute()).entries()) {
+      const older = { id: `mail-${9 - index}` };
+      await database.db.updateTable('mails').set(older).where('id', '=', id).execute();
+    }
+    const asked: string[] = [];
+    const onlyFirst: RateLimiter = {
+      ...createRateLimiter('', null, () => MAIL_NOW),
+      async consumeOrWait(_, key) {
+        asked.push(key);
+        return asked.filter((one) => one === key).length === 1 ? null : MAIL_NOW + HOUR_MS;
+      },
+    };
+    const claimed = await claimWithinLimit(database, MAIL_NOW, 100, onlyFirst, []);
+    expect(asked).toEqual(['a@x.example', 'a@x.example', 'b@x.example', 'b@x.example']);
+    expect(claimed.map(({ id }) => id).toSorted()).toEqual(['mail-6', 'mail-7']);
   });
 
   it('keeps at most one link waiting for a booking', async () => {
