@@ -8,7 +8,7 @@ import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { cancelQueuedNotifications } from '#server/mail/queue/cancel-queued-notifications.ts';
 import type { BookingNotificationKind } from '#server/mail/queue/mail-payload.ts';
 import { enqueueNotifications } from '#server/mail/queue/mail-queue.ts';
-import { getGuestNotifications, type LastNotification } from '#server/mail/queue/mail-state.ts';
+import { getLastNotification, type LastNotification } from '#server/mail/queue/mail-state.ts';
 import { isOver } from '../is-over.ts';
 import { bookingOf } from '../queries.ts';
 import type { Actor } from './actor.ts';
@@ -33,7 +33,8 @@ export async function notifyOfChange(
   const booking = bookingOf(row);
   const byGuest = isByGuest ? { reason: actor.reason, from } : undefined;
   const common = { booking, sequence: row.calendar_sequence, byGuest };
-  const last = await cancelQueued(tx, booking.id);
+  await cancelQueuedNotifications(tx.db, booking.id, 'guest');
+  const last = await getLastNotification(tx.db, booking.id);
   const isMailed = booking.guest_email !== '' && !isOver(row, tx.now);
   const guestKind = isMailed
     ? notificationFor(last, booking, isByGuest || actor.notifiesGuest)
@@ -70,14 +71,4 @@ function notificationFor(
   if (kind === null) return last === null || last.isCertain ? null : last.kind;
   // The first confirmation is always sent, whatever the admins have chosen since.
   return notifiesGuest || kind === 'confirmed' ? kind : null;
-}
-
-async function cancelQueued(
-  { db }: UnitOfWork,
-  id: Booking['id'],
-): Promise<LastNotification | null> {
-  const { last, hasQueued } = await getGuestNotifications(db, id);
-  if (!hasQueued) return last;
-  await cancelQueuedNotifications(db, id, 'guest');
-  return (await getGuestNotifications(db, id)).last;
 }

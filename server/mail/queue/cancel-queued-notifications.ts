@@ -5,7 +5,7 @@ import { SEND_BOOKING_NOTIFICATION } from './mail-queue.ts';
 
 export const CANCELLED_MAIL = 'Taken back: the booking has changed since.';
 
-/** Attempted mails may have arrived: they become 'failed', for `getGuestNotifications` to find. */
+/** Attempted mails may have arrived: they become 'failed', for `getLastNotification` to find. */
 export async function cancelQueuedNotifications(
   transaction: Transaction<Schema>,
   bookingId: Booking['id'],

@@ -40,12 +40,6 @@ export interface LastNotification {
   readonly isCertain: boolean;
 }
 
-interface GuestNotifications {
-  /** null if no mail was attempted, or the last one is of a newer version of this program. */
-  readonly last: LastNotification | null;
-  readonly hasQueued: boolean;
-}
-
 const guestNotifications = (db: Kysely<Schema>, bookingId: Booking['id']) =>
   db
     .selectFrom('mails')
@@ -53,22 +47,20 @@ const guestNotifications = (db: Kysely<Schema>, bookingId: Booking['id']) =>
     .where('audience', '=', 'guest')
     .where('job', '=', SEND_BOOKING_NOTIFICATION);
 
-export async function getGuestNotifications(
+/** Returns null if no mail was attempted, or the last one is of a newer version of this program. */
+export async function getLastNotification(
   db: Kysely<Schema>,
   bookingId: Booking['id'],
-): Promise<GuestNotifications> {
-  const mails = await guestNotifications(db, bookingId)
-    .select(['id', 'payload', 'status', 'attempts', 'created_at'])
+): Promise<LastNotification | null> {
+  const attempted = await guestNotifications(db, bookingId)
+    .select(['id', 'payload', 'status', 'created_at'])
+    .where('attempts', '>', 0)
     .execute();
-  const newest = inQueueOrder(mails.filter(({ attempts }) => attempts > 0)).at(-1);
+  const newest = inQueueOrder(attempted).at(-1);
   const notification = newest && parsePayload(newest.payload);
-  return {
-    last:
-      notification && isNotification(notification)
-        ? { ...notification, isCertain: newest.status === 'sent' }
-        : null,
-    hasQueued: mails.some(({ status }) => status === 'queued'),
-  };
+  return notification && isNotification(notification)
+    ? { ...notification, isCertain: newest.status === 'sent' }
+    : null;
 }
 
 export async function isGuestNotificationQueued(
@@ -132,12 +124,11 @@ export async function getMailsOf(
 export async function getGuestMailStates(
   db: Kysely<Schema>,
   bookingIds: readonly Booking['id'][],
-): Promise<Map<Booking['id'], MailState>> {
+): Promise<Map<Booking['id'] | null, MailState>> {
   if (bookingIds.length > MAIL_STATES_MAXIMUM) {
     throw new RangeError(`Too many bookings for one query: ${bookingIds.length}`);
   }
-  const states = new Map<Booking['id'], MailState>();
-  if (bookingIds.length === 0) return states;
+  if (bookingIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('mails')
     .select(['id', 'booking_id', 'payload', 'status', 'last_error', 'created_at'])
@@ -145,8 +136,7 @@ export async function getGuestMailStates(
     .where('audience', '=', 'guest')
     .where('job', '<>', JOBS.reminder)
     .execute();
-  for (const { booking_id, ...mail } of inQueueOrder(rows)) {
-    if (booking_id !== null) states.set(booking_id, mailStateOf(mail));
-  }
-  return states;
+  return new Map(
+    inQueueOrder(rows).map(({ booking_id, ...mail }) => [booking_id, mailStateOf(mail)]),
+  );
 }

@@ -18,7 +18,7 @@ import {
 } from '#server/mail/queue/mail-queue.ts';
 import {
   getGuestMailStates,
-  getGuestNotifications,
+  getLastNotification,
   getMailsOf,
   MAIL_STATES_MAXIMUM,
 } from '#server/mail/queue/mail-state.ts';
@@ -45,8 +45,7 @@ const newsOf = (booking: Booking): NewNotification => ({
   delayMs: 0,
 });
 
-const lastNotification = async ({ db }: Database, { id }: Booking) =>
-  (await getGuestNotifications(db, id)).last;
+const lastNotification = ({ db }: Database, { id }: Booking) => getLastNotification(db, id);
 
 const cancelMails = ({ db }: Database, { id }: Booking) =>
   db.transaction().execute(async (transaction) => {
