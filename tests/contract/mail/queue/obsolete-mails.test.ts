@@ -56,7 +56,8 @@ const CHANGES: Record<
     NOT_SENT.changed,
   ],
   'was moved to another day': [
-    (database) => update(database).set({ booking_date: '2027-01-11' }),
+    // Before all dates of `createBooking`.
+    (database) => update(database).set({ booking_date: '2026-11-30' }),
     NOT_SENT.changed,
   ],
   'was deleted': [(database) => database.db.deleteFrom('bookings'), NOT_SENT.changed],
