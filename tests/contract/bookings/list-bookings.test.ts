@@ -95,6 +95,7 @@ describe.each(ENGINES)('a page of the list of bookings on %s', (engine) => {
     const { ids } = await open(engine, [rain, back, other]);
     expect(await ids({ search: 'RAIN' })).toEqual(idsOf([back, rain, other]));
     expect(await ids({ search: '  rain   soderberg ' })).toEqual(idsOf([rain]));
+    expect(await ids({ search: 'SÖDERBERG' })).toEqual(idsOf([rain]));
     expect(await ids({ search: '0% rain_f' })).toEqual(idsOf([rain]));
     expect(await ids({ search: 'a_n' })).toEqual([]);
     expect(await ids({ search: 'r%n' })).toEqual([]);
