@@ -29,6 +29,7 @@ export default defineConfig({
     // Ends a test that waits for an event a mutant never causes; on a busy machine less ends others.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 5_000 } },
+    // Longer than the five seconds between two probes of the database's writes.
+    expect: { poll: { timeout: 10_000 } },
   },
 });
