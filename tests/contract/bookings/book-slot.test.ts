@@ -9,6 +9,7 @@ import type { EngineName } from '#server/database/database.ts';
 import { passcodeGrants } from '#server/passcode/grants.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { createInvitationKeys } from '#server/tokens/invitation-keys.ts';
+import { invitationKey, storedInvitation } from '#tests/kit/admin/invitations.ts';
 import { bookingRequest } from '#tests/kit/api/api.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
@@ -161,6 +162,25 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
     });
     expect(await book({ ...later, ...ben }, undefined, 'three')).toEqual(tooMany);
     expect(await written()).toEqual(rowsOf(2));
+  });
+
+  it('counts a booking by invitation for its uses alone, and in its window', async () => {
+    const limits = {
+      perClient: createRateLimiter('from', ONCE, clock),
+      perEmail: createRateLimiter('with', ONCE, clock),
+      upcomingPerEmail: 1,
+    };
+    const { book, db } = await open(engine, { limits });
+    const invitation = storedInvitation();
+    await db.insertInto('invitations').values(invitation).execute();
+    const gate = { invitation: invitationKey(invitation.id), ...TEST_VERSIONS };
+    await book();
+    const tomorrow = { booking_date: '2026-11-17', gate } as const;
+    expect(await book(tomorrow)).toMatchObject({ status: 'confirmed' });
+    expect(await book({ ...tomorrow, time_slot: '2:30 PM' })).toMatchObject({
+      rejected: 'invitation_used',
+    });
+    expect(await db.selectFrom('invitations').select('uses').execute()).toEqual([{ uses: 1 }]);
   });
 
   it('rejects a booking beyond the upcoming ones allowed per e-mail', async () => {
