@@ -26,7 +26,8 @@ const DAY = 24 * HOUR;
 const SESSION_DAYS = 5;
 /** No act takes so long, with all its repeats. */
 const ACT_MAX_MS = 300 * SECOND;
-const SETTLING_MS = 5 * SECOND;
+/** Longer than two slow statements, which delay the poll for changes. */
+const SETTLING_MS = 8 * SECOND;
 const STOP_MAX_MS = 60 * SECOND;
 const INSTANCES = 2;
 

@@ -8,7 +8,7 @@ export interface KnownBooking extends Slot {
   readonly id: string;
   /** The key of the guest's link. */
   key: string;
-  /** In every text of the guest, and in those of nobody else. */
+  /** In every text of the guest, and in those of nobody else; too long to be in a key by chance. */
   readonly marker: string;
   status: 'confirmed' | 'cancelled';
 }
@@ -32,7 +32,7 @@ export class Knowledge {
 
   newMarker(): string {
     this.#guests += 1;
-    return `mk${this.#guests}x`;
+    return `marker${this.#guests}x`;
   }
 
   confirmed(action: Confirmation['action'], bookingId: string, slot: Slot): void {
@@ -48,7 +48,7 @@ export class Knowledge {
 
 /** The markers of other guests in a text. */
 export const foreignMarkers = (text: string, own?: string): string[] =>
-  [...text.matchAll(/mk\d+x/g)].map(([found]) => found).filter((found) => found !== own);
+  [...text.matchAll(/marker\d+x/g)].map(([found]) => found).filter((found) => found !== own);
 
 const Problem = v.object({ code: v.string() });
 

@@ -41,7 +41,7 @@ const isBefore = (one: Scheduled, other: Scheduled) =>
   one.at < other.at || (one.at === other.at && one.order < other.order);
 
 /** After the last act, timers keep their times for so long: mails leave, and changes are announced. */
-const LIVELY_MS = 4_000;
+const LIVELY_MS = 8_000;
 
 /**
  * Monotonic time that passes only when the run continues: it goes to the next scheduled event, which runs until
