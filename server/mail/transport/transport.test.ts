@@ -12,7 +12,6 @@ import {
   MAIL_NOW,
   MAIL_SOURCES,
   PRODUCER,
-  QUICK_TIMEOUTS,
   SENDER,
 } from '#tests/kit/mail/mail-system.ts';
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
@@ -117,7 +116,7 @@ describe('file transport', () => {
 describe('SMTP transport', () => {
   it('sends one recipient whatever the guest is named', async () => {
     const server = await startTestMailServer();
-    const transport = smtpTransport(server.url, QUICK_TIMEOUTS);
+    const transport = smtpTransport(server.url);
     for (const guest_name of HOSTILE_TEXTS) {
       await transport.send(await render('guest', { guest_name }));
     }

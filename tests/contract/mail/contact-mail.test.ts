@@ -9,7 +9,6 @@ import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import {
   MAIL_NOW,
   PRODUCER,
-  QUICK_TIMEOUTS,
   recordingLog,
   SENDER,
   startTestWorker,
@@ -59,7 +58,7 @@ describe.each(ENGINES)('a message of the contact form on %s', (engine) => {
     await queueMessage(database);
     startTestWorker({
       database,
-      transport: smtpTransport(server.url, QUICK_TIMEOUTS),
+      transport: smtpTransport(server.url),
       log: log.logger,
     });
     await log.until('mail sent', 1);
@@ -89,7 +88,7 @@ describe.each(ENGINES)('a message of the contact form on %s', (engine) => {
     await queueMessage(database);
     const worker = startTestWorker({
       database,
-      transport: smtpTransport(server.url, QUICK_TIMEOUTS),
+      transport: smtpTransport(server.url),
       log: log.logger,
       clock: () => now,
     });

@@ -4,20 +4,14 @@ import { expect } from 'vitest';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import { fileTransport, smtpTransport } from '#server/mail/transport/transport.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
-import { QUICK_TIMEOUTS } from '#tests/kit/mail/mail-system.ts';
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
-
-function newFolder(): string {
-  const folder = temporaryFolder('corpus');
-  return folder;
-}
 
 /** Delivers mails; resolves with the path of each as raw MIME. */
 export const DELIVERIES = {
   'the SMTP transport': async (mails: readonly OutgoingMail[]) => {
     const server = await startTestMailServer();
-    const transport = smtpTransport(server.url, QUICK_TIMEOUTS);
-    const folder = newFolder();
+    const transport = smtpTransport(server.url);
+    const folder = temporaryFolder('corpus');
     for (const mail of mails) await transport.send(mail);
     transport.close();
     return server.received.map(({ source }, index) => {
@@ -27,7 +21,7 @@ export const DELIVERIES = {
     });
   },
   'the file transport': async (mails: readonly OutgoingMail[]) => {
-    const transport = fileTransport(newFolder());
+    const transport = fileTransport(temporaryFolder('corpus'));
     const paths: string[] = [];
     for (const mail of mails) paths.push(await transport.send(mail));
     return paths;

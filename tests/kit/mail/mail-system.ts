@@ -10,7 +10,6 @@ import { type MailWorker, type MailWorkerDeps, startMailWorker } from '#server/m
 import type { BookingNotificationKind } from '#server/mail/queue/mail-payload.ts';
 import { enqueueBookingConfirmation, enqueueNotifications } from '#server/mail/queue/mail-queue.ts';
 import type { MailSources } from '#server/mail/templates/render-mail.ts';
-import type { SmtpTimeouts } from '#server/mail/transport/transport.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
@@ -47,18 +46,6 @@ export const MAIL_SOURCES: MailSources = {
 };
 
 export const PRODUCER = { name: 'Swali studio', address: 'producer@example.com' };
-
-/**
- * Long enough for a TLS handshake on a busy machine; `idleMs` is longer than the second between the
- * bytes of the trickling server.
- */
-export const QUICK_TIMEOUTS: SmtpTimeouts = {
-  connectMs: 4_000,
-  greetingMs: 1_000,
-  // More than a second after the greeting's: on a busy machine, timers that are close end in either order.
-  idleMs: 2_500,
-  attemptMs: 4_000,
-};
 
 let bookings = 0;
 

@@ -13,7 +13,6 @@ import {
   createBooking,
   manualClock,
   PRODUCER,
-  QUICK_TIMEOUTS,
   queueGuestNotification,
   recordingLog,
   SENDER,
@@ -63,7 +62,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     const log = recordingLog();
     const worker = startTestWorker({
       database,
-      transport: smtpTransport(server.url, QUICK_TIMEOUTS),
+      transport: smtpTransport(server.url),
       log: log.logger,
     });
     const booking = createBooking({ booking_date: '2026-12-10', time_slot: '2:30 PM' });
@@ -106,7 +105,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     const log = recordingLog();
     const worker = startTestWorker({
       database,
-      transport: smtpTransport(server.url, QUICK_TIMEOUTS),
+      transport: smtpTransport(server.url),
       log: log.logger,
     });
     const booking = createBooking({ booking_date: '2026-12-10', time_slot: '2:30 PM' });
@@ -153,7 +152,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     const clock = manualClock();
     const worker = startTestWorker({
       database,
-      transport: smtpTransport(server.url, QUICK_TIMEOUTS),
+      transport: smtpTransport(server.url),
       log: log.logger,
       clock,
     });
