@@ -111,12 +111,16 @@ function body(base: Readonly<Record<string, unknown>>): fc.Arbitrary<Buffer> {
   );
 }
 
+/** Not with `String`: any JSON may have a property `toString` that is no function. */
+const fieldOf = (value: unknown): string =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
+
 /** A nearly valid form, sometimes with invalid escapes. */
 function formBody(base: Readonly<Record<string, unknown>>): fc.Arbitrary<Buffer> {
   return fc.tuple(near(base), fc.option(urlPart, { freq: 4 })).map(([values, escapes]) =>
     Buffer.from(
       Object.entries(Object(values))
-        .map(([name, one]) => `${name}=${encodeURIComponent(String(one).toWellFormed())}`)
+        .map(([name, one]) => `${name}=${encodeURIComponent(fieldOf(one))}`)
         .concat(escapes === null ? [] : [`notes=${escapes}`])
         .join('&'),
     ),
