@@ -6,10 +6,7 @@ import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 import { readConfig, readDatabaseSettings } from './config.ts';
 import { ConfigError } from './config-error.ts';
 
-function newFolder(): string {
-  const folder = temporaryFolder('config');
-  return folder;
-}
+const newFolder = () => temporaryFolder('config');
 
 function problemsOf(environment: Record<string, string>): readonly string[] {
   try {

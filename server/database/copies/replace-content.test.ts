@@ -11,10 +11,7 @@ function fileWith(folder: string, name: string, sql: string): SqliteFile.Databas
   return file;
 }
 
-function newFolder(): string {
-  const folder = temporaryFolder('content');
-  return folder;
-}
+const newFolder = () => temporaryFolder('content');
 
 it.each([
   ['user_version', 'pragma user_version = 1'],

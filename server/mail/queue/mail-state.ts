@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, NotNull, Selectable } from 'kysely';
 import type { MailState } from '#domain/admin/bookings/booking-list.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
@@ -124,7 +124,7 @@ export async function getMailsOf(
 export async function getGuestMailStates(
   db: Kysely<Schema>,
   bookingIds: readonly Booking['id'][],
-): Promise<Map<Booking['id'] | null, MailState>> {
+): Promise<Map<Booking['id'], MailState>> {
   if (bookingIds.length > MAIL_STATES_MAXIMUM) {
     throw new RangeError(`Too many bookings for one query: ${bookingIds.length}`);
   }
@@ -135,6 +135,7 @@ export async function getGuestMailStates(
     .where('booking_id', 'in', bookingIds)
     .where('audience', '=', 'guest')
     .where('job', '<>', JOBS.reminder)
+    .$narrowType<{ booking_id: NotNull }>()
     .execute();
   return new Map(
     inQueueOrder(rows).map(({ booking_id, ...mail }) => [booking_id, mailStateOf(mail)]),

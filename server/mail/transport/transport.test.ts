@@ -31,10 +31,7 @@ const render = (audience: 'guest' | 'producer', more: object = {}) =>
     MAIL_SOURCES,
   );
 
-function newFolder(): string {
-  const parent = temporaryFolder('outbox');
-  return join(parent, 'outbox');
-}
+const newFolder = () => join(temporaryFolder('outbox'), 'outbox');
 
 const headerNames = (headers: readonly { key: string }[]) => headers.map(({ key }) => key).sort();
 

@@ -6,10 +6,7 @@ import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 import { lockUpdates, readJournal, writeJournal } from '../../../commands/update/journal.ts';
 import { findPlaces } from '../../../commands/update/places.ts';
 
-function newBase(): string {
-  const folder = temporaryFolder('places');
-  return folder;
-}
+const newBase = () => temporaryFolder('places');
 
 function newPlaces() {
   const checkout = join(newBase(), 'checkout');

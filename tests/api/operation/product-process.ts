@@ -7,11 +7,7 @@ import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 
 export const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-/** Creates a folder; removes it when the test ends. */
-export function newFolder(): string {
-  const folder = temporaryFolder('main');
-  return folder;
-}
+export const newFolder = () => temporaryFolder('main');
 
 /** Runs the program of `npm run serve` with these settings only. */
 export const serve = (settings: Record<string, string>, root = ROOT): ChildProcess =>

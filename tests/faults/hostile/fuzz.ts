@@ -111,7 +111,7 @@ function body(base: Readonly<Record<string, unknown>>): fc.Arbitrary<Buffer> {
   );
 }
 
-/** Not with `String`: any JSON may have a property `toString` that is no function. */
+/** A text as it is, other values as JSON: `String` throws for an object with a property `toString`. */
 const fieldOf = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
 
