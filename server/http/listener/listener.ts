@@ -76,6 +76,10 @@ export function createListener({
       inFlight -= 1;
       if (inFlight === 0) progress.emit('none in flight');
     });
+    // Until the response begins, the server is slow, and not a client that does not read.
+    outgoing.on('timeout', (socket: Socket) => {
+      if (outgoing.headersSent) socket.destroy();
+    });
     toOriginForm(incoming);
     if (respondEarly(incoming, outgoing)) return;
     void callApp(incoming, outgoing);
@@ -84,7 +88,7 @@ export function createListener({
     withoutRequest.add(socket);
     socket.once('close', () => markUsed(socket));
   });
-  // Without a listener of this event Node destroys the socket.
+  // Without a request and a listener of its event, Node destroys the socket.
   server.setTimeout(writeTimeoutMs);
 
   function markUsed(socket: Socket): void {
