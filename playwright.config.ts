@@ -52,8 +52,8 @@ export default defineConfig<ServerOptions>({
   ],
   workers: 3,
   forbidOnly: true,
-  timeout: 60_000,
-  // A busy machine is no defect: what is awaited may come late.
+  // A busy machine is no defect: what is awaited may come late, and a test take six times as long as at rest.
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   // Failures are printed at the end, beside the counts.
   reporter: 'dot',

@@ -72,7 +72,6 @@ test.describe('an admin, on PostgreSQL', () => {
     server,
     mailServer,
   }) => {
-    test.slow();
     const area = adminArea(page);
 
     await signUp(page, JANE);

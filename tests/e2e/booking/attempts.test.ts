@@ -23,7 +23,6 @@ test.describe('a submission without a response', () => {
       pageErrors,
       server,
     }) => {
-      test.slow();
       pageErrors.allow(/ERR_FAILED/);
       const booking = bookingPage(page);
       async function check(): Promise<void> {

@@ -167,7 +167,6 @@ test.describe('in another time zone', () => {
     page,
     server,
   }) => {
-    test.slow();
     await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '11:30 AM' }));
     const booking = bookingPage(page);
     async function check(): Promise<void> {

@@ -148,7 +148,6 @@ test.describe('a submission', () => {
   });
 
   test('that fails says why and keeps the texts', async ({ page, pageErrors }) => {
-    test.slow();
     pageErrors.allow(/429|403|422|500/);
     const booking = bookingPage(page);
     await booking.openSlot(MONDAY, '9:30 AM');

@@ -100,7 +100,6 @@ for (const route of ['/booking-calendar', '/book']) {
     page,
     server,
   }) => {
-    test.slow();
     const session = await page.context().newCDPSession(page);
     const booking = bookingPage(page);
     const sent = booking.watchSubmissions();

@@ -25,7 +25,6 @@ test('the admin pages show markup as it was typed and run none of it (T41)', asy
   page,
   server,
 }) => {
-  test.slow();
   const bookings = STORABLE.map((details) => storedBooking({ ...details, status: 'confirmed' }));
   await storeBookings(server, bookings);
   let dialogs = 0;

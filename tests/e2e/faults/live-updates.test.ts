@@ -60,7 +60,7 @@ test('updates a page again after cuts of its connection and after 503 responses 
   pageErrors,
   server,
 }) => {
-  test.setTimeout(LONG_FORM ? 30 * 60_000 : 180_000);
+  if (LONG_FORM) test.setTimeout(30 * 60_000);
   const date = await blockableDate(server);
   const proxy = await startBreakingProxy(server.url);
   pageErrors.allow(/Failed to load resource|ERR_/);
@@ -111,7 +111,6 @@ test(`closes the stream of a hidden tab and updates the tab when it is shown aga
   page: first,
   server,
 }) => {
-  test.slow();
   const date = await blockableDate(server);
   const loading = new Latencies();
   const tabs = [first];

@@ -63,7 +63,6 @@ developmentTest(
   '/design shows primitives, dialogs and toasts, and passes axe',
   async ({ page }) => {
     // The development server bundles on the first visit.
-    test.slow();
     await page.goto('/design');
     await expect(page.getByRole('link', { name: '9:30 AM' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();

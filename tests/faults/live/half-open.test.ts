@@ -13,13 +13,21 @@ const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 const GUESTS_AT_ONCE = 10;
 /** Concurrent requests while all connections are dead: one, or as many as there are connections. */
 const REQUESTER_COUNTS = [1, GUESTS_AT_ONCE, 1];
-/** Maximum delay required by T18, in milliseconds of the test's clock. */
+/** Maximum delays required by T18, in milliseconds of the test's clock, which does not go on beyond them. */
 const NOTICED_MS = 15_000;
-/** Far beyond the required time for a rejection. */
-const REJECTION_TIMEOUT_MS = 60_000;
+const REJECTED_MS = 6_000;
+/** Of a busy machine, for what needs no timer. */
+const REAL_TIMEOUT_MS = 60_000;
 const STEP_MS = 250;
 /** Turns of the event loop after each step: more than a response of this process needs. */
 const TURNS_OF_A_STEP = 50;
+
+/** In real time: Vitest's poll would advance the timers. */
+async function untilTrue(isTrue: () => boolean): Promise<void> {
+  const latest = performance.now() + REAL_TIMEOUT_MS;
+  while (!isTrue() && performance.now() < latest) await turn();
+  expect(isTrue()).toBe(true);
+}
 
 /** Advances the timers, but not pending I/O, until a condition is true. */
 async function turnClockUntil(isTrue: () => boolean, limit: number): Promise<number> {
@@ -55,7 +63,7 @@ describe('half-open connections to PostgreSQL', () => {
 
     const stalled = proxy.stall();
     const noticedAfter = await turnClockUntil(() => !changes.isConnected, NOTICED_MS);
-    expect(changes.isConnected).toBe(false);
+    await untilTrue(() => !changes.isConnected);
     // Up to the next attempt to connect, which takes real time.
     await vi.advanceTimersByTimeAsync(STEP_MS);
     await resynced;
@@ -106,7 +114,6 @@ describe('half-open connections to PostgreSQL', () => {
     let rejected = 0;
     let failedAfter = 0;
     const otherFailures: number[] = [];
-    let waited = 0;
     expect(await bookMany(GUESTS_AT_ONCE)).toEqual(allConfirmed);
     for (const requesters of REQUESTER_COUNTS) {
       const connections = proxy.stall();
@@ -118,10 +125,12 @@ describe('half-open connections to PostgreSQL', () => {
       void bookMany(requesters).then((responses) => {
         statuses = responses;
       });
-      const turned = await turnClockUntil(() => statuses !== undefined, REJECTION_TIMEOUT_MS);
+      // The clock goes on once they wait: on a busy machine, a request takes long to arrive.
+      const waiting = Math.min(requesters, connections - 1);
+      await untilTrue(() => proxy.dropped() >= waiting);
+      await turnClockUntil(() => statuses !== undefined, REJECTED_MS);
+      await untilTrue(() => statuses !== undefined);
       vi.useRealTimers();
-      await expect.poll(() => statuses !== undefined).toBe(true);
-      waited = Math.max(waited, turned);
       const failures = statuses?.filter((status) => status !== 201) ?? [];
       expect(failures.length).toBeGreaterThan(0);
       rejected += failures.filter((status) => status === 503).length;
@@ -142,7 +151,6 @@ describe('half-open connections to PostgreSQL', () => {
           exactly: 0,
           examples: otherFailures,
         },
-        { name: 'latest 503', value: waited / 1_000, unit: 's of the test clock', atMost: 6 },
         { name: 'failures afterwards', value: failedAfter, exactly: 0 },
         {
           name: 'bookings sent',

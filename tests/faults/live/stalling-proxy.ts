@@ -11,6 +11,8 @@ export interface StallingProxy {
    * @returns the number of stalled connections
    */
   stall(): number;
+  /** The number of stalled connections whose client has sent more since. */
+  dropped(): number;
 }
 
 /** Starts a proxy and stops it when the test ends. */
@@ -18,6 +20,7 @@ export async function startStallingProxy(serverUrl: string): Promise<StallingPro
   const { hostname, port } = new URL(serverUrl);
   const working = new Set<() => void>();
   const sockets = new Set<Socket>();
+  const dropping = new Set<Socket>();
   const server = createServer((client) => {
     const backend = connect(Number(port), hostname);
     const pair = [client, backend] as const;
@@ -26,6 +29,7 @@ export async function startStallingProxy(serverUrl: string): Promise<StallingPro
         socket.unpipe();
         socket.resume();
       }
+      client.once('data', () => dropping.add(client));
     };
     working.add(swallow);
     client.pipe(backend).pipe(client);
@@ -56,7 +60,9 @@ export async function startStallingProxy(serverUrl: string): Promise<StallingPro
       const count = working.size;
       for (const swallow of working) swallow();
       working.clear();
+      dropping.clear();
       return count;
     },
+    dropped: () => dropping.size,
   };
 }

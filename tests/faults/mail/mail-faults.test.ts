@@ -31,9 +31,6 @@ import {
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import type { SenderChoices } from './mail-sender.ts';
 
-const LONG_TEST_MS = LONG_FORM ? 1_800_000 : 300_000;
-/** Without a timeout of its own, an attempt at the trickling server takes longer than this. */
-const TROUBLE_TEST_MS = LONG_FORM ? 60_000 : 30_000;
 const SENDER = join(import.meta.dirname, 'mail-sender.ts');
 
 /**
@@ -98,9 +95,7 @@ function timed(transport: MailTransport): MailTransport & { longest(): number } 
 }
 
 describe.each(ENGINES)('on %s', (engine) => {
-  it('sends every mail exactly once with eight workers on two instances (T20)', {
-    timeout: LONG_TEST_MS,
-  }, async () => {
+  it('sends every mail exactly once with eight workers on two instances (T20)', async () => {
     const planned = LONG_FORM ? 2_000 : 100;
     const location = await newDatabaseLocation(engine);
     const first = await openTestDatabaseAt(location);
@@ -141,9 +136,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
   });
 
-  it('loses no mail when the sender is killed between DATA and the mark as sent (T22)', {
-    timeout: LONG_TEST_MS,
-  }, async () => {
+  it('loses no mail when the sender is killed between DATA and the mark as sent (T22)', async () => {
     const rounds = LONG_FORM ? 100 : 2;
     const planned = 2 * rounds;
     const location = await newDatabaseLocation(engine);
@@ -202,7 +195,6 @@ const ENGINES_OF_FORM = LONG_FORM ? ENGINES : ENGINES.slice(0, 1);
 describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
   it.each(MAIL_FAULTS)(
     'retries and delivers mails, or gives up at a permanent error, with a failing mail server: %s (T21)',
-    { timeout: TROUBLE_TEST_MS },
     async (kind) => {
       const planned = 4;
       const database = await openTestDatabase(engine);

@@ -9,7 +9,7 @@ import { BROKEN, WITH_COLUMN } from './versions.ts';
 const OWN = 'README.md';
 
 it('updates with own content, goes back from a version that does not run, both after a kill, and loses no booking (T47)', {
-  timeout: 600_000,
+  timeout: 900_000,
 }, async () => {
   const location = await newDatabaseLocation('sqlite');
   const { installation, guests, ...site } = await installFirstRelease(location, 1);
