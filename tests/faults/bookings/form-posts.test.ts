@@ -8,7 +8,7 @@ import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 import { sendAgainAfter } from './send-again.ts';
 
-const GUESTS = LONG_FORM ? 100 : 30;
+const GUESTS = LONG_FORM ? 100 : 16;
 const ROUNDS = LONG_FORM ? 5 : 2;
 const DATE = '2026-12-01';
 /** The statuses with which a starved server ends any request. */

@@ -30,7 +30,11 @@ const ENGINES_OF_FORM = LONG_FORM ? ENGINES : ENGINES.slice(0, 1);
 /** The links in our mails. */
 const LINK = /^(mailto:|tel:|http:\/\/localhost:)/;
 
-const EMAILS = new Set(STORABLE.map(({ guest_email }) => guest_email));
+/** In outputs, where all texts pass the same code, the short form has every third one. */
+const REQUESTS = INJECTIONS.map(requestWith).filter((_, index) => LONG_FORM || index % 3 === 0);
+const SENT_EMAILS = new Set(REQUESTS.map(({ guest_email }) => guest_email));
+const BOOKED = STORABLE.filter(({ guest_email }) => SENT_EMAILS.has(guest_email));
+const EMAILS = new Set(BOOKED.map(({ guest_email }) => guest_email));
 
 describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
   it('finds SQL as literal text in searches and URLs, and changes nothing (T41)', async () => {
@@ -99,15 +103,15 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
     await storeBookings(server, earlier);
     await proveAll();
     const statuses: Record<number, number> = {};
-    for (const [index, text] of INJECTIONS.entries()) {
-      const { status } = await book(server.url, requestWith(text, index));
+    for (const request of REQUESTS) {
+      const { status } = await book(server.url, request);
       statuses[status] = (statuses[status] ?? 0) + 1;
     }
-    expect(statuses).toEqual({ 201: STORABLE.length, 400: INJECTIONS.length - STORABLE.length });
+    expect(statuses).toEqual({ 201: BOOKED.length, 400: REQUESTS.length - BOOKED.length });
     await proveAll();
     const earlierIds = earlier.map(({ id }) => id);
     await db.deleteFrom('bookings').where('id', 'in', earlierIds).execute();
-    let checks = INJECTIONS.length;
+    let checks = REQUESTS.length;
 
     // No e-mail adds a second recipient: it is rejected or is the only recipient.
     let emailsAccepted = 0;
@@ -118,7 +122,7 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
       if (status === 201) emailsAccepted += 1;
       checks += 1;
     }
-    const booked = STORABLE.length + emailsAccepted;
+    const booked = BOOKED.length + emailsAccepted;
 
     const csv = await (await admin.post('/bookings.csv')).text();
     const rows: string[][] = parse(csv, { bom: true });
@@ -126,7 +130,7 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
     const cells = rows.slice(1).flat();
     const formulas = formulasIn(csv);
     const topics = new Set(rows.map((row) => typedText(row[5] ?? '')));
-    expect(STORABLE.filter(({ notes }) => !topics.has(notes ?? ''))).toEqual([]);
+    expect(BOOKED.filter(({ notes }) => !topics.has(notes ?? ''))).toEqual([]);
     checks += cells.length;
 
     const { address: feedUrl } = await (await admin.post('/calendar-feed')).json();
@@ -136,7 +140,7 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
     expect(events.flatMap(({ component }) => component.getAllSubcomponents())).toEqual([]);
     expect(events.filter(({ attendees }) => attendees.length > 0)).toEqual([]);
     const titles = new Set(events.map(({ summary }) => summary));
-    for (const { guest_name } of STORABLE) {
+    for (const { guest_name } of BOOKED) {
       expect(titles).toContain(`${show.name}: ${oneLine(guest_name)}`);
     }
     checks += events.length;
@@ -150,7 +154,7 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
       const [recipient = ''] = recipients;
       const isForGuest = EMAILS.has(recipient);
       const email = isForGuest ? recipient : (mail.replyTo?.[0]?.address ?? '');
-      const stored = STORABLE.find(({ guest_email }) => guest_email === email);
+      const stored = BOOKED.find(({ guest_email }) => guest_email === email);
       if (!stored) continue;
       const names = mail.headers.map(({ key }) => key).join();
       const html = mail.html ?? '';

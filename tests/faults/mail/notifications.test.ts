@@ -14,7 +14,7 @@ import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 const INSTANCES = 3;
 const STREAMS_OF_EACH = 2;
-const CHANGES = LONG_FORM ? 1_000 : 40;
+const CHANGES = LONG_FORM ? 1_000 : 20;
 /** An admin makes every n-th change: a blocked date or a cancelled booking. */
 const TEAM_EVERY = 10;
 const PAYLOAD_MAXIMUM_BYTES = 200;

@@ -14,7 +14,7 @@ import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 const ROUNDS = LONG_FORM ? 25 : 1;
-const PROCESSES = LONG_FORM ? { sqlite: 4, postgres: 3 } : { sqlite: 3, postgres: 2 };
+const PROCESSES = LONG_FORM ? { sqlite: 4, postgres: 3 } : { sqlite: 2, postgres: 2 };
 
 describe.each(ENGINES)('on an empty %s', (engine) => {
   it('starts several processes at once with the same secrets and each migration applied once (T13)', async () => {
