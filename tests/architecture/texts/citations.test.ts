@@ -22,36 +22,6 @@ const tests = readAll(['tests/**/*.{ts,tsx,mjs}']).filter(
 const EXTERNAL =
   /\bREADING\b[ ,]+(rule )?\d|\(sections? \d|\bthe specification\b|\breliability\.md\b|\bspec\b/;
 
-describe('the check of citations', () => {
-  it.each([
-    ['server/x.ts', '/** As in docs/requirements.md#R9999. */'],
-    ['server/x.ts', '// The window is inclusive (R80, R9999).'],
-    ['server/x.ts', '// See docs/missing.md.'],
-    ['server/x.ts', '// See docs/decisions/010.'],
-    ['server/x.ts', 'const a = 1; // See docs/missing.md.'],
-    ['domain/x.test.ts', "it(\n  'books a slot (R80, R9999)',"],
-    ['app/x.css', '  /* docs/decisions/999-missing.md */'],
-    ['server/x.ts', '// Shown by tests/api/missing.test.ts'],
-    ['docs/x.md', 'See [there](missing.md).'],
-    ['docs/x.md', 'See [there](requirements.md#no-such-heading).'],
-    ['docs/x.md', 'See [below](#R1).'],
-    ['docs/x.md', '`server/missing.ts` says so.'],
-    ['docs/x.md', '`tests/e2e/missing/*` say so.'],
-  ])('reports a broken citation: %s: %s', (path, text) => {
-    expect(brokenCitations(path, text)).toHaveLength(1);
-  });
-
-  it.each([
-    ['server/x.ts', '/** docs/requirements.md#R80 (R1, R2), docs/decisions, tests/api. */'],
-    ['server/x.ts', "import '#tests/kit/missing.ts'; // https://example.com/docs/missing"],
-    ['tests/x.ts', "const sample = 'tests/api/missing.test.ts';"],
-    ['docs/x.md', '[one](requirements.md#R1), [two](decisions), [three](requirements.md#general)'],
-    ['docs/requirements.md', '[below](#R1), `tests/{contract,api}/*`, [site](/terms)'],
-  ])('accepts a citation that resolves: %s: %s', (path, text) => {
-    expect(brokenCitations(path, text)).toEqual([]);
-  });
-});
-
 describe('citations', () => {
   it.each([
     ['documents', documents],

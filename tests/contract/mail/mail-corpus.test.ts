@@ -216,11 +216,6 @@ function filesIn(path: string): string[] {
 
 const withoutReturns = (text: string) => text.replaceAll('\r\n', '\n');
 
-it('has names of five scripts and lengths', () => {
-  expect(Object.keys(GUEST_NAMES)).toHaveLength(5);
-  expect(GUEST_NAMES['100 characters']).toHaveLength(100);
-});
-
 describe.each(Object.entries(GUEST_NAMES))('the mails to a guest with a name: %s', (_, name) => {
   it.each(Object.entries(DELIVERIES))('are read alike by all parsers, from %s', async (_, send) => {
     const mails = await mailsOf(name);
