@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditPage } from '#domain/admin/audit-page.ts';
-import type { ChangedBooking } from '#domain/admin/bookings/change-responses.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { type AdminCalls, adminCalls, markMailsSent } from '#tests/kit/admin/admin.ts';
@@ -41,28 +40,6 @@ const setStatus = ({ patch }: AdminCalls, id: string, status: string, notifies_g
 const open = (engine: EngineName) => startTestServer(engine, { smtpUrl: 'smtp://127.0.0.1:1' });
 
 describe('bookings in the admin area', () => {
-  it('can be cancelled and confirmed again, and mail the guest when the time to undo is over', async () => {
-    const server = await open('sqlite');
-    const calls = await adminCalls(server);
-    const id = await booked(server);
-    await markMailsSent(server);
-    const cancelled = await setStatus(calls, id, 'cancelled');
-    expect(cancelled.status).toBe(200);
-    const reply: ChangedBooking = await cancelled.json();
-    expect(reply).toMatchObject({ booking: { id, status: 'cancelled' }, guest_notified: true });
-    expect((await mails(server)).at(-1)).toEqual({
-      audience: 'guest',
-      status: 'queued',
-      kind: 'cancelled',
-      sequence: 1,
-      // Ten seconds to undo, and a margin for a slow network.
-      delayMs: 12_000,
-    });
-    await markMailsSent(server);
-    await setStatus(calls, id, 'confirmed');
-    expect((await mails(server)).at(-1)).toMatchObject({ kind: 'reconfirmed', sequence: 2 });
-  });
-
   it('are deleted for good; the audit entries stay, without the guest', async () => {
     const server = await open('sqlite');
     const calls = await adminCalls(server);

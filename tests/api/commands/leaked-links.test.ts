@@ -23,7 +23,7 @@ const admin = (location: DatabaseLocation, ...words: string[]) =>
 /** A server of the commands' time, with what an admin has read there before the role was revoked. */
 async function collected(engine: (typeof ENGINES)[number]) {
   const window = { opensAfterDays: 1, closesAfterDays: 60 };
-  const server = await startTestServer(engine, { now: Date.now(), window });
+  const server = await startTestServer(engine, { now: Date.now(), window }, { mailPollMs: 20 });
   const calls = callsWith(server, await adminCookie(server));
   const slots = manySlots(2);
   const [, { booking_date: valid_until } = { booking_date: '' }] = slots;

@@ -62,6 +62,8 @@ describe('a change by the guest', () => {
       () => forged.cancel(FROM),
       () => forged.takeBack(FROM),
       () => forged.correct(DETAILS),
+      () => forged.attend(FROM),
+      () => forged.remind(false),
     ];
     for (const call of calls) expect(await call()).toMatchObject({ code: 'link_unknown' });
   });

@@ -6,8 +6,6 @@ import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { everyRow } from '#tests/kit/database/every-row.ts';
-import { bookingRows } from '#tests/kit/database/rows.ts';
 import { type ReceivedMail, startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { readMail } from '#tests/kit/mail/read-mail.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
@@ -97,17 +95,6 @@ describe("'I will be there'", () => {
     }
     expect(await guest.remind(false)).toMatchObject({ http: 429 });
   });
-
-  it('is rejected for a forged link like every other request', async () => {
-    const server = await startTestServer();
-    await bookedOn(server);
-    const forged = guestCalls(server.url, `${'a'.repeat(22)}.${'b'.repeat(22)}`);
-    const before = await bookingRows(server);
-    for (const answer of [await forged.attend(FROM), await forged.remind(false)]) {
-      expect(answer).toMatchObject({ http: 404, code: 'link_unknown' });
-    }
-    expect(await bookingRows(server)).toEqual(before);
-  });
 });
 
 describe('the reminders of a guest', () => {
@@ -178,17 +165,5 @@ describe('the reminders of a guest', () => {
     await untilSent(4);
     const again = await readMail(mailServer.received.filter(isFor(GUEST)).at(-1));
     expect(again.text).toContain('Tomorrow in Nairobi');
-  });
-
-  it('are forgotten with the booking', async () => {
-    const { untilSent, server, id } = await reminding();
-    server.setClock(WEEK_BEFORE);
-    await untilSent(3);
-    const { db } = await openTestDatabaseAt(server.location);
-    const admin = await adminCalls(server);
-    await db.updateTable('sessions').set({ verified_at: WEEK_BEFORE }).execute();
-    expect((await admin.remove(`/bookings/${id}?notifies_guest=no`)).status).toBe(200);
-    const rows = await everyRow(await openTestDatabaseAt(server.location));
-    expect(rows.filter((row) => row.startsWith('booking_reminders'))).toEqual([]);
   });
 });

@@ -78,25 +78,4 @@ describe.each(ENGINES)('a message of the contact form on %s', (engine) => {
     expect(server.received.flatMap(({ recipients }) => recipients)).not.toContain(PRODUCER.address);
     expect(log.text()).not.toMatch(/jane|wambui|music|evil/i);
   });
-
-  it('is retried after an outage of the mail server and arrives once', async () => {
-    const database = await openTestDatabase(engine);
-    const server = await startTestMailServer();
-    await server.setFault('450');
-    const log = recordingLog();
-    let now = MAIL_NOW;
-    await queueMessage(database);
-    const worker = startTestWorker({
-      database,
-      transport: smtpTransport(server.url),
-      log: log.logger,
-      clock: () => now,
-    });
-    await log.until('mail will be retried', 1);
-    await server.setFault(null);
-    now += 60_000;
-    worker.wake();
-    await log.until('mail sent', 1);
-    expect(server.received).toHaveLength(1);
-  });
 });

@@ -3,7 +3,6 @@ import PostalMime, { type Email } from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { show } from '#content/show/show.ts';
 import { slotStart } from '#domain/time/show-time.ts';
-import { getMailsOf } from '#server/mail/queue/mail-state.ts';
 import { smtpTransport } from '#server/mail/transport/transport.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import type { ReceivedMail } from '#tests/kit/mail/mail-server.ts';
@@ -11,7 +10,6 @@ import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import {
   bookWithMails,
   createBooking,
-  manualClock,
   PRODUCER,
   queueGuestNotification,
   recordingLog,
@@ -143,34 +141,5 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     expect(statuses(2)).toEqual(['CANCELLED']);
     expect(statuses(3)).toEqual(['CONFIRMED']);
     expect(calendarAfter(events.toReversed()).map(({ status }) => status)).toEqual(['CONFIRMED']);
-  });
-
-  it('are not sent before they are due, so that a change can be undone', async () => {
-    const database = await openTestDatabase(engine);
-    const server = await startTestMailServer();
-    const log = recordingLog();
-    const clock = manualClock();
-    const worker = startTestWorker({
-      database,
-      transport: smtpTransport(server.url),
-      log: log.logger,
-      clock,
-    });
-    const booking = createBooking();
-    await bookWithMails(database, booking);
-    await queueGuestNotification(database, 'cancelled', booking, 1, 10_000);
-    clock.advance(9_999);
-    worker.wake();
-    await log.until('mail sent', 2);
-    const mails = await getMailsOf(database.db, booking.id);
-    expect(mails.map(({ kind, status, attempts }) => [kind, status, attempts])).toEqual([
-      ['confirmed', 'sent', 1],
-      ['confirmed', 'sent', 1],
-      ['cancelled', 'queued', 0],
-    ]);
-    clock.advance(1);
-    worker.wake();
-    await log.until('mail sent', 3);
-    expect(server.received).toHaveLength(3);
   });
 });
