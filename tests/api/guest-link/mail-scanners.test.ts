@@ -3,16 +3,38 @@ import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
-/** A scanner, a preview, a crawler and a browser of each kind: no code of the server decides by them. */
+/** Scanners, previews of chat programs, crawlers and browsers. */
 const USER_AGENTS = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0',
+  'Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2; ms-office; MSOffice 16)',
+  'Mozilla/5.0 (compatible; Barracuda Sentinel)',
   'Mozilla/5.0 (compatible; Proofpoint URL Defense)',
+  'Mozilla/5.0 (compatible; Mimecast URL Protect)',
+  'Mozilla/5.0 (compatible; Cisco-IronPort)',
   'SafeLinks/1.0',
+  'SkypeUriPreview Preview/0.5',
   'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+  'WhatsApp/2.23.20.0 A',
+  'TelegramBot (like TwitterBot)',
+  'Twitterbot/1.0',
   'facebookexternalhit/1.1',
+  'LinkedInBot/1.0 (compatible; Mozilla/5.0)',
+  'Discordbot/2.0',
   'Googlebot/2.1 (+http://www.google.com/bot.html)',
   'GoogleImageProxy',
+  'Mozilla/5.0 (compatible; bingbot/2.0)',
+  'YahooMailProxy; https://help.yahoo.com/kb/yahoo-mail-proxy-SLN28749.html',
+  'Mozilla/5.0 (compatible; YandexBot/3.0)',
+  'Applebot/0.1',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1',
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0',
+  'Lynx/2.9.0',
+  'w3m/0.5.3',
   'curl/8.5.0',
+  'Wget/1.21',
+  'python-requests/2.32',
+  'Go-http-client/2.0',
 ];
 
 const ROUTES = [
@@ -28,6 +50,7 @@ const ROUTES = [
 
 describe("the guest's link, opened by programs", () => {
   it('changes nothing by GET and HEAD of any user agent, at any form of the address', async () => {
+    expect(USER_AGENTS).toHaveLength(30);
     const server = await startTestServer();
     const { guest_key: key } = await (await book(server.url, bookingRequest())).json();
     const before = await bookingRows(server);
