@@ -14,7 +14,7 @@ test('describes every operation, also on a phone, and again after a visit to ano
   await expect(opened).toContainText('guest_name');
   await expect(opened).toContainText('Takes an Idempotency-Key.');
   await expect(opened).toContainText('This time slot was just booked.');
-  await expectAccessible(page);
+  await expectAccessible(page, 'details[open]');
   for (const width of [390, 1440]) {
     await setWidth(page, width);
     await expectNoSidewaysScroll(page);
