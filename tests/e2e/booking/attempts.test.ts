@@ -1,6 +1,6 @@
 import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
 import { bookingPage, GUEST, slotUrl } from '#tests/e2e/booking/booking-page.ts';
-import { yourBookingPage } from '#tests/e2e/your-booking/your-booking-page.ts';
+import { guestCalls } from '#tests/kit/api/guest.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -76,7 +76,6 @@ test.describe('a submission without a response', () => {
 
   test('is repeated after the guest has moved the booking: it shows the slot that is theirs', async ({
     page,
-    newPage,
     pageErrors,
     server,
   }) => {
@@ -86,13 +85,12 @@ test.describe('a submission without a response', () => {
     await booking.fill();
     await booking.submitWithoutResponse();
     const [booked] = await bookingRows(server);
-    const linkKeys = createLinkKeys(server.parts.config.authSecret);
-    const otherPage = await newPage();
-    const link = yourBookingPage(otherPage);
-    await link.open(linkKeys.keyOf(booked?.id ?? '', 0));
-    await link.openMove('2026-12-08', '2:30 PM');
-    await link.move.click();
-    await expect(link.toast('Recording moved')).toBeVisible();
+    const key = createLinkKeys(server.parts.config.authSecret).keyOf(booked?.id ?? '', 0);
+    const moved = await guestCalls(server.url, key).move(
+      { booking_date: MONDAY, time_slot: '9:30 AM' },
+      { booking_date: '2026-12-08', time_slot: '2:30 PM' },
+    );
+    expect(moved).toMatchObject({ http: 200 });
 
     await booking.confirm.click();
     await expect(booking.confirmedHeading).toBeVisible();
@@ -151,16 +149,17 @@ test.describe('a submission without a response', () => {
 });
 
 test.describe('a submission in flight', () => {
-  test('stays so when the guest leaves and comes back, and is found confirmed after another absence', async ({
+  test('is sent once however fast it is pressed, stays so when the guest leaves and comes back, and is found confirmed after another absence', async ({
     page,
     server,
   }) => {
     const booking = bookingPage(page);
+    const sent = booking.watchSubmissions();
     await booking.openSlot(MONDAY, '9:30 AM');
     await booking.fill();
     const release = await booking.holdSubmissions();
-    await booking.confirm.click();
-    await expect(booking.confirming).toBeVisible();
+    await booking.confirm.dblclick();
+    await expect(booking.confirming).toBeDisabled();
     const goHome = async () => {
       await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
       // A response that comes before the guest has left is shown at once.
@@ -184,6 +183,7 @@ test.describe('a submission in flight', () => {
     await booking.chooseDay(MONDAY);
     await booking.slot('2:30 PM').click();
     await expect(booking.detailsHeading).toBeFocused();
+    expect(sent).toHaveLength(1);
     expect(await bookingRows(server)).toHaveLength(1);
   });
 
