@@ -25,7 +25,6 @@ test.describe('the documents of /book', () => {
     await expect(gate.continue).toBeDisabled();
     await expect(gate.current).toContainText('Read');
     await expect(page.getByRole('list', { name: 'Progress' }).getByRole('listitem')).toHaveCount(5);
-    await expectAccessible(page);
 
     await gate.read('terms');
     await expect(gate.status('Terms read | Policy not read')).toBeVisible();
@@ -110,7 +109,7 @@ test.describe('the documents of /book', () => {
       await expect(gate.dialog('terms')).toBeInViewport({ ratio: 1 });
       await untilStill(page);
       expect((await gate.text.boundingBox())?.height).toBeGreaterThan(100);
-      await expectAccessible(page);
+      if (width === 320) await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await page.keyboard.press('Escape');
       await expect(gate.dialog('terms')).toHaveCount(0);

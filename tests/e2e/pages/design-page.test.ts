@@ -72,7 +72,6 @@ developmentTest(
         found.map((section) => section.querySelector('h2')?.textContent),
       );
     await expect.poll(names).toEqual(PRIMITIVES);
-    await expectAccessible(page);
 
     for (const [opener, title] of [
       ['Read a text', 'Terms'],

@@ -19,8 +19,6 @@ test.describe('in another time zone', () => {
     expect(requests.map(({ name }) => name)).toEqual(['booking']);
     await expectAccessible(page);
 
-    await page.reload();
-    await expect(own.kept).toBeVisible();
     await page.goto('/about');
     await page.goBack();
     await expect(own.kept).toBeVisible();
@@ -70,7 +68,7 @@ test('offers to mail a fresh link without a key, with a cut and a forged one, an
       await own.open(key);
       await expect(key === '' ? own.noLink : own.unknown).toBeVisible();
       await expect(email).toBeVisible();
-      if (what !== 'a cut key') await expectAccessible(page);
+      if (what === 'a forged key') await expectAccessible(page);
     });
   }
   await email.fill('jane');
