@@ -33,7 +33,6 @@ test.describe('the focus', () => {
       const booking = bookingPage(page);
       for (const { width, height } of [
         { width: 390, height: 844 },
-        { width: 375, height: 553 },
         { width: 320, height: 568 },
       ]) {
         await setWidth(page, width, height);

@@ -67,12 +67,15 @@ for (const { path, name, boxes } of PAGES) {
       await links.getByRole('listitem').getByRole('link', { name: link, exact: true }).click();
     };
     await page.clock.install();
-    await test.step('as prerendered', async () => {
-      await setWidth(page, 390);
-      await page.goto(`${path}#${path === '/' ? 'latest-video' : 'insights'}`);
-      await stopClock(page);
-      await sampleCount(page, boxes);
-    });
+    // Both pages count in the same way once they are hydrated.
+    if (path === '/') {
+      await test.step('as prerendered', async () => {
+        await setWidth(page, 390);
+        await page.goto('/#latest-video');
+        await stopClock(page);
+        await sampleCount(page, boxes);
+      });
+    }
     for (const [width, text] of WINDOWS) {
       await test.step(`${width} pixels, text ${text}`, async () => {
         await setWidth(page, width);

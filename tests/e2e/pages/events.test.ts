@@ -144,27 +144,25 @@ test('/events/rwanda-kenya has facts, sections, mail links and a calendar entry,
   });
 });
 
-for (const timezoneId of ['Pacific/Kiritimati', 'America/Los_Angeles']) {
+for (const { timezoneId, path } of [
+  { timezoneId: 'Pacific/Kiritimati', path: '/events/rwanda-kenya' },
+  { timezoneId: 'America/Los_Angeles', path: '/events' },
+]) {
   test.describe(`for a visitor in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test('the event is labelled as past as soon as its date has passed in Kigali', async ({
+    test(`the event is labelled on ${path} as past as soon as its date has passed in Kigali`, async ({
       page,
     }) => {
       const label = page.getByText('Past event', { exact: true });
-      for (const path of PAGES) {
-        await test.step(path, async () => {
-          await page.clock.setFixedTime(LAST_SECOND);
-          await page.goto(path);
-          // The label is drawn before hydration is announced, which `goto` waits for.
-          await expect(label).toHaveCount(0);
-          await page.clock.setFixedTime(LAST_SECOND + 1_000);
-          await page.reload();
-          await expect(label).toBeVisible();
-          await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
-          await expect(page.getByText('Saturday 15 November 2025')).toBeVisible();
-        });
-      }
+      await page.clock.setFixedTime(LAST_SECOND);
+      await page.goto(path);
+      // The label is drawn before hydration is announced, which `goto` waits for.
+      await expect(label).toHaveCount(0);
+      await page.clock.setFixedTime(LAST_SECOND + 1_000);
+      await page.reload();
+      await expect(label).toBeVisible();
+      await expect(page.getByText('Saturday 15 November 2025')).toBeVisible();
     });
   });
 }

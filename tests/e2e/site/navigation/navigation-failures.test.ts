@@ -113,14 +113,7 @@ test('responds to every unknown path with status 404 and the page for it, which 
 }) => {
   pageErrors.allow(/404/);
   const logged = page.waitForEvent('console', (message) => message.text().includes('/such%20page'));
-  for (const path of [
-    '/nowhere',
-    '/%E0%A4%A',
-    '/a%2Fb',
-    '/team/extra',
-    '/<script>',
-    '/such%20page',
-  ]) {
+  for (const path of ['/%E0%A4%A', '/a%2Fb', '/team/extra', '/<script>', '/such%20page']) {
     await test.step(path, async () => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
