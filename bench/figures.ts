@@ -25,6 +25,10 @@ export function figure(
   return { name, value, limitName, limit, unit, ratio, target, isMet };
 }
 
+/** A figure that must not exceed a fixed limit. */
+export const figureWithin = (name: string, value: number, limit: number, unit: string) =>
+  figure(name, value, 'the limit set', limit, unit, { atMost: 1 });
+
 function quantile(numbers: readonly number[], share: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;

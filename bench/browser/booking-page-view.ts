@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { BOOKING_PAGE_PATH } from '../../domain/rendering/booking-page.ts';
 import { findBrowser } from '../../scripts/install-browser.ts';
-import { type BenchFigure, figure, median } from '../figures.ts';
+import { type BenchFigure, figure, figureWithin, median } from '../figures.ts';
 import { startServerProgram } from '../processes/processes.ts';
 import { withFolder } from '../processes/temporary-folder.ts';
 import { orShort } from '../short.ts';
@@ -12,9 +12,7 @@ import { copyWithoutScripts } from './scriptless-copy.ts';
 const ROUNDS = orShort(5, 1);
 const OBSERVED_MS = orShort(10_000, 1_000);
 const MAX_RATIO = 1.15;
-const ROOT = join(import.meta.dirname, '..', '..');
-const BUILD = join(ROOT, 'build');
-const SERVE = join(ROOT, 'tests', 'kit', 'server', 'serve.ts');
+const BUILD = join(import.meta.dirname, '..', '..', 'build');
 
 const PROFILES: readonly Profile[] = [
   { name: 'slow 4G, CPU 1/4', cpuSlowdown: 4, latencyMs: 150, kilobitsPerSecond: 1_600 },
@@ -55,7 +53,7 @@ export function measureBookingPageView(): Promise<BenchFigure[]> {
   }
   return withFolder(async (folder) => {
     const start = (name: string, pagesFolder: string) =>
-      startServerProgram(SERVE, { location: { dataFolder: join(folder, name) }, pagesFolder });
+      startServerProgram(join(folder, name), { pagesFolder });
     const page = await start('data', join(BUILD, 'client'));
     const copy = await start('copy-data', copyWithoutScripts(BUILD, join(folder, 'copy')));
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
@@ -75,7 +73,7 @@ export function measureBookingPageView(): Promise<BenchFigure[]> {
       }
       const requests = availabilityRequests(observed);
       const name = 'requests for the availability in ten seconds';
-      return [...figures, figure(name, requests, 'the limit set', 1, 'requests', { atMost: 1 })];
+      return [...figures, figureWithin(name, requests, 1, 'requests')];
     } finally {
       await browser.close();
       await page.stop();

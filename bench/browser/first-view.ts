@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { findBrowser } from '../../scripts/install-browser.ts';
-import { type BenchFigure, figure } from '../figures.ts';
+import { type BenchFigure, figure, figureWithin } from '../figures.ts';
 import { isShort } from '../short.ts';
 import { measurePageSpeed } from './measure-page-speed.ts';
 import { LIGHTHOUSE, type PageSpeed, TARGETS } from './page-speed.ts';
@@ -29,8 +29,6 @@ export async function measureFirstView(): Promise<BenchFigure[]> {
     process.stderr.write(`  ${path}\n`),
   );
   const worst = (figureOf: (page: PageSpeed) => number) => Math.max(...pages.map(figureOf));
-  const atMost = (name: string, value: number, limit: number, unit: string) =>
-    figure(name, value, 'the limit set', limit, unit, { atMost: 1 });
   return [
     ...pages.map(paintOf),
     figure(
@@ -41,13 +39,13 @@ export async function measureFirstView(): Promise<BenchFigure[]> {
       'points',
       { atLeast: 1 },
     ),
-    atMost(
+    figureWithin(
       'largest layout shift',
       worst(({ layoutShift }) => layoutShift),
       NO_SHIFT,
       'of the screen',
     ),
-    atMost(
+    figureWithin(
       'longest blocking',
       worst(({ blocking }) => blocking),
       TARGETS.blockingMs,

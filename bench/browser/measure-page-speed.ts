@@ -6,9 +6,7 @@ import { withFolder } from '../processes/temporary-folder.ts';
 import { type PageSpeed, speedOf } from './page-speed.ts';
 import { copyWithoutScripts } from './scriptless-copy.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
-const SERVE = join(ROOT, 'tests', 'kit', 'server', 'serve.ts');
-const BUILD = join(ROOT, 'build');
+const BUILD = join(import.meta.dirname, '..', '..', 'build');
 const DEBUGGING_PORT = 9333;
 
 async function pagesOf(url: string): Promise<string[]> {
@@ -30,8 +28,7 @@ export function measurePageSpeed(
     const copy = copyWithoutScripts(BUILD, join(folder, 'copy'));
     const servers: BenchServer[] = [];
     const start = async (name: string, pagesFolder: string) => {
-      const choices = { location: { dataFolder: join(folder, name) }, pagesFolder };
-      const server = await startServerProgram(SERVE, choices);
+      const server = await startServerProgram(join(folder, name), { pagesFolder });
       servers.push(server);
       return server.url;
     };

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../../scripts/install-browser.ts';
 import { type BenchFigure, figure, median } from '../figures.ts';
@@ -6,7 +5,6 @@ import { startServerProgram } from '../processes/processes.ts';
 import { withFolder } from '../processes/temporary-folder.ts';
 import { orShort } from '../short.ts';
 
-const SERVE = join(import.meta.dirname, '..', '..', 'tests', 'kit', 'server', 'serve.ts');
 const VISITS = ['About', 'Team', 'Collaboration', 'Analytics', 'Events', 'Contact', 'Home'].slice(
   0,
   orShort(7, 1),
@@ -63,7 +61,7 @@ export function measureNextPage(): Promise<BenchFigure[]> {
     return Promise.resolve([]);
   }
   return withFolder(async (dataFolder) => {
-    const server = await startServerProgram(SERVE, { location: { engine: 'sqlite', dataFolder } });
+    const server = await startServerProgram(dataFolder);
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
     const line = async (name: string, device: BrowserContextOptions) =>
       figure(

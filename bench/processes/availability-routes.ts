@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { stableHeaders } from '#tests/kit/api/responses.ts';
 import { startServer } from '../../server/start.ts';
-import { NO_LIMITS, serverParts } from '../../tests/kit/server/server-parts.ts';
+import { serverParts } from '../../tests/kit/server/server-parts.ts';
 import { reportCpuTime } from './cpu-time.ts';
 import { listen } from './listen.ts';
 
@@ -10,7 +10,7 @@ const PATH = '/api/availability';
 
 const dataFolder = process.argv[2] ?? '';
 const location = { engine: 'sqlite' as const, dataFolder, databaseUrl: undefined };
-const product = await startServer(serverParts({ location, limits: NO_LIMITS }));
+const product = await startServer(serverParts({ location }));
 const sample = await fetch(product.url + PATH);
 const headers = Object.fromEntries(stableHeaders(sample));
 const text = await sample.text();

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
 /** A server whose CPU time can be read: other processes of the machine hardly change it. */
-export interface MeasuredServer {
+interface MeasuredServer {
   readonly urls: Readonly<Record<string, string>>;
   /** User and system time of all its threads. */
   readCpuSeconds(): Promise<number>;

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { post } from '#tests/kit/api/api.ts';
 import { stableHeaders } from '#tests/kit/api/responses.ts';
 import { startServer } from '../../server/start.ts';
-import { NO_LIMITS, serverParts } from '../../tests/kit/server/server-parts.ts';
+import { serverParts } from '../../tests/kit/server/server-parts.ts';
 import { reportCpuTime } from './cpu-time.ts';
 import { listen } from './listen.ts';
 
@@ -11,7 +11,7 @@ const PATH = '/api/guest/booking';
 
 const [, , dataFolder = '', key] = process.argv;
 const location = { engine: 'sqlite' as const, dataFolder, databaseUrl: undefined };
-const product = await startServer(serverParts({ location, limits: NO_LIMITS }));
+const product = await startServer(serverParts({ location }));
 const sample = await post(product.url, PATH, { key });
 if (!sample.ok) throw new Error(`${PATH} responded ${sample.status}`);
 const headers = Object.fromEntries(stableHeaders(sample));

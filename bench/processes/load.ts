@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { orShort } from '../short.ts';
 
 const CONNECTIONS = 50;
+export const CONCURRENT_GUESTS = 10;
 const DURATION_SECONDS = orShort(4, 0.1);
 /** Autocannon ends at a tick of its own clock. */
 const TICK = { sampleInt: orShort(1_000, 50) };
@@ -50,7 +52,7 @@ export function getsPerSecond(url: string, amount: number): Promise<number> {
   return rateOf({ url, amount, connections: CONNECTIONS });
 }
 
-export interface Call {
+interface Call {
   readonly headers: Record<string, string>;
   readonly body: string;
 }
@@ -68,4 +70,21 @@ export function postsPerSecond(
   });
   const requests = [{ method: 'POST' as const, setupRequest }];
   return rateOf({ url, connections, amount: calls.length, requests });
+}
+
+/** Posts one body for each guest to a path, each with an Idempotency-Key of its own. */
+export function guestPostsPerSecond(
+  url: string,
+  path: string,
+  bodies: readonly object[],
+): Promise<number> {
+  const calls = bodies.map((body) => ({
+    headers: {
+      'content-type': 'application/json',
+      origin: url,
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify(body),
+  }));
+  return postsPerSecond(url + path, calls, CONCURRENT_GUESTS);
 }

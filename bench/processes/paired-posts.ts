@@ -1,21 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { upperQuartile } from '../figures.ts';
 import { orShort } from '../short.ts';
 import { startMeasuredServer } from './cpu-time.ts';
-import { type Call, postsPerSecond } from './load.ts';
+import { guestPostsPerSecond } from './load.ts';
 
 /** Rounds of each kind of request, after one to warm up. */
 const ROUNDS = orShort(15, 1);
 const REQUESTS = orShort(400, 10);
-const CONNECTIONS = 10;
 const SERVER = join(import.meta.dirname, 'guest-server.ts');
 
 /** How many different requests a measurement needs. */
 export const PAIRED_REQUESTS = (ROUNDS + 1) * REQUESTS;
 
 /** Requests of guests: one body for each of `PAIRED_REQUESTS`. */
-export interface GuestRequests {
+interface GuestRequests {
   readonly path: string;
   bodyOf(index: number): object;
 }
@@ -32,19 +30,9 @@ export async function comparePosts(
   const url = server.urls.product ?? '';
 
   async function rateOf({ path, bodyOf }: GuestRequests, round: number): Promise<number> {
-    const calls = Array.from({ length: REQUESTS }, (_, index): Call => {
-      const number = round * REQUESTS + index;
-      return {
-        headers: {
-          'content-type': 'application/json',
-          origin: url,
-          'idempotency-key': randomUUID(),
-        },
-        body: JSON.stringify(bodyOf(number)),
-      };
-    });
+    const bodies = Array.from({ length: REQUESTS }, (_, index) => bodyOf(round * REQUESTS + index));
     const before = await server.readCpuSeconds();
-    await postsPerSecond(url + path, calls, CONNECTIONS);
+    await guestPostsPerSecond(url, path, bodies);
     return REQUESTS / ((await server.readCpuSeconds()) - before);
   }
 

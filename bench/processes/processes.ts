@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import { startProgram } from '../../tests/kit/server/program.ts';
+
+const SERVE = join(import.meta.dirname, '..', '..', 'tests', 'kit', 'server', 'serve.ts');
 
 export interface BenchServer {
   readonly url: string;
@@ -6,8 +9,12 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-export async function startServerProgram(path: string, choices: object): Promise<BenchServer> {
-  const program = startProgram(path, choices);
+/** Starts the product on SQLite in a process of its own, without limits. `choices`: of `serverParts`. */
+export async function startServerProgram(
+  dataFolder: string,
+  choices: object = {},
+): Promise<BenchServer> {
+  const program = startProgram(SERVE, { location: { engine: 'sqlite', dataFolder }, ...choices });
   const { port } = await program.startup;
   return {
     url: `http://localhost:${port}`,

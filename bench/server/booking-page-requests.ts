@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import { freeSlots } from '#domain/booking/slots/availability.ts';
+import type { Slot } from '#domain/booking/slots/slot.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
-import type { BookingRequest } from '../../domain/booking/booking.ts';
 import { type BenchFigure, figure, median } from '../figures.ts';
 import { ACCEPT_BROTLI } from '../processes/compressed-body.ts';
 import { startMeasuredServer } from '../processes/cpu-time.ts';
@@ -12,17 +12,6 @@ import { orShort } from '../short.ts';
 const ROUNDS = orShort(7, 1);
 const SECONDS = orShort(4, 0.1);
 const SITE = join(import.meta.dirname, '../processes/site.ts');
-
-type Slot = Pick<BookingRequest, 'booking_date' | 'time_slot'>;
-
-async function freeSlots(site: string): Promise<Slot[]> {
-  const { days }: Availability = await (await fetch(`${site}/api/availability`)).json();
-  return days.flatMap(({ date, slots }) =>
-    slots
-      .filter(({ booked }) => !booked)
-      .map(({ time }) => ({ booking_date: date, time_slot: time })),
-  );
-}
 
 /** Books a slot now, and one every second until the load has ended. */
 async function whileBooking(
@@ -52,7 +41,8 @@ export function measureBookingPageRequests(): Promise<BenchFigure[]> {
     const server = await startMeasuredServer(SITE, dataFolder);
     const { site = '', rendered = '', prerendered = '' } = server.urls;
     const get = (url: string) => () => requestsDuring(url, ACCEPT_BROTLI, SECONDS);
-    const queue = (await freeSlots(site)).values();
+    const availability = await fetch(`${site}/api/availability`);
+    const queue = freeSlots(await availability.json()).values();
     const prerenderedRates: number[] = [];
     const renderedRates: number[] = [];
     const changingRates: number[] = [];

@@ -6,8 +6,7 @@ import { compressedBody } from '../processes/compressed-body.ts';
 import { startServerProgram } from '../processes/processes.ts';
 import { withFolder } from '../processes/temporary-folder.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
-const SERVE = join(ROOT, 'tests', 'kit', 'server', 'serve.ts');
+const PAGES = join(import.meta.dirname, '..', '..', 'build', 'client');
 const KILOBYTE = 1_000;
 /** HTML with its styles, and scripts, when the page was a file without the availability (a4d263c). */
 const PRERENDERED_KB = 12.3 + 133.1;
@@ -16,10 +15,9 @@ const MAX_GROWTH_KB = 3;
 /** The HTML that the server renders, with its styles and scripts, compressed. */
 export function measureBookingPageWeight(): Promise<BenchFigure[]> {
   return withFolder(async (dataFolder) => {
-    const sizes = sizesOfPages(join(ROOT, 'build', 'client'));
-    const size = sizes.find(({ path }) => path === BOOKING_PAGE_PATH);
+    const size = sizesOfPages(PAGES).find(({ path }) => path === BOOKING_PAGE_PATH);
     if (size === undefined) throw new Error('There is no build: npm run build');
-    const server = await startServerProgram(SERVE, { location: { dataFolder } });
+    const server = await startServerProgram(dataFolder);
     const html = await compressedBody(server.url + BOOKING_PAGE_PATH);
     await server.stop();
     return [

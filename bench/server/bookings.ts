@@ -8,18 +8,15 @@ import { bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import type { BookingRequest } from '../../domain/booking/booking.ts';
 import { bookSlot } from '../../server/bookings/book-slot.ts';
 import { bookingServices } from '../../tests/kit/server/booking-services.ts';
-import { NO_LIMITS } from '../../tests/kit/server/server-parts.ts';
 import { type BenchFigure, figure, median } from '../figures.ts';
 import { LONG_WINDOW } from '../processes/booked-guests.ts';
-import { postsPerSecond } from '../processes/load.ts';
-import { type BenchServer, startServerProgram } from '../processes/processes.ts';
+import { CONCURRENT_GUESTS, guestPostsPerSecond } from '../processes/load.ts';
+import { startServerProgram } from '../processes/processes.ts';
 import { withFolder } from '../processes/temporary-folder.ts';
 import { orShort } from '../short.ts';
 
 const BOOKINGS = orShort(2_000, 10);
-const CONCURRENT_GUESTS = 10;
 const ROUNDS = orShort(3, 1);
-const SERVE = join(import.meta.dirname, '..', '..', 'tests', 'kit', 'server', 'serve.ts');
 
 type BookingOperation = (request: BookingRequest, index: number) => Promise<void>;
 
@@ -40,36 +37,10 @@ async function bookingsPerSecond(operation: BookingOperation): Promise<number> {
   return (BOOKINGS / (performance.now() - started)) * 1_000;
 }
 
-/** Without limits and deliveries; the guests are the load. */
-function startForGuests(dataFolder: string): Promise<BenchServer> {
-  return startServerProgram(SERVE, {
-    location: { engine: 'sqlite', dataFolder },
-    window: LONG_WINDOW,
-    limits: NO_LIMITS,
-    withStuckMails: true,
-  });
-}
-
-/** Posts one body for each guest to a path, each with an Idempotency-Key of its own. */
-function guestPostsPerSecond(
-  url: string,
-  path: string,
-  bodies: readonly object[],
-): Promise<number> {
-  const calls = bodies.map((body, index) => ({
-    headers: {
-      'content-type': 'application/json',
-      origin: url,
-      'idempotency-key': `key-${index}`,
-    },
-    body: JSON.stringify(body),
-  }));
-  return postsPerSecond(url + path, calls, CONCURRENT_GUESTS);
-}
-
 function bookingsThroughHttp(): Promise<number> {
   return withFolder(async (dataFolder) => {
-    const server = await startForGuests(dataFolder);
+    const choices = { window: LONG_WINDOW, withStuckMails: true };
+    const server = await startServerProgram(dataFolder, choices);
     const result = await guestPostsPerSecond(server.url, '/api/bookings', requests());
     await server.stop();
     return result;

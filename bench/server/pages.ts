@@ -1,6 +1,5 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NO_LIMITS } from '../../tests/kit/server/server-parts.ts';
 import { type BenchFigure, figure, median } from '../figures.ts';
 import { ACCEPT_BROTLI, compressedBody } from '../processes/compressed-body.ts';
 import { requestsPerSecond } from '../processes/load.ts';
@@ -10,9 +9,7 @@ import { withFolder } from '../processes/temporary-folder.ts';
 import { orShort } from '../short.ts';
 
 const ROUNDS = orShort(3, 1);
-const ROOT = join(import.meta.dirname, '..', '..');
-const SERVE = join(ROOT, 'tests', 'kit', 'server', 'serve.ts');
-const PAGES = join(ROOT, 'build', 'client');
+const PAGES = join(import.meta.dirname, '..', '..', 'build', 'client');
 
 function pathsToMeasure(): string[] {
   const script = readdirSync(join(PAGES, 'assets')).find((name) => /^frame-.*\.js$/.test(name));
@@ -27,8 +24,7 @@ export async function measurePages(): Promise<BenchFigure[]> {
   }
   return withFolder((dataFolder) =>
     withFolder(async (folder) => {
-      const location = { engine: 'sqlite', dataFolder };
-      const server = await startServerProgram(SERVE, { location, limits: NO_LIMITS });
+      const server = await startServerProgram(dataFolder);
       const nginx = await startNginx(folder);
       const figures: BenchFigure[] = [];
       for (const [index, path] of pathsToMeasure().entries()) {

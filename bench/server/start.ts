@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type BenchFigure, figure, median } from '../figures.ts';
+import { type BenchFigure, figureWithin, median } from '../figures.ts';
 import { startMeasuredServer } from '../processes/cpu-time.ts';
 import { withFolder } from '../processes/temporary-folder.ts';
 import { orShort } from '../short.ts';
@@ -30,9 +30,8 @@ export async function measureStart(): Promise<BenchFigure[]> {
     cpuTimes.push(total.cpuMs - imports.cpuMs);
   }
   const name = 'start to ready, beyond imports';
-  const limit = [MAX_START_MS, 'ms', { atMost: 1 }] as const;
   return [
-    figure(name, median(times), 'the limit set', ...limit),
-    figure(`${name}, CPU time`, median(cpuTimes), 'the limit set', ...limit),
+    figureWithin(name, median(times), MAX_START_MS, 'ms'),
+    figureWithin(`${name}, CPU time`, median(cpuTimes), MAX_START_MS, 'ms'),
   ];
 }

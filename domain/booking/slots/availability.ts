@@ -45,7 +45,7 @@ export function availabilityOn(
   return { today, window: range, days };
 }
 
-const freeSlots = ({ days }: Availability): Slot[] =>
+export const freeSlots = ({ days }: Availability): Slot[] =>
   days.flatMap(({ date, slots }) =>
     slots
       .filter(({ booked }) => !booked)
