@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
 import type { AskedResponse } from '#domain/admin/blocked-date-responses.ts';
-import { UNDO_DELAY_MS } from '#domain/admin/bookings/status-change.ts';
 import type { DateRange } from '#domain/booking/slots/date-range.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { inSlot } from '#server/bookings/in-slot.ts';
@@ -42,11 +41,7 @@ async function askGuest(
     .returningAll()
     .executeTakeFirst();
   if (row === undefined) return false;
-  await enqueueMoveRequest(tx, {
-    booking: bookingOf(row),
-    sequence: row.calendar_sequence,
-    delayMs: UNDO_DELAY_MS,
-  });
+  await enqueueMoveRequest(tx, bookingOf(row), row.calendar_sequence);
   await tx.changed(row, { actor, action: 'asked_to_move' });
   return true;
 }

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { BlockResponse } from '#domain/admin/blocked-date-responses.ts';
 import { type BlockRequest, blockedRange } from '#domain/admin/blocked-dates.ts';
-import { datesFromTo, type PlainDate } from '#domain/time/plain-date.ts';
+import { datesFromTo } from '#domain/time/plain-date.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { askGuestsWithin } from './ask-guests.ts';
@@ -22,11 +22,9 @@ export async function blockDates(
     if (dates.length === 1 && skipped.length === 1) {
       throw new Rejection('already_blocked', { field: 'blocked_date' });
     }
-    const blocked = without(dates, skipped).map((blocked_date) => ({
-      id: uuid(),
-      blocked_date,
-      reason: request.reason,
-    }));
+    const blocked = dates
+      .filter((date) => !skipped.includes(date))
+      .map((blocked_date) => ({ id: uuid(), blocked_date, reason: request.reason }));
     const affected = await getAffectedBookings(tx.db, range, tx.now);
     const asked = request.asks_guests ? await askGuestsWithin(tx, range, actor) : 0;
     const first = blocked[0];
@@ -44,9 +42,4 @@ export async function blockDates(
     );
     return { blocked, skipped, affected, asked };
   });
-}
-
-function without(dates: readonly PlainDate[], others: readonly PlainDate[]): PlainDate[] {
-  const left = new Set(others);
-  return dates.filter((date) => !left.has(date));
 }

@@ -1,4 +1,3 @@
-import { UNDO_DELAY_MS } from '#domain/admin/bookings/status-change.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { bookingOf } from '#server/bookings/queries.ts';
 import { Rejection } from '#server/errors/rejection.ts';
@@ -19,11 +18,7 @@ export async function unblockDate(
     const asked = await clearMoveRequests(tx.db, date);
     for (const row of asked) {
       if (row.status !== 'confirmed' || !isAskable(row, tx.now)) continue;
-      await withdrawMoveRequest(tx, {
-        booking: bookingOf(row),
-        sequence: row.calendar_sequence,
-        delayMs: UNDO_DELAY_MS,
-      });
+      await withdrawMoveRequest(tx, bookingOf(row), row.calendar_sequence);
     }
     await tx.audit({ actor, action: 'date_unblocked', date });
     tx.announce({ topic: 'blocked_dates', date });

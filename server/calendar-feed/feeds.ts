@@ -6,6 +6,7 @@ import { adminAccess } from '#server/auth/session/access.ts';
 import { lockSession } from '#server/auth/session/lock-session.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
+import type { Session } from '#server/http/routing/route.ts';
 import { createToken, hashToken, isToken } from '#server/tokens/random-token.ts';
 
 export const FEED_PATH = '/api/calendar-feed.ics';
@@ -21,22 +22,22 @@ export async function getFeed(db: Kysely<Schema>, userId: string): Promise<FeedR
 
 export async function createFeed(
   { auth, database, origin }: AdminServices,
-  admin: SignedInUser,
-  sessionId: string | null,
+  session: Session,
 ): Promise<CreatedFeed> {
+  const { user } = session;
   const key = createToken();
   const opened_at = await database.transaction(async (tx) => {
     // A concurrent password change or revocation must not leave a new feed behind.
-    await lockSession(tx.db, { user: admin, sessionId });
-    const access = await adminAccess(tx.db, admin.id, auth.requiresSecondFactor);
+    await lockSession(tx.db, session);
+    const access = await adminAccess(tx.db, user.id, auth.requiresSecondFactor);
     if (access !== 'admin') throw new Rejection('not_admin');
     const feed = { key_hash: hashToken(key), created_at: tx.now };
     await tx.db
       .insertInto('calendar_feeds')
-      .values({ user_id: admin.id, ...feed })
+      .values({ user_id: user.id, ...feed })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(feed))
       .execute();
-    await tx.audit({ actor: admin.email, action: 'feed_opened' });
+    await tx.audit({ actor: user.email, action: 'feed_opened' });
     return tx.now;
   });
   return { opened_at, address: `${origin()}${FEED_PATH}?key=${key}` };

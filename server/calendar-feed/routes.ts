@@ -21,7 +21,7 @@ export const ADMIN_FEED_ROUTES = [
     summary: 'Creates the calendar feed, or replaces its key.',
     needsFreshIdentity: true,
     response: json(CreatedFeed, 'With its address, which is not shown again.', { status: 201 }),
-    run: ({ user, sessionId }, { admin }: AdminDeps) => createFeed(admin, user, sessionId),
+    run: (session, { admin }: AdminDeps) => createFeed(admin, session),
   }),
   route({
     method: 'DELETE',

@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { OwnSessions } from '#domain/account/own-sessions.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
-import { lockSession, type OwnSession } from '#server/auth/session/lock-session.ts';
+import { lockSession } from '#server/auth/session/lock-session.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
+import type { Session } from '#server/http/routing/route.ts';
 
 export async function listOwnSessions(
   db: Kysely<Schema>,
-  { user, sessionId }: OwnSession,
+  { user, sessionId }: Session,
 ): Promise<OwnSessions> {
   const rows = await db
     .selectFrom('sessions')
@@ -30,7 +31,7 @@ export async function listOwnSessions(
 /** Ends another session, or all others. @throws Rejection `not_found` if it is none of them, or `signed_out` */
 export async function endOwnSessions(
   { database }: AdminServices,
-  session: OwnSession,
+  session: Session,
   id: string | 'others',
 ): Promise<OwnSessions> {
   return database.transaction(async (tx) => {

@@ -10,8 +10,7 @@ export const OWN_SESSION_ROUTES = [
     caller: 'admin',
     summary: 'Lists the admin’s own sessions.',
     response: json(OwnSessions, 'That of the request first, then the newest.'),
-    run: ({ user, sessionId }, { admin }: AdminDeps) =>
-      listOwnSessions(admin.database.db, { user, sessionId }),
+    run: (session, { admin }: AdminDeps) => listOwnSessions(admin.database.db, session),
   }),
   route({
     method: 'DELETE',
@@ -20,8 +19,7 @@ export const OWN_SESSION_ROUTES = [
     summary: 'Ends all other sessions of the admin.',
     needsFreshIdentity: true,
     response: json(OwnSessions, 'The one that is left.'),
-    run: ({ user, sessionId }, { admin }: AdminDeps) =>
-      endOwnSessions(admin, { user, sessionId }, 'others'),
+    run: (session, { admin }: AdminDeps) => endOwnSessions(admin, session, 'others'),
   }),
   route({
     method: 'DELETE',
@@ -31,7 +29,6 @@ export const OWN_SESSION_ROUTES = [
     unknownId: 'not_found',
     needsFreshIdentity: true,
     response: json(OwnSessions, 'Those that are left.'),
-    run: ({ id, user, sessionId }, { admin }: AdminDeps) =>
-      endOwnSessions(admin, { user, sessionId }, id),
+    run: ({ id, ...session }, { admin }: AdminDeps) => endOwnSessions(admin, session, id),
   }),
 ];

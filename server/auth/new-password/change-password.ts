@@ -4,17 +4,18 @@ import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { setPasswordHash } from '#server/auth/password/account-lock.ts';
 import { hasSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';
-import { lockSession, type OwnSession } from '#server/auth/session/lock-session.ts';
+import { lockSession } from '#server/auth/session/lock-session.ts';
 import { reopenSession } from '#server/auth/session/reopen-session.ts';
 import { requireCode } from '#server/auth/session/require-code.ts';
 import { verifyOwnPassword } from '#server/auth/session/verify-own-password.ts';
 import { Rejection } from '#server/errors/rejection.ts';
+import type { Session } from '#server/http/routing/route.ts';
 
 /** Needs a code where there is a second factor. Better Auth's own change would undo a reset made meanwhile. */
 export async function changePassword(
   services: AuthServices,
   caller: Caller,
-  session: OwnSession,
+  session: Session,
   { current_password, new_password, code }: v.InferOutput<typeof ChangePasswordRequest>,
 ): Promise<readonly string[]> {
   const { database, passwords, passwordWork } = services;

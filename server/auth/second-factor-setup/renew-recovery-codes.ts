@@ -6,14 +6,15 @@ import {
   createRecoveryCodes,
   replaceRecoveryCodes,
 } from '#server/auth/second-factor/recovery-codes.ts';
-import { lockSession, type OwnSession } from '#server/auth/session/lock-session.ts';
+import { lockSession } from '#server/auth/session/lock-session.ts';
 import { requireCode } from '#server/auth/session/require-code.ts';
+import type { Session } from '#server/http/routing/route.ts';
 import { requirePassword } from './require-password.ts';
 
 export async function renewRecoveryCodes(
   services: AuthServices,
   caller: Caller,
-  session: OwnSession,
+  session: Session,
   { password, code }: { password: string; code: string },
 ): Promise<NewRecoveryCodes> {
   const { user } = session;

@@ -5,8 +5,9 @@ import type { SecondFactorSetUp } from '#domain/account/second-factor-responses.
 import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { createTotpSecret, toBase32, totpAddress } from '#server/auth/second-factor/totp.ts';
-import { lockSession, type OwnSession } from '#server/auth/session/lock-session.ts';
+import { lockSession } from '#server/auth/session/lock-session.ts';
 import { Rejection } from '#server/errors/rejection.ts';
+import type { Session } from '#server/http/routing/route.ts';
 import { requirePassword } from './require-password.ts';
 
 /** Better Auth requires a value. */
@@ -16,7 +17,7 @@ const NO_BACKUP_CODES = '';
 export async function setUp(
   services: AuthServices,
   caller: Caller,
-  session: OwnSession,
+  session: Session,
   password: string,
 ): Promise<SecondFactorSetUp> {
   return services.passwordWork(async () => {

@@ -2,16 +2,17 @@ import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { recordChange } from '#server/auth/second-factor/record-change.ts';
 import { deleteSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';
-import { lockSession, type OwnSession } from '#server/auth/session/lock-session.ts';
+import { lockSession } from '#server/auth/session/lock-session.ts';
 import { reopenSession } from '#server/auth/session/reopen-session.ts';
 import { requireCode } from '#server/auth/session/require-code.ts';
+import type { Session } from '#server/http/routing/route.ts';
 import { requirePassword } from './require-password.ts';
 
 /** Turns it off and ends every session and the calendar feed; this session is opened anew. */
 export async function turnOff(
   services: AuthServices,
   caller: Caller,
-  session: OwnSession,
+  session: Session,
   { password, code }: { password: string; code: string },
 ): Promise<readonly string[]> {
   const { user } = session;

@@ -14,11 +14,12 @@ import {
 } from '#server/auth/second-factor/recovery-codes.ts';
 import { findTotpStep } from '#server/auth/second-factor/totp.ts';
 import { setSecondFactor, twoFactorOf } from '#server/auth/second-factor/two-factor-row.ts';
-import { lockSession, type OwnSession } from '#server/auth/session/lock-session.ts';
+import { lockSession } from '#server/auth/session/lock-session.ts';
 import { reopenSession } from '#server/auth/session/reopen-session.ts';
 import { wrongCode } from '#server/auth/session/require-code.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
+import type { Session } from '#server/http/routing/route.ts';
 import { requirePassword } from './require-password.ts';
 
 interface ConfirmedSecret {
@@ -63,7 +64,7 @@ async function markVerified(
 export async function turnOn(
   services: AuthServices,
   caller: Caller,
-  session: OwnSession,
+  session: Session,
   { password, code }: { password: string; code: string },
 ): Promise<{ response: NewRecoveryCodes; cookies: readonly string[] }> {
   const { user } = session;

@@ -8,9 +8,10 @@ import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { accountPasswordOf } from '#server/auth/password/account-lock.ts';
 import { hasSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';
-import { lockSession, type OwnSession } from '#server/auth/session/lock-session.ts';
+import { lockSession } from '#server/auth/session/lock-session.ts';
 import { requireCode } from '#server/auth/session/require-code.ts';
 import { Rejection } from '#server/errors/rejection.ts';
+import type { Session } from '#server/http/routing/route.ts';
 import { requirePassword } from './require-password.ts';
 
 /** @throws Rejection `invalid` at `code`, `too_many` */
@@ -31,7 +32,7 @@ async function proveByCode(
 export async function verifyIdentity(
   services: AuthServices,
   caller: Caller,
-  session: OwnSession,
+  session: Session,
   proof: v.InferOutput<typeof VerifyIdentityRequest>,
 ): Promise<void> {
   const { user } = session;

@@ -1,15 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { SignedInUser } from '#domain/account/account-responses.ts';
 import { lockAccount } from '#server/auth/password/account-lock.ts';
 import { hasSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';
 import type { SqlInstant } from '#server/database/capabilities.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-
-export interface OwnSession {
-  readonly user: SignedInUser;
-  readonly sessionId: string | null;
-}
+import type { Session } from '#server/http/routing/route.ts';
 
 /** A session that replaces another one inherits it. */
 export interface SessionProof {
@@ -20,7 +15,7 @@ export interface SessionProof {
 /** Locks the account, so that password and second factor stay as they are. @throws Rejection `signed_out` */
 export async function lockSession(
   transaction: Transaction<Schema>,
-  { user, sessionId }: OwnSession,
+  { user, sessionId }: Session,
 ): Promise<SessionProof> {
   await lockAccount(transaction, user.id);
   const session = await transaction

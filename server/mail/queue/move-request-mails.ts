@@ -1,27 +1,19 @@
 import type { Transaction } from 'kysely';
+import { UNDO_DELAY_MS } from '#domain/admin/bookings/status-change.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { enqueueMail, JOBS } from './mail-queue.ts';
 
-interface NewMoveRequest {
-  readonly booking: Booking;
-  readonly sequence: number;
-  /** Delays the mail, so that the block, or its end, can be undone. */
-  readonly delayMs: number;
-}
-
-export async function enqueueMoveRequest(
-  tx: UnitOfWork,
-  { booking, sequence, delayMs }: NewMoveRequest,
-): Promise<void> {
-  await enqueueMail(tx, { kind: 'move_request', sequence, booking }, delayMs);
-}
+/** Delayed, so that the block can be undone. */
+export const enqueueMoveRequest = (tx: UnitOfWork, booking: Booking, sequence: number) =>
+  enqueueMail(tx, { kind: 'move_request', sequence, booking }, UNDO_DELAY_MS);
 
 /** Deletes the request, or tells the guest if it may have arrived. In the transaction that withdraws it. */
 export async function withdrawMoveRequest(
   tx: UnitOfWork,
-  { booking, sequence, delayMs }: NewMoveRequest,
+  booking: Booking,
+  sequence: number,
 ): Promise<void> {
   const { numDeletedRows } = await tx.db
     .deleteFrom('mails')
@@ -31,8 +23,7 @@ export async function withdrawMoveRequest(
     .where('attempts', '=', 0)
     .executeTakeFirstOrThrow();
   if (numDeletedRows > 0n || (await hasRequestFailed(tx.db, booking.id))) return;
-  const payload = { kind: 'move_request_withdrawn', sequence, booking } as const;
-  await enqueueMail(tx, payload, delayMs);
+  await enqueueMail(tx, { kind: 'move_request_withdrawn', sequence, booking }, UNDO_DELAY_MS);
 }
 
 async function hasRequestFailed(
