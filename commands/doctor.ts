@@ -33,19 +33,12 @@ npm run doctor -- --data            checks the database only, as a copy: without
 const PAGES_SOURCES = join(import.meta.dirname, '..', 'app');
 const CONTENT_FOLDER = join(import.meta.dirname, '..', 'content');
 
-interface DoctorOptions {
-  readonly send?: string;
-  readonly dns?: string;
-  readonly live?: boolean;
-  readonly data?: boolean;
-}
-
 const DNS_TIMEOUT_MS = 1500;
 
 const isDnsServer = (text: string) => isIP(text) !== 0 || SocketAddress.parse(text) !== undefined;
 
 /** Returns undefined if they are not as in `USAGE`. */
-function parseParameters(parameters: readonly string[]): DoctorOptions | undefined {
+function parseParameters(parameters: readonly string[]) {
   try {
     const { values } = parseArgs({
       args: [...parameters],
@@ -56,14 +49,15 @@ function parseParameters(parameters: readonly string[]): DoctorOptions | undefin
         data: { type: 'boolean' },
       },
     });
-    const { send: typed, ...others } = values;
-    const send = typed === undefined ? undefined : trialRecipient(typed);
+    const send = values.send === undefined ? undefined : trialRecipient(values.send);
     if (send === null || (values.dns !== undefined && !isDnsServer(values.dns))) return undefined;
-    return { ...others, ...(send !== undefined && { send }) };
+    return { ...values, send };
   } catch {
     return undefined;
   }
 }
+
+type DoctorOptions = NonNullable<ReturnType<typeof parseParameters>>;
 
 function machineFindings(): Finding[] {
   const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -106,9 +100,6 @@ function environmentFindings(environment: Environment): Finding[] {
 
 type Check = (settings: ServerSettings) => Finding[] | Promise<Finding[]>;
 
-const checkOriginal: Check = (settings) => checkDatabase(settings, systemClock, { isCopy: false });
-const checkCopy: Check = (settings) => checkDatabase(settings, systemClock, { isCopy: true });
-
 const checksOf = (
   { send, dns, live }: DoctorOptions,
   environment: Environment,
@@ -124,7 +115,7 @@ const checksOf = (
   (settings) => checkEnvironment(settings, systemClock()),
   checkSecrets,
   (settings) => checkDataFolder(settings, systemClock()),
-  checkOriginal,
+  (settings) => checkDatabase(settings, systemClock, false),
   checkMailServer,
   (settings) => mailDomainFindings(settings, dns),
   async (settings) =>
@@ -135,6 +126,7 @@ async function findingsOf(environment: Environment, options: DoctorOptions): Pro
   const findings = options.data ? [] : [...machineFindings(), ...buildFindings()];
   try {
     const settings = readSettings(environment);
+    const checkCopy: Check = () => checkDatabase(settings, systemClock, true);
     for (const check of options.data ? [checkCopy] : checksOf(options, environment)) {
       // A check that throws becomes a finding; the others still run.
       const run = async () => check(settings);

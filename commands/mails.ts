@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely';
 import { comparableEmail } from '#domain/text/email-address.ts';
 import type { Database } from '#server/database/database.ts';
+import type { MailsTable } from '#server/database/schema.ts';
 import { mailsAbout } from '#server/erasure/mails-about.ts';
 import { parsePayload } from '#server/mail/queue/mail-payload.ts';
 import type { Instant } from '#server/time/clock.ts';
@@ -8,22 +10,10 @@ import { type Command, type Report, runCommand } from './run-command.ts';
 
 const USAGE = `npm run mails -- EMAIL              lists the mails about a guest or an account, and what became of each`;
 
-interface ListedMail {
-  readonly id: string;
-  readonly audience: string;
-  readonly payload: string;
-  readonly status: string;
-  readonly attempts: number;
-  readonly next_attempt_at: Instant;
-  readonly last_error: string | null;
-  readonly created_at: Instant;
-  readonly sent_at: Instant | null;
-}
-
 const timeOf = (instant: Instant) =>
   `${new Date(instant).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
-function outcomeOf(mail: ListedMail): string {
+function outcomeOf(mail: Selectable<MailsTable>): string {
   const error = mail.last_error === null ? '' : `: ${mail.last_error}`;
   if (mail.sent_at !== null)
     return `accepted by the mail server at ${timeOf(mail.sent_at)}${error}`;
@@ -33,7 +23,7 @@ function outcomeOf(mail: ListedMail): string {
     : `waits until ${timeOf(mail.next_attempt_at)}, after ${mail.attempts} attempts${error}`;
 }
 
-function lineOf(mail: ListedMail): string {
+function lineOf(mail: Selectable<MailsTable>): string {
   const kind = parsePayload(mail.payload)?.kind ?? 'of another version';
   return `${timeOf(mail.created_at)}  to the ${mail.audience}, ${kind}, ${outcomeOf(mail)}\n    ${mail.id}`;
 }

@@ -1,10 +1,13 @@
 import { setTimeout as pass } from 'node:timers/promises';
+import * as v from 'valibot';
 import type { UpdateSettings } from '#server/config/config.ts';
 import type { Environment } from '../run-command.ts';
 import { lastLines, resultOf } from './run-program.ts';
 
 const POLL_MS = 200;
 const REQUEST_TIMEOUT_MS = 5_000;
+
+const Readiness = v.object({ release: v.string() });
 
 /** Returns the release of the instance that is ready at a port; undefined if none is. */
 async function releaseReadyAt(port: number): Promise<string | undefined> {
@@ -13,9 +16,7 @@ async function releaseReadyAt(port: number): Promise<string | undefined> {
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     if (!response.ok) return undefined;
-    const body: unknown = await response.json();
-    if (typeof body !== 'object' || body === null || !('release' in body)) return undefined;
-    return typeof body.release === 'string' ? body.release : undefined;
+    return v.parse(Readiness, await response.json()).release;
   } catch {
     return undefined;
   }

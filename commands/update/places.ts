@@ -47,29 +47,18 @@ export function findPlaces(root: string): Places {
   };
 }
 
-const releaseAt = (link: string) =>
+/** Returns the release to which a link of `Places` points; undefined before there is one. */
+export const releaseAt = (link: string): Release | undefined =>
   existsSync(link) ? readRelease(realpathSync(link)) : undefined;
 
-/** Returns undefined before the first release. */
-export const currentRelease = ({ current }: Places): Release | undefined => releaseAt(current);
-
-/** Returns undefined before the second release. */
-export const previousRelease = ({ previous }: Places): Release | undefined => releaseAt(previous);
-
-function linkTo(link: string, { releases }: Places, name: string): void {
+/** Processes that run keep the folder in which they were started. */
+export function pointTo(link: string, { releases }: Places, name: string): void {
   const next = `${link}.next`;
   rmSync(next, { force: true });
   symlinkSync(join(basename(releases), name), next);
   renameSync(next, link);
   syncPath(dirname(link));
 }
-
-/** Processes that run keep the folder in which they were started. */
-export const pointCurrentTo = (places: Places, name: string) =>
-  linkTo(places.current, places, name);
-
-export const pointPreviousTo = (places: Places, name: string) =>
-  linkTo(places.previous, places, name);
 
 /** Removes all releases but these, and what killed updates have left. */
 export function removeReleases({ releases }: Places, kept: readonly (string | undefined)[]): void {

@@ -4,7 +4,7 @@ import { syncPath } from '#server/config/durable-files.ts';
 import { RELEASE_FILE, type Release, readRelease } from '#server/config/release.ts';
 import type { Environment } from '../run-command.ts';
 import type { Checkout, Target } from './checkout.ts';
-import { currentRelease, type Places, previousRelease, removeReleases } from './places.ts';
+import { type Places, releaseAt, removeReleases } from './places.ts';
 import { runProgram, withoutSettings } from './run-program.ts';
 
 /** The build makes these, and again only if their sources have changed. */
@@ -29,12 +29,12 @@ export async function prepareRelease(
   commit: string,
   environment: Environment,
 ): Promise<Release> {
-  const current = currentRelease(places);
+  const current = releaseAt(places.current);
   const name = nameOf(label, commit);
   const folder = join(places.releases, name);
   const prepared = readRelease(folder);
   if (prepared) return prepared;
-  removeReleases(places, [current?.name, previousRelease(places)?.name]);
+  removeReleases(places, [current?.name, releaseAt(places.previous)?.name]);
   // Unique: a program that a killed update has started may still write to the folder of that one.
   const unfinished = mkdtempSync(`${folder}.unfinished-`);
   await checkout.exportTo(unfinished, commit);

@@ -7,14 +7,7 @@ import { type Checkout, openCheckout } from './checkout.ts';
 import { backUpAndCopy, removeCopy } from './copy-database.ts';
 import { type InstancesDeps, restartAll } from './instances.ts';
 import { type Journal, readJournal, removeJournal, writeJournal } from './journal.ts';
-import {
-  currentRelease,
-  type Places,
-  pointCurrentTo,
-  pointPreviousTo,
-  previousRelease,
-  removeReleases,
-} from './places.ts';
+import { type Places, pointTo, releaseAt, removeReleases } from './places.ts';
 import { prepareRelease } from './prepare.ts';
 import { rehearse } from './rehearse.ts';
 import { withoutSettings } from './run-program.ts';
@@ -50,7 +43,7 @@ export async function update(deps: UpdateDeps, options: UpdateOptions): Promise<
     const { step } = journal;
     return finish(deps, checkout, instances, { ...journal, step: back ? 'returning' : step });
   }
-  const from = currentRelease(places);
+  const from = releaseAt(places.current);
   if (from !== undefined && instances.restartCommand === undefined) {
     throw new OperatorError('RESTART_COMMAND is not set: docs/running.md#updates.');
   }
@@ -61,7 +54,7 @@ export async function update(deps: UpdateDeps, options: UpdateOptions): Promise<
   const planned = { from: from?.name, to: to.name, isOneWay: options.oneWay };
   const backup = await tryOnCopy(deps, options, planned);
   if (from === undefined) {
-    pointCurrentTo(places, to.name);
+    pointTo(places.current, places, to.name);
     await checkout.startAt(to.commit);
     return [true, `Installed ${to.name}: now start the service.`];
   }
@@ -69,7 +62,7 @@ export async function update(deps: UpdateDeps, options: UpdateOptions): Promise<
 }
 
 function releaseBefore(places: Places): Release {
-  const previous = previousRelease(places);
+  const previous = releaseAt(places.previous);
   if (previous !== undefined) return previous;
   throw new OperatorError('There is no previous release: name its version.');
 }
@@ -87,7 +80,7 @@ async function newRelease(
       ? `The signature of ${target.label} is valid`
       : `The signature of ${target.label} was not verified: no key is configured (docs/running.md#signed-releases)`,
   );
-  const current = currentRelease(places);
+  const current = releaseAt(places.current);
   const isFresh = current === undefined && !(await checkout.hasOwnCommits());
   const commit = isFresh ? target.commit : await checkout.merge(target);
   if (commit === current?.commit) return current;
@@ -127,7 +120,7 @@ async function finish(
   if (journal.step === 'switching') {
     writeJournal(places, journal);
     print(`Switching to ${to}`);
-    pointCurrentTo(places, to);
+    pointTo(places.current, places, to);
     const reason = await restartAll(instances, to);
     if (reason === undefined) return succeed(places, checkout, journal);
     print(`${to} does not run: ${reason}`);
@@ -138,7 +131,7 @@ async function finish(
   if (from === undefined) throw new Error('An update without a way back cannot return');
   writeJournal(places, { ...journal, step: 'returning' });
   print(`Going back to ${from}`);
-  pointCurrentTo(places, from);
+  pointTo(places.current, places, from);
   const reason = await restartAll(instances, from);
   if (reason !== undefined) return [false, `${from} does not run: ${reason}. Run this again.`];
   removeJournal(places);
@@ -146,9 +139,9 @@ async function finish(
 }
 
 async function succeed(places: Places, checkout: Checkout, journal: Journal): Promise<Outcome> {
-  const { commit } = currentRelease(places) ?? {};
+  const { commit } = releaseAt(places.current) ?? {};
   const hasMoved = commit === undefined || (await checkout.moveTo(commit));
-  if (journal.from !== undefined) pointPreviousTo(places, journal.from);
+  if (journal.from !== undefined) pointTo(places.previous, places, journal.from);
   removeReleases(places, [journal.from, journal.to]);
   removeJournal(places);
   const lines = [

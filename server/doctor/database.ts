@@ -77,16 +77,11 @@ async function migrationFinding({
   return { finding, isCurrent: pending.length === 0 };
 }
 
-interface DatabaseCheck {
-  /** A copy has the original’s rows about running instances, which are not checked. */
-  readonly isCopy: boolean;
-}
-
 async function findingsOf(
   database: Database,
   settings: ServerSettings,
   now: () => number,
-  { isCopy }: DatabaseCheck,
+  isCopy: boolean,
 ): Promise<Finding[]> {
   const { db, engine, location } = database;
   const isPostgres = engine === 'postgres';
@@ -101,10 +96,11 @@ async function findingsOf(
   ];
 }
 
+/** @param isCopy a copy has the original’s rows about running instances, which are not checked */
 export async function checkDatabase(
   settings: ServerSettings,
   now: () => number,
-  check: DatabaseCheck,
+  isCopy: boolean,
 ): Promise<Finding[]> {
   const { dataFolder, databaseUrl } = settings;
   const file = join(dataFolder, DATABASE_FILE);
@@ -114,7 +110,7 @@ export async function checkDatabase(
   let database: Database | undefined;
   try {
     database = openDatabaseToRead({ dataFolder, databaseUrl });
-    return await findingsOf(database, settings, now, check);
+    return await findingsOf(database, settings, now, isCopy);
   } catch (error) {
     const ofConnection = databaseUrl === undefined ? undefined : connectionAdvice(error);
     if (ofConnection !== undefined) return [wrong(ofConnection)];

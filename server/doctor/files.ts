@@ -93,11 +93,11 @@ export function checkDataFolder({ dataFolder }: ServerSettings, now: Instant): F
     return [warning(`There is no ${dataFolder} yet: the first start creates it. Check DATA_DIR.`)];
   }
   const database = join(dataFolder, DATABASE_FILE);
-  const readable = [database].filter((path) => existsSync(path) && isOpenToOthers(path));
+  const isReadable = existsSync(database) && isOpenToOthers(database);
   return [
     writeFinding(dataFolder),
     spaceFinding(dataFolder),
-    ...readable.map((path) => wrong(`${path} can be read by others: chmod 600 ${path}`)),
+    ...(isReadable ? [wrong(`${database} can be read by others: chmod 600 ${database}`)] : []),
     ...copyFindings(dataFolder, now),
   ];
 }

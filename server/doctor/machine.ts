@@ -2,13 +2,8 @@ import { type Finding, ok, wrong } from './finding.ts';
 
 const FIRST_YEAR = 2026;
 
-const numbersOf = (version: string) => version.split('.').map(Number);
-
 export function isAtLeast(version: string, minimum: string): boolean {
-  const required = numbersOf(minimum);
-  const actual = numbersOf(version);
-  const difference = required.findIndex((number, index) => actual[index] !== number);
-  return difference === -1 || (actual[difference] ?? 0) > (required[difference] ?? 0);
+  return version.localeCompare(minimum, 'en', { numeric: true }) >= 0;
 }
 
 /** @param engines as in package.json: `>=24.21.0 <25` */
