@@ -56,9 +56,9 @@ export async function countBookings(environment: Environment): Promise<number | 
     if ((await appliedMigrations(db, engine)).length === 0) return undefined;
     const { count } = await db
       .selectFrom('bookings')
-      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    return Number(count);
+    return count;
   } finally {
     await close();
   }

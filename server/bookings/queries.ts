@@ -66,6 +66,16 @@ export function upcomingBookings(db: Kysely<Schema>, email: string, now: Instant
     );
 }
 
+export async function countUpcoming(db: Kysely<Schema>, today: PlainDate): Promise<number> {
+  const { count } = await db
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', CONFIRMED)
+    .where('booking_date', '>=', today)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** A cancellation by the guest does not free their place for so long. */
 const PLACE_KEPT_MS = 24 * 60 * 60 * 1000;
 

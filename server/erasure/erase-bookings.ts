@@ -48,10 +48,10 @@ async function countBy(
   if (bookingIds.length === 0) return 0;
   const { count } = await transaction
     .selectFrom(table)
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('booking_id', 'in', bookingIds)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 export async function deleteBookings(

@@ -61,10 +61,10 @@ async function countAuditEntriesAsAdmin(
 ): Promise<number> {
   const { count } = await transaction
     .selectFrom('audit_log')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('actor', '=', email)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** @throws the database's error; if the connection was lost, the outcome is unknown */

@@ -4,9 +4,9 @@ import type { Database } from '#server/database/database.ts';
 import {
   countOpenFailures,
   LONG_QUEUED_MS,
-  oldestQueuedAgeMs,
+  measureQueue,
 } from '#server/mail/queue/health-mails.ts';
-import type { VerifiableMailTransport } from '#server/mail/transport/transport.ts';
+import type { MailTransport } from '#server/mail/transport/transport.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { differingSecrets, type Fingerprints } from './instances.ts';
 import type { ProxySigns } from './proxy-signs.ts';
@@ -38,7 +38,7 @@ export async function readDiskSpace(folder: string): Promise<DiskSpace> {
 
 export interface MeasureDeps {
   readonly database: Database;
-  readonly transport: VerifiableMailTransport;
+  readonly transport: MailTransport;
   /** A site with a public URL has guests, whose mails must not remain files. */
   readonly needsMailServer: boolean;
   readonly readDiskSpace: () => Promise<DiskSpace>;
@@ -48,14 +48,12 @@ export interface MeasureDeps {
 
 const stateOf = (isProblem: boolean) => (isProblem ? 'problem' : 'ok');
 
-type MailServerCheck = (now: Instant, signal: AbortSignal) => Promise<Measurement>;
-
 export function createMailServerCheck({
   transport: { verify },
   needsMailServer,
-}: Pick<MeasureDeps, 'transport' | 'needsMailServer'>): MailServerCheck {
+}: Pick<MeasureDeps, 'transport' | 'needsMailServer'>) {
   let workedAt = Number.NEGATIVE_INFINITY;
-  return async (now, signal) => {
+  return async (now: Instant, signal: AbortSignal): Promise<Measurement> => {
     const measured = (state: Measurement['state']) =>
       ({ name: 'mail_server', state, value: null }) as const;
     if (verify === undefined) return measured(needsMailServer ? 'problem' : 'unknown');
@@ -102,7 +100,7 @@ async function measureInstances(
 export async function measure(deps: MeasureDeps, now: Instant): Promise<Measurement[]> {
   const { database, readDiskSpace } = deps;
   const { db, writes } = database;
-  const oldestMs = await oldestQueuedAgeMs(database);
+  const { oldestAgeMs } = await measureQueue(database);
   const failures = await countOpenFailures(db, now - FAILED_MAIL_DAYS * 24 * HOUR_MS);
   return [
     { name: 'database', state: stateOf(writes.isFailing()), value: null },
@@ -110,8 +108,8 @@ export async function measure(deps: MeasureDeps, now: Instant): Promise<Measurem
     { name: 'proxy', state: stateOf(deps.proxySigns.isProblem()), value: null },
     {
       name: 'mail_queue',
-      state: stateOf(oldestMs > LONG_QUEUED_MS),
-      value: Math.round(oldestMs / 1000),
+      state: stateOf(oldestAgeMs > LONG_QUEUED_MS),
+      value: Math.round(oldestAgeMs / 1000),
     },
     { name: 'failed_mails', state: stateOf(failures > 0), value: failures },
     await measureBackup(database, now),

@@ -54,10 +54,10 @@ export async function replaceRecoveryCodes(
 export async function countRecoveryCodes(db: Kysely<Schema>, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_codes')
-    .select(({ fn }) => fn.countAll().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** The selector of a valid code; null for a wrong or used one. */

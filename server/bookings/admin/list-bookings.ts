@@ -16,7 +16,7 @@ import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import { getGuestMailStates } from '#server/mail/queue/mail-state.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { isOver } from '../is-over.ts';
-import { bookingOf } from '../queries.ts';
+import { bookingOf, countUpcoming } from '../queries.ts';
 
 const LIST_COLUMNS = [
   ...BOOKING_FIELDS,
@@ -159,16 +159,6 @@ async function nextRecording(db: Kysely<Schema>, now: Instant): Promise<BookingP
     .limit(1)
     .executeTakeFirst();
   return row ?? null;
-}
-
-async function countUpcoming(db: Kysely<Schema>, today: PlainDate): Promise<number> {
-  const { count } = await db
-    .selectFrom('bookings')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('status', '=', 'confirmed')
-    .where('booking_date', '>=', today)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** Reads only its own rows unless a text is searched for (docs/requirements.md#R144). */

@@ -25,7 +25,7 @@ export function selectFailedMails(db: Kysely<Schema>) {
 /** Failed mails that nobody has sent again. Not about accounts: anybody can sign up with any address. */
 export async function countOpenFailures(db: Kysely<Schema>, since: Instant): Promise<number> {
   const { count } = await selectFailedMails(db)
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('created_at', '>', since)
     .where('job', '<>', SEND_ACCOUNT_MAIL)
     .where(({ exists, not, selectFrom }) =>
@@ -41,21 +41,22 @@ export async function countOpenFailures(db: Kysely<Schema>, since: Instant): Pro
       ),
     )
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
-/** Returns milliseconds; 0 without a queued mail. */
-export async function oldestQueuedAgeMs({
+/** The age of the oldest one is 0 without a queued mail. */
+export async function measureQueue({
   db,
   capabilities,
-}: Pick<Database, 'db' | 'capabilities'>): Promise<number> {
-  const { oldest, at } = await db
+}: Pick<Database, 'db' | 'capabilities'>): Promise<{ queued: number; oldestAgeMs: number }> {
+  const { queued, oldest, at } = await db
     .selectFrom('mails')
     .select(({ fn }) => [
+      fn.countAll<number>().as('queued'),
       fn.min<Instant | null>('created_at').as('oldest'),
       sql<Instant>`cast(${capabilities.now()} as bigint)`.as('at'),
     ])
     .where('status', '=', 'queued')
     .executeTakeFirstOrThrow();
-  return oldest === null ? 0 : Math.max(0, Number(at) - Number(oldest));
+  return { queued, oldestAgeMs: oldest === null ? 0 : Math.max(0, at - oldest) };
 }
