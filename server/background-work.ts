@@ -18,7 +18,7 @@ import type { InvitationServices } from './invitations/invitation-services.ts';
 import { findMailedInvitation } from './invitations/mailed-invitation.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { deleteExpiredMails } from './mail/queue/delete-expired-mails.ts';
-import type { VerifiableMailTransport } from './mail/transport/transport.ts';
+import type { MailTransport } from './mail/transport/transport.ts';
 import { deleteExpiredLimits, type RateLimiter } from './rate-limits/rate-limiter.ts';
 import { startReminderPlanner } from './reminders/reminder-planner.ts';
 import type { Clock } from './time/clock.ts';
@@ -31,10 +31,10 @@ export interface BackgroundWorkParts {
   readonly log: Logger;
   readonly clock: Clock;
   readonly random: () => number;
-  readonly transport: VerifiableMailTransport;
-  readonly mailPollMs: number | undefined;
-  readonly reminderPollMs: number | undefined;
-  readonly healthPollMs: number | undefined;
+  readonly transport: MailTransport;
+  readonly mailPollMs?: number | undefined;
+  readonly reminderPollMs?: number | undefined;
+  readonly healthPollMs?: number | undefined;
   readonly readDiskSpace: () => Promise<DiskSpace>;
   readonly version: string;
 }

@@ -14,7 +14,7 @@ import { lockDataFolder } from './database/engines/server-lock.ts';
 import { createLog, openLogOutput } from './errors/log.ts';
 import { OperatorError } from './errors/operator-error.ts';
 import { readDiskSpace } from './health-report/measure.ts';
-import { createTransport } from './mail/transport/create-transport.ts';
+import { createTransport } from './mail/transport/transport.ts';
 import { LIMITS } from './rate-limits/limits.ts';
 import { loadSite } from './rendering/site.ts';
 import { type RunningServer, startServer } from './start.ts';
@@ -87,7 +87,6 @@ async function start(): Promise<RunningServer> {
     log,
     metricsRegistry,
     clock: systemClock,
-    databaseClock: undefined,
     random: Math.random,
     window: BOOKING_WINDOW,
     limits: LIMITS,
@@ -95,9 +94,6 @@ async function start(): Promise<RunningServer> {
     documents: documentVersions,
     isPublicRouteOpen: booking.isPublicRouteOpen,
     transport,
-    mailPollMs: undefined,
-    reminderPollMs: undefined,
-    healthPollMs: undefined,
     readDiskSpace: () => readDiskSpace(config.dataFolder),
     version,
     contactDelivery: targets.contactDelivery,

@@ -50,7 +50,7 @@ export interface ServerDeps extends BackgroundWorkParts, Pick<EngineParts, 'wrap
   /** /metrics returns it; may contain metrics of the process. */
   readonly metricsRegistry: Registry;
   /** Undefined: the database's own, which all instances share. */
-  readonly databaseClock: Clock | undefined;
+  readonly databaseClock?: Clock | undefined;
   /** Tests call the app without sockets. */
   readonly createListener?: typeof createListener;
   readonly window: BookingWindow;

@@ -153,22 +153,16 @@ export function startMailWorker(parts: MailWorkerDeps): MailWorker {
     pollMs,
     retryMs: DATABASE_RETRY_DELAY_MS,
   });
-  let stopped: Promise<void> | undefined;
-
-  async function stop(): Promise<void> {
-    isStopping = true;
-    await loop.stop();
-    const stopTimer = setTimeout(() => transport.close(), STOP_TIMEOUT_MS);
-    await Promise.all(inFlight.values());
-    clearTimeout(stopTimer);
-    transport.close();
-  }
 
   return {
     wake: loop.wake,
-    stop: () => {
-      stopped ??= stop();
-      return stopped;
+    async stop() {
+      isStopping = true;
+      await loop.stop();
+      const stopTimer = setTimeout(() => transport.close(), STOP_TIMEOUT_MS);
+      await Promise.all(inFlight.values());
+      clearTimeout(stopTimer);
+      transport.close();
     },
   };
 }

@@ -11,8 +11,8 @@ import { showDateAt } from '#domain/time/show-time.ts';
 import type { ServerSettings } from '#server/config/config.ts';
 import { type Finding, ok, wrong } from '#server/doctor/finding.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';
-import { createTransport } from '#server/mail/transport/create-transport.ts';
 import { classifyDeliveryError } from '#server/mail/transport/delivery-error.ts';
+import { createTransport } from '#server/mail/transport/transport.ts';
 import type { Instant } from '#server/time/clock.ts';
 
 const REPLY_MAX_LENGTH = 200;

@@ -1,4 +1,4 @@
-import type { Kysely, NotNull, Selectable } from 'kysely';
+import type { Kysely, NotNull } from 'kysely';
 import type { MailState } from '#domain/admin/bookings/booking-list.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
@@ -7,10 +7,7 @@ import {
   type BookingNotification,
   type BookingNotificationKind,
   isNotification,
-  type LinkRequested,
-  type MoveRequested,
   parsePayload,
-  type Reminder,
   sequenceOf,
 } from './mail-payload.ts';
 import { JOBS, SEND_BOOKING_NOTIFICATION } from './mail-queue.ts';
@@ -75,30 +72,10 @@ export async function isGuestNotificationQueued(
   return mail !== undefined;
 }
 
-export type BookingMail = Pick<
-  Selectable<MailsTable>,
-  | 'id'
-  | 'audience'
-  | 'status'
-  | 'attempts'
-  | 'last_error'
-  | 'next_attempt_at'
-  | 'created_at'
-  | 'sent_at'
-> & {
-  /** null when a newer version of this program wrote the mail. */
-  readonly kind:
-    | BookingNotificationKind
-    | LinkRequested['kind']
-    | MoveRequested['kind']
-    | Reminder['kind']
-    | null;
-};
+export type BookingMail = Awaited<ReturnType<typeof getMailsOf>>[number];
 
-export async function getMailsOf(
-  db: Kysely<Schema>,
-  bookingId: Booking['id'],
-): Promise<BookingMail[]> {
+/** `kind` is null when a newer version of this program wrote the mail. */
+export async function getMailsOf(db: Kysely<Schema>, bookingId: Booking['id']) {
   const rows = await db
     .selectFrom('mails')
     .select([

@@ -24,11 +24,9 @@ import { messageIdFor, type OutgoingMail } from '#server/mail/transport/outgoing
 import { contactMailContent } from './contact-mail.ts';
 import { healthMail } from './health-mail.ts';
 
-/** Returns the URL of the guest's link; null if the booking does not exist any more. */
-type FindGuestLink = (bookingId: string) => Promise<string | null>;
-
 export interface MailSources {
-  readonly findGuestLink: FindGuestLink;
+  /** Returns the URL of the guest's link; null if the booking does not exist any more. */
+  readonly findGuestLink: (bookingId: string) => Promise<string | null>;
   /** False until the guest has opened a link that was mailed to this e-mail address. */
   readonly isMailboxProven: (email: string) => Promise<boolean>;
   readonly findSchedule: (date: PlainDate) => Promise<readonly ScheduledBooking[]>;

@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import type { Config } from '#server/config/config.ts';
 import { classifyDeliveryError } from './delivery-error.ts';
 import { mailFileName, unfinishedMailFileName } from './mail-files.ts';
 import { type OutgoingMail, toNodemailerOptions } from './outgoing-mail.ts';
@@ -14,14 +15,11 @@ export interface MailTransport {
   send(mail: OutgoingMail): Promise<unknown>;
   /** Aborts the deliveries in flight and rejects all later ones. */
   close(): void;
-}
-
-export interface VerifiableMailTransport extends MailTransport {
   /** Connects and signs in. @throws the error of the mail server, or an aborted signal's reason */
   readonly verify?: (signal: AbortSignal) => Promise<void>;
 }
 
-export interface ReportingMailTransport extends VerifiableMailTransport {
+interface ReportingMailTransport extends MailTransport {
   /** Resolves with the mail server's reply, or with the path of the file. */
   send(mail: OutgoingMail): Promise<string>;
 }
@@ -143,3 +141,9 @@ export function fileTransport(folder: string): ReportingMailTransport {
     close() {},
   };
 }
+
+export const createTransport = ({
+  smtpUrl,
+  outboxFolder,
+}: Pick<Config, 'smtpUrl' | 'outboxFolder'>) =>
+  smtpUrl === undefined ? fileTransport(outboxFolder) : smtpTransport(smtpUrl);

@@ -7,8 +7,7 @@ import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { scryptHasher } from '#server/auth/better-auth/password-hasher.ts';
 import { readConfig } from '#server/config/config.ts';
 import { createLog } from '#server/errors/log.ts';
-import { createTransport } from '#server/mail/transport/create-transport.ts';
-import type { MailTransport } from '#server/mail/transport/transport.ts';
+import { createTransport, type MailTransport } from '#server/mail/transport/transport.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
 import { loadSite, type Site } from '#server/rendering/site.ts';
 import type { ServerDeps } from '#server/start.ts';
@@ -159,10 +158,7 @@ export function serverParts(choices: ServerChoices): ServerDeps {
     documents: documentVersions,
     isPublicRouteOpen: true,
     transport: withStuckMails ? stuckTransport() : createTransport(config),
-    mailPollMs: undefined,
-    reminderPollMs: undefined,
     loadSite: existsSync(pagesFolder) ? () => siteIn(pagesFolder) : undefined,
-    healthPollMs: undefined,
     // The machine that runs the tests may have a full disk.
     readDiskSpace: async () => ({ free: 50e9, total: 100e9 }),
     version: '1.2.3',

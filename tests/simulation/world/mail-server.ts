@@ -1,5 +1,5 @@
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
-import type { VerifiableMailTransport } from '#server/mail/transport/transport.ts';
+import type { MailTransport } from '#server/mail/transport/transport.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 /** `accepts and dies`: it has the mail, and the client never learns that. */
@@ -48,7 +48,7 @@ export class MailServer {
   }
 
   /** @param latency of a connection */
-  transport(latency: () => number): VerifiableMailTransport {
+  transport(latency: () => number): MailTransport {
     let isClosed = false;
     return {
       description: 'simulated',
