@@ -31,24 +31,11 @@ export async function saveConsent(
 }
 
 function evidenceRow(consent: Consent) {
-  if (consent.kind === 'note') {
-    return {
-      kind: 'note',
-      terms_version: null,
-      policy_version: null,
-      note_version: consent.version,
-      unlocked_at: null,
-    } as const;
-  }
+  if (consent.kind === 'note') return { kind: 'note', note_version: consent.version } as const;
   const { terms: terms_version, policy: policy_version } = consent.versions;
-  const documents = {
-    kind: 'documents',
-    terms_version,
-    policy_version,
-    note_version: null,
-  } as const;
+  const documents = { kind: 'documents', terms_version, policy_version } as const;
   if (consent.kind === 'documents') return { ...documents, unlocked_at: consent.unlockedAt };
-  return { ...documents, unlocked_at: null, invitation_id: consent.invitationId };
+  return { ...documents, invitation_id: consent.invitationId };
 }
 
 /** null for bookings that the team has added. */

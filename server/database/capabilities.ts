@@ -27,14 +27,11 @@ export interface Capabilities {
   eraseTraces(db: Kysely<Schema>): Promise<void>;
 }
 
-export interface Clocks {
+/** All are parameters for tests. */
+export interface EngineParts {
   readonly clock?: Clock | undefined;
   /** Replaces that of the database, which all instances share. */
   readonly databaseClock?: Clock | undefined;
-}
-
-/** All are parameters for tests. */
-export interface EngineParts extends Clocks {
   /** Stands between Kysely and the engine: the order of statements can be chosen, and they can fail. */
   readonly wrapDriver?: ((driver: Driver) => Driver) | undefined;
 }

@@ -15,7 +15,7 @@ import type {
   VerificationsTable,
 } from './account-tables.ts';
 
-/** A partial unique index allows one confirmed row per slot. */
+/** A partial unique index allows one confirmed row per slot. An insert may leave out what is `Generated`. */
 export interface BookingsTable extends Booking {
   created_at: Instant;
   /** Start of the slot in minutes since midnight. */
@@ -25,24 +25,24 @@ export interface BookingsTable extends Booking {
   /** Part of the key of the guest's link: an increment ends the links of before. */
   link_generation: Generated<number>;
   /** null for a confirmed booking, and for one that the team has cancelled. */
-  cancelled_by: ColumnType<'guest' | null, 'guest' | null | undefined, 'guest' | null>;
+  cancelled_by: Generated<'guest' | null>;
   /** The instant of the guest's last cancellation. */
-  cancelled_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
+  cancelled_at: Generated<Instant | null>;
   /** The link in a mail was first opened then: its mailbox is the guest's. */
-  mailbox_proven_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
+  mailbox_proven_at: Generated<Instant | null>;
   search_text: string;
   /** Only admins see it. */
-  team_note: ColumnType<string | null, string | null | undefined, string | null>;
+  team_note: Generated<string | null>;
   /** null until an admin has noted it. */
-  outcome: ColumnType<Outcome | null, Outcome | null | undefined, Outcome | null>;
+  outcome: Generated<Outcome | null>;
   /** The slot for which the guest said that they will be there: void once the booking is moved. */
-  attending_date: ColumnType<PlainDate | null, PlainDate | null | undefined, PlainDate | null>;
-  attending_slot: ColumnType<string | null, string | null | undefined, string | null>;
+  attending_date: Generated<PlainDate | null>;
+  attending_slot: Generated<string | null>;
   /** The slot instead of which the team asked the guest to choose another: void once it is moved. */
-  asked_date: ColumnType<PlainDate | null, PlainDate | null | undefined, PlainDate | null>;
-  asked_slot: ColumnType<string | null, string | null | undefined, string | null>;
+  asked_date: Generated<PlainDate | null>;
+  asked_slot: Generated<string | null>;
   /** null while the guest wants reminders. */
-  reminders_stopped_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
+  reminders_stopped_at: Generated<Instant | null>;
 }
 
 /** The reason is never public. */
@@ -62,7 +62,7 @@ export interface EpisodesTable {
   video_id: string;
   episode_date: PlainDate;
   /** null for one that was never published, or is taken back. */
-  published_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
+  published_at: Generated<Instant | null>;
   /** Increases with each change. */
   revision: Generated<number>;
 }
@@ -130,11 +130,11 @@ export interface ConsentsTable {
   booking_id: string;
   kind: 'documents' | 'note';
   /** SHA-256 in hex: of both documents with the passcode, of the note on the route without. */
-  terms_version: string | null;
-  policy_version: string | null;
-  note_version: string | null;
+  terms_version: Generated<string | null>;
+  policy_version: Generated<string | null>;
+  note_version: Generated<string | null>;
   /** The instant at which the passcode was accepted, after both documents were read; null for an invitation. */
-  unlocked_at: Instant | null;
+  unlocked_at: Generated<Instant | null>;
   given_at: Instant;
   /** The invitation that replaced the passcode; it may be deleted by now. */
   invitation_id: ColumnType<string | null, string | null | undefined, never>;
@@ -189,9 +189,9 @@ export interface InvitationsTable {
   uses_max: number;
   /** Bookings made with it, also those cancelled or deleted since. */
   uses: Generated<number>;
-  last_used_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
+  last_used_at: Generated<Instant | null>;
   expires_at: Instant;
-  revoked_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
+  revoked_at: Generated<Instant | null>;
   /** A user's id; null once the account is deleted. */
   created_by: string | null;
   created_at: Instant;

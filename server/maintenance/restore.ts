@@ -1,8 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import SqliteFile from 'better-sqlite3';
 import { syncPath } from '#server/config/durable-files.ts';
-import { nameOfInstant } from '#server/database/copies/backup.ts';
+import { nameOfInstant, vacuumInto } from '#server/database/copies/backup.ts';
 import { type CheckedCopy, checkCopy } from '#server/database/copies/copy-check.ts';
 import { DATABASE_FILE } from '#server/database/engines/open.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
@@ -34,16 +33,6 @@ function databaseIn(source: string): string {
   throw new OperatorError(`${source} is not a backup: it has no ${DATABASE_FILE}.`);
 }
 
-function vacuumInto(from: string, to: string): void {
-  const file = new SqliteFile(from, { readonly: true, fileMustExist: true });
-  try {
-    file.prepare('vacuum into ?').run(to);
-  } finally {
-    file.close();
-  }
-  chmodSync(to, 0o600);
-}
-
 /**
  * @throws OperatorError if the backup is invalid or the database may not be replaced; nothing is
  *   changed, except that a damaged database may be renamed
@@ -62,7 +51,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const suffix = `.replaced-${nameOfInstant(now)}`;
   const copy = `${target}.restoring-${nameOfInstant(now)}`;
   try {
-    vacuumInto(from, copy);
+    vacuumInto(from, copy, true);
     const admins = endAccess(copy);
     checkCopy(copy);
     syncPath(copy);

@@ -20,8 +20,8 @@ export function nameOfInstant(now: Instant): string {
 }
 
 /** Omits deleted content, and does not restart on each write as the online backup API does. */
-function copyDatabase(from: string, to: string): void {
-  const file = new SqliteFile(from, { fileMustExist: true });
+export function vacuumInto(from: string, to: string, readonly = false): void {
+  const file = new SqliteFile(from, { fileMustExist: true, readonly });
   try {
     file.prepare('vacuum into ?').run(to);
   } finally {
@@ -56,7 +56,7 @@ export function backUp(dataFolder: string, into: string, now: Instant): Backup {
   mkdirSync(unfinished, { mode: 0o700 });
   try {
     const copy = join(unfinished, DATABASE_FILE);
-    copyDatabase(join(dataFolder, DATABASE_FILE), copy);
+    vacuumInto(join(dataFolder, DATABASE_FILE), copy);
     const checked = checkCopy(copy, join(dataFolder, DATABASE_FILE));
     syncPath(copy);
     const secrets = SECRET_FILES.filter((name) => existsSync(join(dataFolder, name)));

@@ -16,9 +16,11 @@ const RECONNECT_MINIMUM_MS = 250;
 const RECONNECT_MAXIMUM_MS = 3_000;
 
 /** Sent to the other instances; must not contain personal data. */
-const NotificationPayload = v.object({ from: v.string(), changes: v.array(LiveChange) });
-
-const Notification = v.pipe(v.string(), v.parseJson(), NotificationPayload);
+const Notification = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ from: v.string(), changes: v.array(LiveChange) }),
+);
 
 /** More changes in one transaction are replaced by one `resync`; limits the payload of NOTIFY. */
 const MAX_CHANGES = 20;

@@ -127,9 +127,22 @@ function rejectDamaged(file: SqliteFile.Database): void {
   }
 }
 
-function openError(path: string, error: unknown): unknown {
-  if (classifyDatabaseError(error) !== 'damaged') return error;
-  return new DamagedDatabaseError(`${path} is not a valid database: ${String(error)}`);
+/** @throws DamagedDatabaseError if SQLite's quick check fails */
+function openIntact(
+  path: string,
+  options: SqliteFile.Options,
+  configure: (file: SqliteFile.Database) => void,
+): SqliteFile.Database {
+  const file = new SqliteFile(path, { ...options, timeout: BUSY_TIMEOUT_MS });
+  try {
+    configure(file);
+    rejectDamaged(file);
+    return file;
+  } catch (error) {
+    file.close();
+    if (classifyDatabaseError(error) !== 'damaged') throw error;
+    throw new DamagedDatabaseError(`${path} is not a valid database: ${String(error)}`);
+  }
 }
 
 function createDatabase(
@@ -183,28 +196,15 @@ function createDatabase(
 
 /** @throws DamagedDatabaseError if SQLite's quick check fails */
 export function openSqlite(path: string, events: DatabaseEvents, parts: EngineParts): Database {
-  const file = new SqliteFile(path, { timeout: BUSY_TIMEOUT_MS });
-  try {
-    configureSqlite(file);
-    rejectDamaged(file);
-  } catch (error) {
-    file.close();
-    throw openError(path, error);
-  }
-  return createDatabase(file, path, events, parts);
+  return createDatabase(openIntact(path, {}, configureSqlite), path, events, parts);
 }
 
 /** @throws DamagedDatabaseError if SQLite's quick check fails */
 export function openSqliteToRead(path: string, events: DatabaseEvents): Database {
   // Not with `readonly`: SQLite would leave the -wal and -shm files behind.
-  const file = new SqliteFile(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
-  try {
-    file.pragma('query_only = ON');
-    file.pragma('trusted_schema = OFF');
-    rejectDamaged(file);
-  } catch (error) {
-    file.close();
-    throw openError(path, error);
-  }
+  const file = openIntact(path, { fileMustExist: true }, (opened) => {
+    opened.pragma('query_only = ON');
+    opened.pragma('trusted_schema = OFF');
+  });
   return createDatabase(file, path, events, {});
 }

@@ -47,7 +47,6 @@ const RISKY_APIS: readonly {
       'server/database/engines/server-lock.ts',
       'server/database/engines/sqlite.ts',
       'server/maintenance/replace-database.ts',
-      'server/maintenance/restore.ts',
       'server/maintenance/restored-access.ts',
     ],
   },
