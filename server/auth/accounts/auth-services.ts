@@ -8,7 +8,7 @@ import { type PasswordWork, passwordWork } from '#server/auth/password/password-
 import type { DatabaseClock } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
-import { createRateLimiter, type RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { Clock } from '#server/time/clock.ts';
 
 export interface AuthServices {
@@ -20,16 +20,7 @@ export interface AuthServices {
   readonly log: Logger;
   /** Known once the server listens. */
   readonly origin: () => string;
-  readonly limits: {
-    readonly signInPerAccount: RateLimiter;
-    readonly signUpPerClient: RateLimiter;
-    readonly signUpOnSite: RateLimiter;
-    readonly confirmPerClient: RateLimiter;
-    readonly passwordPerClient: RateLimiter;
-    readonly codePerAccount: RateLimiter;
-    readonly codePerAccountDaily: RateLimiter;
-    readonly codePerClient: RateLimiter;
-  };
+  readonly limits: ReturnType<typeof createLimiters>;
   readonly deviceCookies: DeviceCookies;
   readonly totpSecrets: TotpSecrets;
   readonly requiresSecondFactor: boolean;
@@ -53,22 +44,24 @@ interface AuthServiceOptions
   readonly limits: Limits;
 }
 
+const createLimiters = (limits: Limits, clock: DatabaseClock) => ({
+  signInPerAccount: createRateLimiter('sign-in', limits.signInsPerAccount, clock),
+  signUpPerClient: createRateLimiter('sign-up from', limits.signUpsPerClient, clock),
+  signUpOnSite: createRateLimiter('sign-up on', limits.signUpsOnSite, clock),
+  confirmPerClient: createRateLimiter('confirm from', limits.signInsPerClient, clock),
+  passwordPerClient: createRateLimiter('password from', limits.passwordResetsPerClient, clock),
+  codePerAccount: createRateLimiter('code of', limits.codesPerAccount, clock),
+  codePerAccountDaily: createRateLimiter('code daily', limits.codesPerAccountDaily, clock),
+  codePerClient: createRateLimiter('code from', limits.codesPerClient, clock),
+});
+
 export function createAuthServices({ secret, limits, ...parts }: AuthServiceOptions): AuthServices {
   const { clock, instanceClock, log, origin } = parts;
   const mails = createAccountMails(limits, clock, log);
   return {
     ...parts,
     callAuth: createAuthCaller({ ...parts, secret, limits, mails }, origin),
-    limits: {
-      signInPerAccount: createRateLimiter('sign-in', limits.signInsPerAccount, clock),
-      signUpPerClient: createRateLimiter('sign-up from', limits.signUpsPerClient, clock),
-      signUpOnSite: createRateLimiter('sign-up on', limits.signUpsOnSite, clock),
-      confirmPerClient: createRateLimiter('confirm from', limits.signInsPerClient, clock),
-      passwordPerClient: createRateLimiter('password from', limits.passwordResetsPerClient, clock),
-      codePerAccount: createRateLimiter('code of', limits.codesPerAccount, clock),
-      codePerAccountDaily: createRateLimiter('code daily', limits.codesPerAccountDaily, clock),
-      codePerClient: createRateLimiter('code from', limits.codesPerClient, clock),
-    },
+    limits: createLimiters(limits, clock),
     deviceCookies: createDeviceCookies(secret, instanceClock, origin),
     totpSecrets: createTotpSecrets(secret),
     mails,

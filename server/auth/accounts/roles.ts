@@ -23,10 +23,6 @@ export function userByEmail(db: Kysely<Schema>, email: string) {
     .executeTakeFirst();
 }
 
-export async function hasAccount(db: Kysely<Schema>, email: string): Promise<boolean> {
-  return (await userByEmail(db, email)) !== undefined;
-}
-
 async function hasPendingSignUp(db: Kysely<Schema>, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('pending_sign_ups')

@@ -7,12 +7,12 @@ import type { Limits } from '#server/rate-limits/limits.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
 
 export interface AccountMails {
-  /** Serializes the mails of one kind to one mailbox; returns false if its limit is reached. */
+  /** Serializes the mails of one kind to one mailbox; queues none if its limit is reached. */
   enqueue(
     tx: UnitOfWork,
     mail: Pick<AccountMail, 'kind' | 'to'> & { readonly requestId: string | undefined },
     createLink: () => string | Promise<string>,
-  ): Promise<boolean>;
+  ): Promise<void>;
 }
 
 type AccountMailLimits = Pick<Limits, 'mailsPerAccount' | 'signUpMailsPerMailbox'>;
@@ -33,10 +33,9 @@ export function createAccountMails(
     async enqueue(tx, { kind, to, requestId }, createLink) {
       if ((await limits[kind].tryConsume(tx.db, to)) !== null) {
         log.info({ request: requestId, kind }, 'account mail not sent: mailbox limit reached');
-        return false;
+        return;
       }
       await enqueueMail(tx, { kind, to, link: await createLink() });
-      return true;
     },
   };
 }

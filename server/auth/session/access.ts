@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import type { SessionResponse, SignedInUser } from '#domain/account/account-responses.ts';
+import type { SessionResponse } from '#domain/account/account-responses.ts';
 import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import { isAdmin } from '#server/auth/accounts/roles.ts';
 import type { CallAuth, Caller } from '#server/auth/better-auth/call-auth.ts';
@@ -32,16 +32,7 @@ export interface Access {
   readonly cookies: readonly string[];
 }
 
-interface Session {
-  readonly user: SignedInUser;
-  readonly expires_at: number;
-  readonly has_second_factor: boolean;
-}
-
-async function sessionOf(
-  callAuth: CallAuth,
-  caller: Caller,
-): Promise<{ session: Session | null; sessionId: string | null; cookies: readonly string[] }> {
+async function sessionOf(callAuth: CallAuth, caller: Caller) {
   if (caller.cookie === undefined) return { session: null, sessionId: null, cookies: [] };
   const { body, cookies } = await callAuth(caller, '/get-session');
   const found = v.parse(SessionBody, body);

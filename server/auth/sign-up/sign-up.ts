@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CONFIRM_PARAMETER } from '#domain/account/account.ts';
 import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
-import { hasAccount } from '#server/auth/accounts/roles.ts';
+import { userByEmail } from '#server/auth/accounts/roles.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { addPendingSignUp } from './pending-sign-ups.ts';
 
@@ -20,7 +20,7 @@ export async function signUp(
     // Always hashed, and before the transaction, which holds SQLite's only connection.
     const passwordHash = await passwords.hash(credentials.password);
     await database.transaction(async (tx) => {
-      const isKnown = await hasAccount(tx.db, email);
+      const isKnown = (await userByEmail(tx.db, email)) !== undefined;
       const kind = isKnown ? 'account-exists' : 'auth-confirmation';
       await mails.enqueue(tx, { kind, to: email, requestId }, async () => {
         if (isKnown) return `${origin()}/auth`;
