@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from '#domain/errors/error-catalogue.ts';
 import type { Problem } from '#domain/errors/problem.ts';
 
-interface RejectionDetails {
+export interface RejectionDetails {
   readonly detail?: string | undefined;
   readonly field?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 
-const opaqueTagOf = (content: string | Uint8Array) =>
+/** The tag of a response that is always the same bytes. */
+export const etagOf = (content: string | Uint8Array): string =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
-/** The tag of a response that is always the same bytes. */
-export const etagOf = (text: string): string => opaqueTagOf(text);
-
 /** The tag that plain and compressed bytes share, therefore weak (RFC 9110, 8.8.3). */
-export const weakEtagOf = (plain: Uint8Array): string => `W/${opaqueTagOf(plain)}`;
+export const weakEtagOf = (plain: Uint8Array): string => `W/${etagOf(plain)}`;
 
 const withoutWeakness = (tag: string) => tag.trim().replace(/^W\//, '');
 

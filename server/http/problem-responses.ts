@@ -10,16 +10,12 @@ import {
 } from '#domain/errors/error-catalogue.ts';
 import type { Problem } from '#domain/errors/problem.ts';
 import { classifyDatabaseError } from '#server/database/errors.ts';
-import { Rejection } from '#server/errors/rejection.ts';
+import { Rejection, type RejectionDetails } from '#server/errors/rejection.ts';
 import type { AppEnvironment } from './environment.ts';
 
 const RETRY_AFTER_UNAVAILABLE_SECONDS = 2;
 
-interface ProblemDetails {
-  readonly detail?: string | undefined;
-  readonly field?: string | undefined;
-  readonly retryAfterSeconds?: number | undefined;
-  readonly booking?: Problem['booking'];
+interface ProblemDetails extends RejectionDetails {
   readonly allow?: string;
 }
 

@@ -26,11 +26,7 @@ export function sameOrigin(
   port: () => number,
   formPaths: readonly string[],
 ) {
-  let known: readonly string[] | undefined = origin === undefined ? undefined : [origin];
-  const accepted = () => {
-    known ??= originsOfThisMachine(port());
-    return known;
-  };
+  const accepted = () => (origin === undefined ? originsOfThisMachine(port()) : [origin]);
   const hint =
     origin === undefined
       ? 'This site does not know its own address: set ORIGIN to the address it is opened at.'
@@ -44,7 +40,7 @@ export function sameOrigin(
     context.set('namesOrigin', from !== undefined);
     const isAccepted = from === undefined ? isForm : accepted().includes(from);
     if (!isAccepted || site !== 'same-origin') {
-      throw new Rejection('forbidden_origin', hint === undefined ? {} : { detail: hint });
+      throw new Rejection('forbidden_origin', { detail: hint });
     }
     return next();
   });

@@ -14,8 +14,8 @@ import { parseOrReject } from '#server/http/input/parse-or-reject.ts';
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Caller = 'everybody' | 'signed in' | 'admin';
 export type Credential = 'invitation' | 'feedKey' | 'metricsToken';
-type BodySchema = v.GenericSchema<object, object>;
-type QuerySchema = v.GenericSchema<object, object>;
+/** A body or a query. */
+type ObjectSchema = v.GenericSchema<object, object>;
 
 /** A response that is not a rejection. */
 export interface Success<Schema extends v.GenericSchema = v.GenericSchema> {
@@ -50,12 +50,12 @@ export interface RouteFacts {
   readonly caller: Caller;
   readonly summary: string;
   readonly description?: string;
-  readonly body?: BodySchema;
+  readonly body?: ObjectSchema;
   /** A valid body; of a form its fields. */
   readonly example?: object;
   /** The content type of a body without a schema. */
   readonly bodyType?: 'application/x-www-form-urlencoded';
-  readonly query?: QuerySchema;
+  readonly query?: ObjectSchema;
   readonly isIdempotent?: true;
   /** Rejects an `:id` of the path that cannot exist; an unknown one has to be rejected alike. */
   readonly unknownId?: ErrorCode;
@@ -94,8 +94,8 @@ interface Definition<
   Name extends Method,
   Path extends string,
   Of extends Caller,
-  Body extends BodySchema,
-  Query extends QuerySchema,
+  Body extends ObjectSchema,
+  Query extends ObjectSchema,
   Output extends v.GenericSchema,
   Services,
 > extends RouteFacts {
@@ -152,8 +152,8 @@ export function route<
   const Path extends string,
   const Of extends Caller,
   Services,
-  Body extends BodySchema = never,
-  Query extends QuerySchema = never,
+  Body extends ObjectSchema = never,
+  Query extends ObjectSchema = never,
   Output extends v.GenericSchema = never,
 >(
   definition: Definition<Name, Path, Of, Body, Query, Output, Services>,
