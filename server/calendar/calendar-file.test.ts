@@ -81,7 +81,6 @@ describe('calendar feed', () => {
       'NAME',
       'X-WR-CALNAME',
     ]);
-    expect(calendarFeed(name, [], { refreshMinutes: 60 })).toContain('X-PUBLISHED-TTL:PT60M\r\n');
   });
 
   it('is deterministic and valid without events', () => {

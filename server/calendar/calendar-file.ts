@@ -61,17 +61,13 @@ function timeZoneDefinition(timeZone: string): string | null {
   return text?.replace(/^(TZID|X-LIC-LOCATION):[^\r\n]*/gm, `$1:${timeZone}`) ?? null;
 }
 
-interface CalendarProperties {
-  readonly product: string;
-  readonly method?: ICalCalendarMethod | undefined;
-  readonly name?: string;
-}
-
-function newCalendar({ product, method, name }: CalendarProperties): ICalCalendar {
+function newCalendar(
+  product: string,
+  more: { readonly method?: ICalCalendarMethod; readonly name?: string },
+): ICalCalendar {
   return ical({
     prodId: { company: show.name, product, language: 'EN' },
-    method: method ?? null,
-    name: name === undefined ? null : escapeText(name),
+    ...more,
     // A zone of the calendar would remove the Z of the stamps, which RFC 5545 requires.
     timezone: { name: null, generator: timeZoneDefinition },
   });
@@ -136,22 +132,18 @@ export function calendarFile(
   invitation?: Invitation,
 ): string {
   const method = event.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
-  const calendar = newCalendar({ product, method: invitation && method });
+  const calendar = newCalendar(product, invitation ? { method } : {});
   addEvent(calendar, event, invitation);
   return serialize(calendar);
 }
 
 /** @throws RangeError if the time of an event is invalid */
-export function calendarFeed(
-  name: string,
-  events: readonly CalendarEvent[],
-  { refreshMinutes = FEED_REFRESH_MINUTES }: { readonly refreshMinutes?: number } = {},
-): string {
-  const calendar = newCalendar({ product: 'Calendar', name });
+export function calendarFeed(name: string, events: readonly CalendarEvent[]): string {
+  const calendar = newCalendar('Calendar', { name: escapeText(name) });
   for (const event of events) addEvent(calendar, event);
   // ical-generator would write them after VTIMEZONE, where properties of the calendar are invalid.
   const refreshProperties = ['REFRESH-INTERVAL;VALUE=DURATION', 'X-PUBLISHED-TTL']
-    .map((property) => `${property}:PT${refreshMinutes}M\r\n`)
+    .map((property) => `${property}:PT${FEED_REFRESH_MINUTES}M\r\n`)
     .join('');
   return serialize(calendar).replace('PRODID:', `${refreshProperties}PRODID:`);
 }

@@ -94,8 +94,7 @@ export function assertChangeable(
   now: Instant,
 ): void {
   const { status, from = booking } = expected;
-  if (booking.status !== status || !sameSlot(booking, from))
-    throw new Rejection('changed_meanwhile');
+  if (booking.status !== status || !sameSlot(booking, from)) throw changedMeanwhile();
   if (!isChangeable(booking, now)) throw new Rejection('too_late');
 }
 

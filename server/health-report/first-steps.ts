@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import { FIRST_STEPS, type FirstStep } from '#domain/admin/first-steps.ts';
 import type { Schema } from '#server/database/schema.ts';
 
@@ -20,12 +20,6 @@ export async function findOpenSteps(
       exists(selectFrom('last_backup').select('id')).as('backup'),
     ])
     .executeTakeFirstOrThrow();
-  const isDone: Record<FirstStep, boolean> = {
-    blocked_dates: Boolean(done.blocked_dates),
-    invitation: Boolean(done.invitation),
-    mail_server: hasMailServer,
-    second_factor: Boolean(done.second_factor),
-    backup: Boolean(done.backup),
-  };
+  const isDone: Record<FirstStep, SqlBool> = { ...done, mail_server: hasMailServer };
   return FIRST_STEPS.filter((step) => !isDone[step]);
 }

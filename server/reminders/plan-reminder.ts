@@ -7,8 +7,6 @@ import { NOT_SENT } from '#server/mail/queue/obsolete-mails.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { bookingsToRemind, type DueReminder, dueReminder } from './due-reminders.ts';
 
-type PlannedReminder = 'queued' | 'late';
-
 /**
  * Queues it or records that it is late; the primary key of `booking_reminders` decides which instance
  * does.
@@ -18,7 +16,7 @@ export async function planReminder(
   database: Database,
   { rule, booking: { id } }: DueReminder,
   now: Instant,
-): Promise<PlannedReminder | null> {
+): Promise<'queued' | 'late' | null> {
   return database.transaction(async (tx) => {
     const row = await bookingsToRemind(tx.db, rule, now)
       .where('bookings.id', '=', id)

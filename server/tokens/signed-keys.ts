@@ -39,13 +39,10 @@ export function createSignedKeys(secret: string, label: string, generationsMax =
       const id = Buffer.from(key.slice(0, key.indexOf('.')), 'base64url');
       for (let generation = 0; generation <= generationsMax; generation += 1) {
         // The whole text: base64url has several texts for the same bytes.
-        if (isEqual(key, keyOfBytes(id, generation))) return { id: stringify(id), generation };
+        const expected = Buffer.from(keyOfBytes(id, generation));
+        if (timingSafeEqual(Buffer.from(key), expected)) return { id: stringify(id), generation };
       }
       return null;
     },
   };
-}
-
-function isEqual(first: string, second: string): boolean {
-  return timingSafeEqual(Buffer.from(first), Buffer.from(second));
 }

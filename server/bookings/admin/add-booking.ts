@@ -1,17 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import type { TeamBookingRequest } from '#domain/admin/bookings/team-booking.ts';
-import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import type { BookingResponse } from '#domain/booking/created-booking.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
-import { Rejection } from '#server/errors/rejection.ts';
 import { withSavedResponse } from '#server/idempotency/idempotency-key.ts';
 import { SAVED_BOOKINGS } from '#server/idempotency/saved-bookings.ts';
 import { enqueueBookingConfirmation } from '#server/mail/queue/mail-queue.ts';
 import { insertBooking } from '../queries.ts';
-import { assertTeamSlot } from './team-slots.ts';
-
-const slotTaken = () =>
-  new Rejection('slot_taken', { detail: ADMIN_REJECTIONS.slotTaken, field: 'time_slot' });
+import { assertTeamSlot, teamSlotTaken } from './team-slots.ts';
 
 /** A booking that was agreed on by phone: without the guests' limits and documents, else like theirs. */
 export function addBooking(
@@ -42,7 +37,7 @@ export function addBooking(
           await tx.changed(booking, { actor, action: 'booked' });
           return response;
         },
-        { onConflict: slotTaken },
+        { onConflict: teamSlotTaken },
       ),
   );
 }

@@ -1,6 +1,5 @@
 import type { ChangedBooking } from '#domain/admin/bookings/change-responses.ts';
 import type { TeamMove } from '#domain/admin/bookings/team-booking.ts';
-import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
@@ -11,7 +10,7 @@ import type { Instant } from '#server/time/clock.ts';
 import { moveSlot } from '../changes/move-slot.ts';
 import { isOver } from '../is-over.ts';
 import { bookingOf, findBooking } from '../queries.ts';
-import { assertTeamSlot } from './team-slots.ts';
+import { assertTeamSlot, teamSlotTaken } from './team-slots.ts';
 
 /** Moves without the guest's limits. A move back before the guest's mail leaves queues none. Repeatable. */
 export async function moveByTeam(
@@ -20,9 +19,7 @@ export async function moveByTeam(
   { from, to, allows_blocked, notifies_guest }: TeamMove,
   email: string,
 ): Promise<ChangedBooking> {
-  const slotTaken = () =>
-    new Rejection('slot_taken', { detail: ADMIN_REJECTIONS.slotTaken, field: 'time_slot' });
-  if (sameSlot(from, to)) throw slotTaken();
+  if (sameSlot(from, to)) throw teamSlotTaken();
   return database.transaction(
     async (tx) => {
       await tx.lockDate(to.booking_date, 'shared');
@@ -36,7 +33,7 @@ export async function moveByTeam(
       if (moved === undefined) return rejectUnlessRepeated(tx, id, to);
       return { booking: bookingOf(moved.row), guest_notified: moved.isGuestNotified };
     },
-    { onConflict: slotTaken },
+    { onConflict: teamSlotTaken },
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { TEAM_WINDOW } from '#domain/admin/bookings/team-booking.ts';
 import type { TeamDay } from '#domain/admin/bookings/team-day.ts';
+import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import { slotsWithState } from '#domain/booking/slots/availability.ts';
 import { bookableRange, isWithin } from '#domain/booking/slots/booking-window.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
@@ -13,6 +14,9 @@ import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { getOccupancy } from '../queries.ts';
+
+export const teamSlotTaken = () =>
+  new Rejection('slot_taken', { detail: ADMIN_REJECTIONS.slotTaken, field: 'time_slot' });
 
 export async function getTeamDay(
   db: Kysely<Schema>,
