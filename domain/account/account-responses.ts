@@ -22,7 +22,6 @@ export const PasswordChanged = v.object({ status: v.literal('password_changed') 
 export type PasswordChanged = v.InferOutput<typeof PasswordChanged>;
 
 export const SignedOut = v.object({ status: v.literal('signed_out') });
-export type SignedOut = v.InferOutput<typeof SignedOut>;
 
 /**
  * `unknown`: role not readable; permits as little as `no_role` (docs/requirements.md#R140).

@@ -20,7 +20,5 @@ export const NewRecoveryCodes = v.object({ recovery_codes: listOf(v.string()) })
 export type NewRecoveryCodes = v.InferOutput<typeof NewRecoveryCodes>;
 
 export const SecondFactorOff = v.object({ status: v.literal('off') });
-export type SecondFactorOff = v.InferOutput<typeof SecondFactorOff>;
 
 export const IdentityVerified = v.object({ status: v.literal('verified') });
-export type IdentityVerified = v.InferOutput<typeof IdentityVerified>;

@@ -20,7 +20,6 @@ const keyEntry = { key: v.string(GUEST_FORM_MESSAGES.link) };
 
 /** `POST /api/guest/booking` and `POST /api/guest/calendar`, which change nothing of the booking. */
 export const GuestKey = v.object(keyEntry, GUEST_FORM_MESSAGES.link);
-export type GuestKey = v.InferOutput<typeof GuestKey>;
 
 /** `POST /api/guest/details`. */
 export const DetailsCorrection = v.object(

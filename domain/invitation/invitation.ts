@@ -11,7 +11,6 @@ export const InvitationKey = v.object(
   { key: v.string(INVITATION_MESSAGES.unknown.description) },
   INVITATION_MESSAGES.unknown.description,
 );
-export type InvitationKey = v.InferOutput<typeof InvitationKey>;
 
 /** The mail with an invitation's link contains it. */
 export interface MailedInvitation extends Omit<InvitationGrant, 'email'> {

@@ -1,24 +1,11 @@
 export interface PaymentTerms {
   readonly depositPercent: number;
+  /** `notice`: the time before the recording, such as '7 days'. */
   readonly cancellation: readonly { readonly notice: string; readonly feePercent: number }[];
 }
 
-interface CancellationFee {
-  /** Time before the recording, such as '7 days'. */
-  readonly notice: string;
-  readonly feePercent: number;
-  readonly fee: number;
-}
-
 /** Amounts in whole shillings. */
-interface PaymentPlan {
-  readonly price: number;
-  readonly deposit: number;
-  readonly balance: number;
-  readonly cancellationFees: readonly CancellationFee[];
-}
-
-export function paymentPlan(price: number, terms: PaymentTerms): PaymentPlan {
+export function paymentPlan(price: number, terms: PaymentTerms) {
   const deposit = shareOf(price, terms.depositPercent);
   return {
     price,
@@ -47,7 +34,7 @@ export function workedExample(
   packages: readonly PricedPackage[],
   key: string,
   terms: PaymentTerms,
-): PaymentPlan & { readonly name: string } {
+) {
   const chosen = packages.find((one) => one.key === key);
   if (!chosen) {
     const keys = packages.map((one) => one.key).join(', ');

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { AuditEntry } from '#domain/admin/audit-page.ts';
-import { ConsentEvidence } from '#domain/booking/consent-evidence.ts';
 import { listOf, ResponseInstant } from '#domain/response-parts.ts';
 import { MAIL_AUDIENCES, MAIL_STATES } from './booking-list.ts';
+import { teamViewEntries } from './day-responses.ts';
 import { listedBookingEntries } from './listed-bookings.ts';
-import { OUTCOMES } from './recording-outcome.ts';
 
 /** Times are in milliseconds since 1970, also below. */
 const BookingMail = v.object({
@@ -38,19 +37,11 @@ export const BookingRecord = v.object({
   /** The guest has said that they will be there, in the slot that the booking has. */
   is_attending: v.boolean(),
   wants_reminders: v.boolean(),
-  /** The team's note, which the guest never sees. */
-  team_note: v.nullable(v.string()),
-  outcome: v.nullable(v.picklist(OUTCOMES)),
   /** The name of the invitation with which it was booked; null without one, or once it is deleted. */
   invitation: v.nullable(v.string()),
-  /** null for bookings that the team has added. */
-  consent: v.nullable(ConsentEvidence),
+  ...teamViewEntries,
   /** Newest first, like `history`. */
   mails: listOf(BookingMail),
   history: listOf(AuditEntry),
-  /** The URL of the guest's link; null when it has ended. */
-  guest_link: v.nullable(v.string()),
-  /** The `tel:` URL of the guest's phone; null unless it is certainly one number that can be dialled. */
-  guest_phone_url: v.nullable(v.string()),
 });
 export type BookingRecord = v.InferOutput<typeof BookingRecord>;

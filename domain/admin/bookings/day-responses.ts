@@ -4,9 +4,8 @@ import { scheduledBookingEntries } from '#domain/booking/scheduled-booking.ts';
 import { listOf, ResponseDate } from '#domain/response-parts.ts';
 import { OUTCOMES } from './recording-outcome.ts';
 
-/** A confirmed recording of a day, as the team needs it in the studio. */
-const DayBooking = v.object({
-  ...scheduledBookingEntries,
+/** The team sees these of a booking. */
+export const teamViewEntries = {
   /** null for bookings that the team has added. */
   consent: v.nullable(ConsentEvidence),
   /** The team's note, which the guest never sees. */
@@ -16,7 +15,10 @@ const DayBooking = v.object({
   guest_link: v.nullable(v.string()),
   /** The `tel:` URL of the guest's phone; null unless it is certainly one number that can be dialled. */
   guest_phone_url: v.nullable(v.string()),
-});
+};
+
+/** A confirmed recording of a day, as the team needs it in the studio. */
+const DayBooking = v.object({ ...scheduledBookingEntries, ...teamViewEntries });
 export type DayBooking = v.InferOutput<typeof DayBooking>;
 
 export const DayResponse = v.object({

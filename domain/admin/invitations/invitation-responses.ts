@@ -40,7 +40,6 @@ export const InvitationList = v.object({ invitations: listOf(ListedInvitation) }
 export type InvitationList = v.InferOutput<typeof InvitationList>;
 
 export const ChangedInvitation = v.object({ status: v.picklist(['revoked', 'restored']) });
-export type ChangedInvitation = v.InferOutput<typeof ChangedInvitation>;
 
 /** The ids of an order's invitations, in the order of the guests. */
 export const CreatedInvitations = v.object({ ids: listOf(v.string()) });
