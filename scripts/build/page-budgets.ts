@@ -54,10 +54,6 @@ const compressed = (text: string) => brotliCompressSync(text, QUALITY).length;
 const all = (text: string, pattern: RegExp): string[] =>
   Array.from(text.matchAll(pattern), ([, found = '']) => found);
 
-function pageNames(folder: string): string[] {
-  return globSync('**/index.html', { cwd: folder }).sort();
-}
-
 function urlPathOf(name: string): string {
   return name === 'index.html' ? '/' : `/${name.replace(/\/index\.html$/, '')}`;
 }
@@ -95,7 +91,8 @@ function sizeOfPage(folder: string, name: string): PageSize {
 }
 
 export function sizesOfPages(folder: string): PageSize[] {
-  return pageNames(folder).map((name) => sizeOfPage(folder, name));
+  const pages = globSync('**/index.html', { cwd: folder }).sort();
+  return pages.map((name) => sizeOfPage(folder, name));
 }
 
 export function exceededBudgets(sizes: readonly PageSize[]): string[] {

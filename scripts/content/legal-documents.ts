@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { LEGAL_DOCUMENTS } from '#domain/booking/legal-documents.ts';
 import type {
   Legal,
   LegalDocument,
@@ -8,7 +9,6 @@ import type {
 } from '../../content/legal/legal.schema.ts';
 import { readSections, textOf } from './legal-sections.ts';
 
-const KEYS: readonly LegalKey[] = ['terms', 'policy'];
 const WORDS_PER_MINUTE = 200;
 
 function countWords(texts: readonly string[]): number {
@@ -44,7 +44,7 @@ export function readLegalDocuments(
   legal: Legal,
   facts: Readonly<Record<string, string>>,
 ): { documents: LegalDocument[]; errors: string[] } {
-  const read = KEYS.map((key) => {
+  const read = LEGAL_DOCUMENTS.map((key) => {
     const file = `content/legal/${key}.md`;
     return { key, ...readSections(file, readFileSync(file, 'utf8'), facts) };
   });

@@ -3,9 +3,8 @@ import { withCommas } from '#domain/show/figures.ts';
 import { collaboration } from '../../content/rate-card/collaboration.ts';
 import { rateCard } from '../../content/rate-card/rate-card.ts';
 import { drawBeads, drawClipBars, drawHook } from './drawings.ts';
-import { PAGE, type Run, type Sheet } from './sheet.ts';
+import { PAGE, type Run, type Sheet, WIDTH } from './sheet.ts';
 
-const WIDTH = PAGE.width - 2 * PAGE.margin;
 const PADDING = 14;
 const LINE_HEIGHT = 14;
 const PANELS_IN_A_ROW = 3;

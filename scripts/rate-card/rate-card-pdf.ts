@@ -4,10 +4,9 @@ import { rateCard } from '../../content/rate-card/rate-card.ts';
 import { show } from '../../content/show/show.ts';
 import { drawPindo } from './drawings.ts';
 import { writeClips, writeEpisodes, writeSeries } from './packages.ts';
-import { createSheet, PAGE, type Sheet } from './sheet.ts';
+import { createSheet, PAGE, type Sheet, WIDTH } from './sheet.ts';
 import { writeExample, writeTerms } from './terms.ts';
 
-const WIDTH = PAGE.width - 2 * PAGE.margin;
 const HEADER_HEIGHT = 150;
 const PINDO_HEIGHT = 30;
 /** Keeps a headline and the first lines of its section on one page. */

@@ -3,9 +3,8 @@ import { workedExample } from '#domain/show/commercial-terms.ts';
 import { collaboration } from '../../content/rate-card/collaboration.ts';
 import { rateCard } from '../../content/rate-card/rate-card.ts';
 import { priceRuns } from './packages.ts';
-import { PAGE, type Sheet } from './sheet.ts';
+import { PAGE, type Sheet, WIDTH } from './sheet.ts';
 
-const WIDTH = PAGE.width - 2 * PAGE.margin;
 const FIGURES_WIDTH = 120;
 const PADDING = 16;
 const ROW = 42;
