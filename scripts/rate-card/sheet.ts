@@ -8,7 +8,7 @@ import { colours } from '#design/tokens.ts';
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 44 } as const;
-/** Between the margins. */
+/** The width between the margins. */
 export const WIDTH = PAGE.width - 2 * PAGE.margin;
 
 const FILES = 'node_modules/@fontsource';

@@ -6,22 +6,20 @@ import type { FormKeys } from '#server/tokens/form-keys.ts';
 import type { LinkKeys } from '#server/tokens/guest-link-keys.ts';
 import type { GuestLinks } from '#server/tokens/guest-links.ts';
 
-interface GuestLimits {
-  readonly changes: RateLimiter;
-  readonly moves: RateLimiter;
-  readonly bookingsPerEmail: RateLimiter;
-  readonly upcomingPerEmail: number | null;
-  /** Limit each client and each e-mail address that asks for a fresh link. */
-  readonly linksPerClient: RateLimiter;
-  readonly linksPerEmail: RateLimiter;
-}
-
 export interface GuestServices {
   readonly database: Database;
   readonly clock: Clock;
   readonly window: BookingWindow;
   readonly linkKeys: LinkKeys;
-  readonly limits: GuestLimits;
+  readonly limits: {
+    readonly changes: RateLimiter;
+    readonly moves: RateLimiter;
+    readonly bookingsPerEmail: RateLimiter;
+    readonly upcomingPerEmail: number | null;
+    /** Limit each client and each e-mail address that asks for a fresh link. */
+    readonly linksPerClient: RateLimiter;
+    readonly linksPerEmail: RateLimiter;
+  };
   readonly guestLinks: GuestLinks;
   /** The time that a request for a link takes, with and without a booking. */
   readonly uniformResponseMs: number;

@@ -6,8 +6,6 @@ import type { LiveLimits } from '#server/rate-limits/limits.ts';
 const MAX_BUFFERED_FRAMES = 256;
 const RETRY_MS = 3_000;
 
-const RESYNC: LiveChange = { topic: 'resync' };
-
 /** Flushes the headers and sets the browser's reconnection delay. */
 export const OPENING_FRAME = `retry: ${RETRY_MS}\n: open\n\n`;
 const HEARTBEAT_FRAME = ': still here\n\n';
@@ -29,7 +27,7 @@ class SseClient {
   push(frame: string): void {
     if (this.#isClosed) return;
     this.#frames.push(frame);
-    if (this.#frames.length > MAX_BUFFERED_FRAMES) this.#frames = [frameOf(RESYNC)];
+    if (this.#frames.length > MAX_BUFFERED_FRAMES) this.#frames = [frameOf({ topic: 'resync' })];
     this.#wake();
   }
 
