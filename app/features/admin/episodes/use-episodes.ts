@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '#app/api/client.ts';
 import { resultOf } from '#app/api/query-client.ts';
 import { refetch } from '#app/api/refetch.ts';
 import { type LoadedQuery, useLoadedQuery } from '#app/api/use-loaded-query.ts';
@@ -11,15 +12,18 @@ import { episodes } from '#content/admin/episodes.ts';
 import type { Episode, EpisodeList } from '#domain/admin/episodes/episode-responses.ts';
 import type { EpisodeFields } from '#domain/admin/episodes/episodes.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
-import { addEpisode, changeEpisode, readEpisodes } from './requests.ts';
 
 const { list: copy } = episodes;
+
+/** @param episode as it is to be, with the revision that the admin saw */
+const changeEpisode = ({ id, ...body }: Episode) =>
+  apiRequest('PATCH /api/admin/episodes/:id', { id, body });
 
 export function useEpisodes(): LoadedQuery<EpisodeList> {
   const { request } = useAdmin();
   return useLoadedQuery<EpisodeList>({
     queryKey: queryKeys.episodes,
-    queryFn: ({ signal }) => request(readEpisodes(), signal),
+    queryFn: ({ signal }) => request(apiRequest('GET /api/admin/episodes', {}), signal),
     ignoresRefetchFailures: true,
   });
 }
@@ -31,7 +35,7 @@ export function useSaveEpisode(changed: Episode | null) {
   return useRepeatable(async (fields: EpisodeFields, newId: string) => {
     const saving = changed
       ? changeEpisode({ ...changed, ...fields })
-      : addEpisode({ ...fields, id: newId });
+      : apiRequest('POST /api/admin/episodes', { body: { ...fields, id: newId } });
     const result = await resultOf(request(saving));
     // Also after a failure: without a response it may have been saved, or somebody else has changed it.
     await refetch(client, { queryKey: queryKeys.episodes });

@@ -1,10 +1,10 @@
 import { skipToken } from '@tanstack/react-query';
+import { apiRequest } from '#app/api/client.ts';
 import { useLoadedQuery } from '#app/api/use-loaded-query.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import type { AffectedBooking, AffectedResponse } from '#domain/admin/blocked-date-responses.ts';
 import { blockedRange, type DatesToBlock } from '#domain/admin/blocked-dates.ts';
-import { readAffected } from './requests.ts';
 
 export type Affected =
   | { readonly status: 'no_dates' }
@@ -30,4 +30,9 @@ export function useAffected(dates: DatesToBlock | null): {
     return failure ? { status: 'failed', isRetrying } : { status: 'checking' };
   }
   return { affected: affected(), retry };
+}
+
+function readAffected({ blocked_date, until }: DatesToBlock) {
+  const query = { blocked_date, ...(until ? { until } : {}) };
+  return apiRequest('GET /api/admin/blocked-dates/affected', { query });
 }

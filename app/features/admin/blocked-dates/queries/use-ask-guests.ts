@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '#app/api/client.ts';
 import { refetch } from '#app/api/refetch.ts';
 import { usePending } from '#app/api/use-pending.ts';
 import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
@@ -8,7 +9,6 @@ import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { describeAsked } from './block-text.ts';
-import { sendMoveRequests } from './requests.ts';
 
 const ASK_KEY = ['blocked_dates', 'ask'];
 
@@ -19,7 +19,8 @@ export function useAskGuests() {
   const noMail = useNoMailNote();
   const { mutate } = useMutation({
     mutationKey: ASK_KEY,
-    mutationFn: (blockId: string) => request(sendMoveRequests(blockId)),
+    mutationFn: (id: string) =>
+      request(apiRequest('POST /api/admin/blocked-dates/:id/requests', { id })),
     onMutate: dismissErrors,
     onSuccess: ({ asked }) =>
       showToast({

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '#app/api/client.ts';
 import { refetch } from '#app/api/refetch.ts';
 import { usePending } from '#app/api/use-pending.ts';
 import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
@@ -8,10 +9,10 @@ import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { blockedDates } from '#content/admin/blocked-dates.ts';
 import type { BlockedDate, BlockResponse } from '#domain/admin/blocked-date-responses.ts';
+import type { BlockRequest } from '#domain/admin/blocked-dates.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
 import { describeBlock } from './block-text.ts';
-import { type BlockOrder, sendBlock, sendUnblock } from './requests.ts';
 
 const UNBLOCK_KEY = ['blocked_dates', 'unblock'];
 
@@ -23,7 +24,8 @@ export function useBlockOperations() {
   const onSettled = () => void refetch(client, { queryKey: queryKeys.blockedDates });
 
   const blocking = {
-    mutationFn: (order: BlockOrder) => request(sendBlock(order)),
+    mutationFn: (body: BlockRequest) =>
+      request(apiRequest('POST /api/admin/blocked-dates', { body })),
     onMutate: dismissErrors,
     onSuccess: showBlocked,
     onError: (error: Error) => showFailure(ADMIN_MESSAGES.blockFailed, error),
@@ -33,7 +35,8 @@ export function useBlockOperations() {
   const undoUnblock = useMutation(blocking);
   const unblock = useMutation({
     mutationKey: UNBLOCK_KEY,
-    mutationFn: ({ id }: BlockedDate) => request(sendUnblock(id)),
+    mutationFn: ({ id }: BlockedDate) =>
+      request(apiRequest('DELETE /api/admin/blocked-dates/:id', { id })),
     onMutate: dismissErrors,
     onSuccess: (_, date) => showUnblocked(date),
     onError: (error) => showFailure(ADMIN_MESSAGES.unblockFailed, error),

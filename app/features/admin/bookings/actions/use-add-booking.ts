@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '#app/api/client.ts';
 import { resultOf } from '#app/api/query-client.ts';
 import { refetch } from '#app/api/refetch.ts';
 import { useRepeatable } from '#app/api/use-repeatable.ts';
-import { addBooking } from '#app/features/admin/bookings/queries/requests.ts';
 import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
@@ -23,8 +23,9 @@ export function useAddBooking() {
   const client = useQueryClient();
   const noMail = useNoMailNote();
 
-  const send = useRepeatable(async (booking: TeamBookingRequest, key: string) => {
-    const result = await resultOf(request(addBooking(booking, key)));
+  const send = useRepeatable(async (body: TeamBookingRequest, idempotencyKey: string) => {
+    const sent = apiRequest('POST /api/admin/bookings', { body, idempotencyKey });
+    const result = await resultOf(request(sent));
     // A request without a response may have added the booking, so a failure refetches too.
     void refetch(client, { queryKey: queryKeys.bookings });
     return result;

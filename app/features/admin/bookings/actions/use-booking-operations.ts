@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '#app/api/client.ts';
 import { refetch } from '#app/api/refetch.ts';
 import { applyChange, applyDeletion } from '#app/features/admin/bookings/queries/apply-change.ts';
 import {
@@ -15,11 +16,6 @@ import {
   MAIL_KEY,
   type RepeatedMail,
 } from '#app/features/admin/bookings/queries/pending-mails.ts';
-import {
-  changeStatus,
-  deleteBooking,
-  sendMailAgain,
-} from '#app/features/admin/bookings/queries/requests.ts';
 import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
@@ -45,7 +41,12 @@ export function useBookingOperations(notifiesGuest: boolean, onDeleted: (id: str
       status,
       notifiesGuest: notifies_guest,
     }: BookingChange<BookingStatus>) =>
-      request(changeStatus(booking.id, { status, notifies_guest })),
+      request(
+        apiRequest('PATCH /api/admin/bookings/:id', {
+          id: booking.id,
+          body: { status, notifies_guest },
+        }),
+      ),
     onMutate,
     onSuccess({ booking, guest_notified }, variables) {
       applyChange(client, booking);
@@ -68,7 +69,12 @@ export function useBookingOperations(notifiesGuest: boolean, onDeleted: (id: str
   const deletion = useMutation({
     mutationKey: CHANGE_KEY,
     mutationFn: ({ booking, notifiesGuest }: BookingChange<'deleted'>) =>
-      request(deleteBooking(booking.id, notifiesGuest)),
+      request(
+        apiRequest('DELETE /api/admin/bookings/:id', {
+          id: booking.id,
+          query: { notifies_guest: notifiesGuest ? 'yes' : 'no' },
+        }),
+      ),
     onMutate,
     onSuccess({ guest_notified }, { booking }) {
       applyDeletion(client, booking.id);
@@ -85,7 +91,9 @@ export function useBookingOperations(notifiesGuest: boolean, onDeleted: (id: str
   const mail = useMutation({
     mutationKey: MAIL_KEY,
     mutationFn: ({ booking, audience }: RepeatedMail) =>
-      request(sendMailAgain(booking.id, audience)),
+      request(
+        apiRequest('POST /api/admin/bookings/:id/mails', { id: booking.id, body: { audience } }),
+      ),
     onSuccess: () =>
       void showToast({ title: noMail ?? ADMIN_MESSAGES.mailQueued.title, tone: 'success' }),
     onError: (error, variables) =>

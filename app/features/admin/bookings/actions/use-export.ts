@@ -1,5 +1,5 @@
+import { fileRequest } from '#app/api/client.ts';
 import { resultOf } from '#app/api/query-client.ts';
-import { exportBookings } from '#app/features/admin/bookings/queries/requests.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { useRequest } from '#app/forms/use-request.ts';
 import { saveFile } from '#app/ui/browser/save-file.ts';
@@ -11,7 +11,7 @@ export function useExport() {
   const { request } = useAdmin();
   return useRequest({
     send: ({ show, search }: BookingSearch & { readonly today: PlainDate }) =>
-      resultOf(request(exportBookings({ show, search }))),
+      resultOf(request(fileRequest('POST /api/admin/bookings.csv', { query: { show, search } }))),
     treat: () => ({ kind: 'other', message: ADMIN_MESSAGES.exportFailed }),
     onSent: (file, { today }) => saveFile(file, `bookings-${today}.csv`),
   });

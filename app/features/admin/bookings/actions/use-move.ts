@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '#app/api/client.ts';
 import { resultOf } from '#app/api/query-client.ts';
 import { refetch } from '#app/api/refetch.ts';
 import { applyChange } from '#app/features/admin/bookings/queries/apply-change.ts';
@@ -8,7 +9,6 @@ import {
   CHANGE_KEY,
   hasPendingChange,
 } from '#app/features/admin/bookings/queries/pending-changes.ts';
-import { moveBooking } from '#app/features/admin/bookings/queries/requests.ts';
 import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
@@ -33,11 +33,9 @@ export function useMove(notifiesGuest: boolean) {
     mutationKey: CHANGE_KEY,
     mutationFn: ({ booking, to, allowsBlocked, notifiesGuest: notifies_guest }: Move) =>
       request(
-        moveBooking(booking.id, {
-          from: slotOf(booking),
-          to,
-          allows_blocked: allowsBlocked,
-          notifies_guest,
+        apiRequest('POST /api/admin/bookings/:id/move', {
+          id: booking.id,
+          body: { from: slotOf(booking), to, allows_blocked: allowsBlocked, notifies_guest },
         }),
       ),
     onMutate: ({ booking }) => dismissTopic(booking.id),

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { apiRequest } from '#app/api/client.ts';
 import { type LoadedQuery, useLoadedQuery } from '#app/api/use-loaded-query.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { MAIL_POLL_MS } from '#app/features/admin/queries/mail-poll.ts';
@@ -12,7 +13,6 @@ import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { describeChanges } from './booking-text.ts';
 import { type ChangeByOthers, changesByOthers } from './changes-by-others.ts';
 import { hasPendingChange } from './pending-changes.ts';
-import { readBookings } from './requests.ts';
 
 const HIGHLIGHT_MS = 6_000;
 
@@ -31,7 +31,7 @@ export function useBookingPage(query: BookingListQuery): LoadedBookingPage {
 
   const page = useLoadedQuery<BookingPage>({
     queryKey: queryKeys.bookingPage(query),
-    queryFn: ({ signal }) => request(readBookings(query), signal),
+    queryFn: ({ signal }) => request(apiRequest('GET /api/admin/bookings', { query }), signal),
     refetchInterval: ({ state: { data } }) =>
       data?.bookings.some(({ mail }) => mail === 'queued') ? MAIL_POLL_MS : false,
     onLoaded(after, before) {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '#app/api/client.ts';
 import { refetch } from '#app/api/refetch.ts';
 import { showFailure } from '#app/features/admin/queries/failed-operation.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
@@ -6,7 +7,6 @@ import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { invitations } from '#content/admin/invitations.ts';
 import type { ListedInvitation } from '#domain/admin/invitations/invitation-responses.ts';
-import { changeInvitation } from './requests.ts';
 
 const { list: copy } = invitations;
 
@@ -21,7 +21,7 @@ export function useChangeInvitation() {
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: ({ invitation: { id }, revoked }: Revocation) =>
-      request(changeInvitation(id, revoked)),
+      request(apiRequest('PATCH /api/admin/invitations/:id', { id, body: { revoked } })),
     onMutate: dismissErrors,
     onSuccess(_, { invitation, revoked }) {
       showToast({

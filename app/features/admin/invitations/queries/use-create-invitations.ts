@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '#app/api/client.ts';
 import { resultOf } from '#app/api/query-client.ts';
 import { refetch } from '#app/api/refetch.ts';
 import { useRepeatable } from '#app/api/use-repeatable.ts';
@@ -9,7 +10,6 @@ import { showToast } from '#app/ui/feedback/toast.tsx';
 import { invitations } from '#content/admin/invitations.ts';
 import type { InvitationOrder } from '#domain/admin/invitations/invitations.ts';
 import { fillText } from '#domain/text/fill-text.ts';
-import { createInvitations } from './requests.ts';
 
 const { form: copy } = invitations;
 
@@ -18,8 +18,9 @@ export function useCreateInvitations() {
   const client = useQueryClient();
   const noMail = useNoMailNote();
 
-  const send = useRepeatable(async (order: InvitationOrder, key: string) => {
-    const result = await resultOf(request(createInvitations(order, key)));
+  const send = useRepeatable(async (body: InvitationOrder, idempotencyKey: string) => {
+    const sent = apiRequest('POST /api/admin/invitations', { body, idempotencyKey });
+    const result = await resultOf(request(sent));
     // Also after a failure: without a response they may have been created.
     void refetch(client, { queryKey: queryKeys.invitations });
     return result;
