@@ -19,11 +19,9 @@ import { PasscodeStep } from './passcode/passcode-step.tsx';
  */
 export function LegalGate({
   documents,
-  guestFormUrl,
   children,
 }: {
   documents: GateDocuments;
-  guestFormUrl: string;
   children: (wasUnlockedHere: boolean) => ReactNode;
 }) {
   const isHydrated = useIsHydrated();
@@ -50,11 +48,7 @@ export function LegalGate({
         </p>
       </noscript>
       <InvitationNotice state={invitation} />
-      <DocumentsStep
-        documents={documents}
-        guestFormUrl={guestFormUrl}
-        headingRef={headings.documents}
-      />
+      <DocumentsStep documents={documents} headingRef={headings.documents} />
       {isInvited(invitation) ? (
         <InvitationStep />
       ) : (

@@ -23,7 +23,6 @@ import { book } from '#content/booking/book.ts';
 import { legalDocuments } from '#content/generated/legal-documents.ts';
 import { documentVersions } from '#content/generated/legal-versions.ts';
 import type { LegalDocument } from '#content/legal/legal.schema.ts';
-import { show } from '#content/show/show.ts';
 import { useInvitationAfterBooking } from './use-invitation-after-booking.ts';
 
 export default function BookPage() {
@@ -37,7 +36,7 @@ export default function BookPage() {
     [key],
   );
   return (
-    <LegalGate documents={documents} guestFormUrl={show.guestFormUrl}>
+    <LegalGate documents={documents}>
       {(wasUnlockedHere) => (
         <BookingFlow
           frame={CalendarFrame}

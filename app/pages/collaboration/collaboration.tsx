@@ -3,7 +3,6 @@ import { offerCatalog } from '#app/layout/head/structured-data/offers.ts';
 import { OnThisPage, type SectionLink } from '#app/ui/text/on-this-page.tsx';
 import { collaboration } from '#content/rate-card/collaboration.ts';
 import { rateCard } from '#content/rate-card/rate-card.ts';
-import { targets } from '#content/show/targets.ts';
 import * as styles from './collaboration.module.css';
 import { ClipPackages } from './packages/clip-packages.tsx';
 import { EpisodeTiers } from './packages/episode-tiers.tsx';
@@ -22,7 +21,7 @@ const links = Object.entries(collaboration.sections).map(
 export default function CollaborationPage() {
   return (
     <>
-      <RateCardOpening targets={targets} />
+      <RateCardOpening />
       <div className={`${styles.rateCard} page-width section`}>
         <OnThisPage label={collaboration.indexLabel} links={links} />
         <div className={styles.sections}>
@@ -30,7 +29,7 @@ export default function CollaborationPage() {
           <Conditions />
         </div>
       </div>
-      <RateCardWhy targets={targets} />
+      <RateCardWhy />
     </>
   );
 }

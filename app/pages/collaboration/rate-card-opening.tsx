@@ -1,14 +1,10 @@
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { collaboration } from '#content/rate-card/collaboration.ts';
-import type { Targets } from '#content/show/targets.schema.ts';
+import { targets } from '#content/show/targets.ts';
 import * as styles from './rate-card-opening.module.css';
 
-export function RateCardOpening({
-  targets,
-}: {
-  targets: Pick<Targets, 'requestCustomProposal' | 'downloadRateCard'>;
-}) {
+export function RateCardOpening() {
   const { heading, lead, buttons } = collaboration;
   return (
     <>

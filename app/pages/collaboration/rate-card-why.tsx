@@ -2,11 +2,11 @@ import { Saying } from '#app/brand/cloth/saying.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { audience } from '#content/analytics/audience.ts';
 import { collaboration } from '#content/rate-card/collaboration.ts';
-import type { Targets } from '#content/show/targets.schema.ts';
+import { targets } from '#content/show/targets.ts';
 import { inMillionsSpelled, withCommas } from '#domain/show/figures.ts';
 import * as styles from './rate-card-why.module.css';
 
-export function RateCardWhy({ targets }: { targets: Pick<Targets, 'startYourCampaign'> }) {
+export function RateCardWhy() {
   const { sections, why, buttons, saying } = collaboration;
   const { watchTimeHours, interactions } = audience.figures;
   return (

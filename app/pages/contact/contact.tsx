@@ -46,7 +46,7 @@ export default function ContactPage() {
           <h2 className="headline-3xl reveal" id="questions">
             {contact.questions.title}
           </h2>
-          <Faq items={contact.questions.list} />
+          <Faq />
         </div>
       </section>
       <section className="section-slim band-waridi">

@@ -1,17 +1,12 @@
 import { MoreLink } from '#app/ui/link/more-link.tsx';
+import { contact } from '#content/contact/contact.ts';
 import * as styles from './faq.module.css';
 
-export type FaqItem = {
-  question: string;
-  answer: string;
-  link?: { label: string; to: string } | undefined;
-};
-
 /** Disclosures, the first one open. */
-export function Faq({ items }: { items: readonly FaqItem[] }) {
+export function Faq() {
   return (
     <div className={styles.faq}>
-      {items.map(({ question, answer, link }, index) => (
+      {contact.questions.list.map(({ question, answer, link }, index) => (
         <details key={question} open={index === 0}>
           <summary>{question}</summary>
           <div className={`${styles.answer} copy`}>

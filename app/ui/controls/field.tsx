@@ -10,22 +10,16 @@ type FieldText = {
   hint?: string | undefined;
 };
 
+type ControlProps<Tag extends 'input' | 'textarea'> = FieldText &
+  Omit<ComponentProps<Tag>, 'id' | 'aria-describedby'>;
+
 type Counter = { length: number; maximum: number };
 
 /** Numbers of remaining characters at which the counter is announced. */
 const ANNOUNCED_AT = [0, 5, 10, 20, 50];
 
-export function TextField({
-  label,
-  error,
-  hint,
-  id,
-  className,
-  'aria-describedby': describedBy,
-  ...input
-}: FieldText & ComponentProps<'input'>) {
-  const generatedId = useId();
-  const control = id ?? generatedId;
+export function TextField({ label, error, hint, className, ...input }: ControlProps<'input'>) {
+  const control = useId();
   return (
     <div className={clsx(styles.field, className)}>
       <FieldLabel control={control} label={label} hint={hint} />
@@ -33,7 +27,7 @@ export function TextField({
         id={control}
         className={styles.control}
         aria-invalid={error ? true : undefined}
-        aria-describedby={descriptionIds(control, { hint, error }, describedBy)}
+        aria-describedby={descriptionIds(control, { hint, error })}
         {...input}
       />
       <FieldMessage control={control} error={error} />
@@ -46,14 +40,11 @@ export function TextArea({
   error,
   hint,
   counter,
-  id,
   className,
   rows = 4,
-  'aria-describedby': describedBy,
   ...textarea
-}: FieldText & { counter?: Counter | undefined } & ComponentProps<'textarea'>) {
-  const generatedId = useId();
-  const control = id ?? generatedId;
+}: ControlProps<'textarea'> & { counter?: Counter | undefined }) {
+  const control = useId();
   return (
     <div className={clsx(styles.field, className)}>
       <FieldLabel control={control} label={label} hint={hint} />
@@ -62,7 +53,7 @@ export function TextArea({
         className={styles.control}
         rows={rows}
         aria-invalid={error ? true : undefined}
-        aria-describedby={descriptionIds(control, { hint, error, counter }, describedBy)}
+        aria-describedby={descriptionIds(control, { hint, error, counter })}
         {...textarea}
       />
       <div className={styles.foot}>
@@ -135,13 +126,11 @@ function remainingText(remaining: number, copy: UiCopy): string {
 function descriptionIds(
   control: string,
   parts: { hint: string | undefined; error: string | undefined; counter?: Counter | undefined },
-  describedBy: string | undefined,
 ): string | undefined {
   const ids = [
     parts.error && `${control}-error`,
     parts.hint && `${control}-hint`,
     parts.counter && `${control}-counter`,
-    describedBy,
   ].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
 }

@@ -10,10 +10,12 @@ export function RowButton({
   className,
   type = 'button',
   onClick,
-  onKeyDown,
   children,
   ...rest
-}: ComponentProps<'button'> & { icon?: IconName | undefined; isDangerous?: boolean }) {
+}: Omit<ComponentProps<'button'>, 'onKeyDown'> & {
+  icon?: IconName | undefined;
+  isDangerous?: boolean;
+}) {
   return (
     <button
       type={type}
@@ -24,7 +26,6 @@ export function RowButton({
       }}
       onKeyDown={(event) => {
         if (event.repeat && event.key === 'Enter') event.preventDefault();
-        onKeyDown?.(event);
       }}
       {...rest}
     >

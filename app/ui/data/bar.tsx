@@ -13,19 +13,9 @@ const COLOUR_CLASSES = {
 export type BarColour = keyof typeof COLOUR_CLASSES;
 
 /** A decorative bar, `value / max` of its container long. */
-export function Bar({
-  value,
-  max,
-  colour,
-  className,
-}: {
-  value: number;
-  max: number;
-  colour: BarColour;
-  className?: string | undefined;
-}) {
+export function Bar({ value, max, colour }: { value: number; max: number; colour: BarColour }) {
   return (
-    <svg className={clsx(styles.bar, COLOUR_CLASSES[colour], className)} aria-hidden="true">
+    <svg className={clsx(styles.bar, COLOUR_CLASSES[colour])} aria-hidden="true">
       <rect width={`${(100 * value) / max}%`} height="100%" />
     </svg>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import { type Cloth, Pindo } from '#app/brand/cloth/pindo.tsx';
+import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { CloseButton } from '#app/ui/controls/close-button.tsx';
 import * as styles from './dialog.module.css';
 import { useModal } from './use-modal.ts';
@@ -10,7 +10,6 @@ export function Dialog({
   describedBy,
   closeLabel,
   onClose,
-  cloth = 'jua',
   region,
   actions,
   children,
@@ -20,7 +19,6 @@ export function Dialog({
   describedBy?: string | undefined;
   closeLabel: string;
   onClose: () => void;
-  cloth?: Cloth;
   /** Makes the body a labelled, focusable scroll region. */
   region?: { readonly label: string; readonly ref: Ref<HTMLDivElement> } | undefined;
   actions: ReactNode;
@@ -45,7 +43,7 @@ export function Dialog({
       onClose={({ currentTarget }) => !currentTarget.open && onClose()}
     >
       <div className={styles.sheet}>
-        <Pindo cloth={cloth} className={styles.trim} />
+        <Pindo cloth="jua" className={styles.trim} />
         <div className={styles.head}>
           <h2 className="headline-2xl" id={label} ref={heading} tabIndex={-1}>
             {title}

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { book } from '#content/booking/book.ts';
 import { gateFixedTexts } from '#content/booking/fixed-texts.ts';
+import { show } from '#content/show/show.ts';
 import {
   type DocumentVersions,
   LEGAL_DOCUMENTS,
@@ -42,11 +43,9 @@ function statusLine(isRead: Readonly<Record<LegalDocumentKey, boolean>>): string
 /** Step 1: the two documents, and the link to the external guest form, which is locked until both are read. */
 export function DocumentsStep({
   documents,
-  guestFormUrl,
   headingRef,
 }: {
   documents: GateDocuments;
-  guestFormUrl: string;
   headingRef: Ref<HTMLHeadingElement>;
 }) {
   const isHydrated = useIsHydrated();
@@ -101,7 +100,7 @@ export function DocumentsStep({
         {statusLine(read)}
       </p>
       {areBothRead(state, versions) ? (
-        <ButtonLink href={guestFormUrl}>{book.openGuestForm}</ButtonLink>
+        <ButtonLink href={show.guestFormUrl}>{book.openGuestForm}</ButtonLink>
       ) : (
         <Button disabled>{gateFixedTexts.locked}</Button>
       )}
