@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { fileRequest } from '#app/api/client.ts';
+import { sendRequest } from '#app/api/request.ts';
 import { useRequest } from '#app/forms/use-request.ts';
 import { saveFile } from '#app/ui/browser/save-file.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
@@ -12,7 +14,6 @@ import { FORM_KEY_FIELD } from '#domain/rendering/booking-page.ts';
 import { eventLinks } from '#domain/show/event-links.ts';
 import * as styles from './add-to-calendar.module.css';
 import { linkedEvent } from './linked-event.ts';
-import { readCalendarFile } from './requests.ts';
 
 /** The links that add a recording to the guest's own calendar, in the colour of the text around. */
 export function AddToCalendar({
@@ -27,7 +28,7 @@ export function AddToCalendar({
   formKey?: string | undefined;
 }) {
   const { isSending, run } = useRequest({
-    send: readCalendarFile,
+    send: (key: string) => sendRequest(fileRequest('POST /api/guest/calendar', { body: { key } })),
     treat: () => ({ kind: 'other', message: { title: copy.failed } }),
     onSent: (file) => saveFile(file, calendarFileName(slot.booking_date)),
   });

@@ -1,4 +1,4 @@
-import { useCallback, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readSelection } from '#app/features/booking/state/booking-steps.ts';
 import { useStepFocus } from '#app/features/booking/use-step-focus.ts';
@@ -31,8 +31,8 @@ export function YourBooking() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { announce, region } = useAnnouncer();
-  const { state, linkKey, refresh, change, retry } = useGuestBooking(
-    useCallback(() => announce(GUEST_MESSAGES.tooLate.description), [announce]),
+  const { state, linkKey, refresh, change, retry } = useGuestBooking(() =>
+    announce(GUEST_MESSAGES.tooLate.description),
   );
   const view = viewOf(state, search);
   const takesFocus = useTakesFocus(view);

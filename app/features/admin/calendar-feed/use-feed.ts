@@ -8,7 +8,7 @@ import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import type { CreatedFeed, FeedResponse } from '#domain/admin/calendar-feed.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
-import { type Message, NO_RESPONSE } from '#domain/message.ts';
+import { NO_RESPONSE } from '#domain/message.ts';
 
 type Feed = FeedResponse | CreatedFeed;
 
@@ -17,16 +17,6 @@ const requests = {
   create: apiRequest('POST /api/admin/calendar-feed', {}),
   remove: apiRequest('DELETE /api/admin/calendar-feed', {}),
 } satisfies Record<string, ApiRequest<Feed>>;
-
-interface FeedState {
-  readonly isKnown: boolean;
-  /** Milliseconds since 1970; null without a feed. */
-  readonly openedAt: number | null;
-  /** Known only after its creation, until the dialog closes. */
-  readonly url: string | null;
-  readonly isSending: boolean;
-  readonly failure: Message | null;
-}
 
 export function useFeed() {
   const { request } = useAdmin();
@@ -43,15 +33,14 @@ export function useFeed() {
   const { data, failure, isRetrying, retry } = query;
   const unread =
     failure && !isRetrying ? treatFailure(failure, { title: NO_RESPONSE.title }).message : null;
-  const state: FeedState = {
+  return {
     isKnown: data !== undefined,
+    /** Milliseconds since 1970; null without a feed. */
     openedAt: data?.opened_at ?? null,
+    /** Known only after its creation, until the dialog closes. */
     url: data && 'address' in data ? data.address : null,
     isSending: query.isLoading || change.isPending,
     failure: change.error ? describeFailure(change.error, ADMIN_MESSAGES.feedFailed.title) : unread,
-  };
-  return {
-    ...state,
     retry,
     /** Resolves with false after a failure. */
     change: (operation: keyof typeof requests): Promise<boolean> =>

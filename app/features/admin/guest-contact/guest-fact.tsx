@@ -22,7 +22,7 @@ export function GuestFact({
     case 'guest_email':
       return <a href={mailTo(text)}>{text}</a>;
     case 'guest_phone':
-      return <GuestPhone booking={booking} phoneUrl={phoneUrl} link={link} />;
+      return <GuestPhone phone={text} booking={booking} phoneUrl={phoneUrl} link={link} />;
     default:
       return text;
   }

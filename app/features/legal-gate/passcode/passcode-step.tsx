@@ -1,5 +1,7 @@
 import type { Ref } from 'react';
 import * as v from 'valibot';
+import { apiRequest } from '#app/api/client.ts';
+import { sendRequest } from '#app/api/request.ts';
 import { FindBooking } from '#app/features/booking/url/find-booking.tsx';
 import { changeGate } from '#app/features/legal-gate/gate/gate-store.ts';
 import { useForm } from '#app/forms/use-form.ts';
@@ -11,7 +13,8 @@ import { Link } from '#app/ui/link/link.tsx';
 import { book } from '#content/booking/book.ts';
 import { PASSCODE_MESSAGES } from '#domain/booking/booking-gate.ts';
 import * as styles from './passcode-step.module.css';
-import { sendPasscode } from './requests.ts';
+
+const TIMEOUT_MS = 15_000;
 
 const Passcode = v.object({ passcode: v.string() });
 
@@ -26,7 +29,8 @@ export function PasscodeStep({
 }) {
   const form = useForm({
     schema: Passcode,
-    send: ({ passcode }) => sendPasscode(passcode),
+    send: (body) =>
+      sendRequest(apiRequest('POST /api/passcode', { body }), { timeoutMs: TIMEOUT_MS }),
     onSent({ grant }) {
       showToast({ ...PASSCODE_MESSAGES.granted, tone: 'success' });
       onGranted();

@@ -5,7 +5,6 @@ import type { RepeatedMail } from '#app/features/admin/bookings/queries/pending-
 import { StatusBadge } from '#app/features/admin/bookings/status/status-badges.tsx';
 import { GuestFact } from '#app/features/admin/guest-contact/guest-fact.tsx';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
-import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Link } from '#app/ui/link/link.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
@@ -158,10 +157,6 @@ function BookingAudit({ history }: { history: readonly AuditEntry[] }) {
       )}
     </section>
   );
-}
-
-export function DetailsLoading() {
-  return <LoadingMessage>{copy.loading}</LoadingMessage>;
 }
 
 export function DetailsFailed({

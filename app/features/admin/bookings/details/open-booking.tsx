@@ -2,22 +2,19 @@ import type { LoadedQuery } from '#app/api/use-loaded-query.ts';
 import type { PendingStatus } from '#app/features/admin/bookings/queries/pending-changes.ts';
 import type { RepeatedMail } from '#app/features/admin/bookings/queries/pending-mails.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
+import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { teamBookings } from '#content/admin/team-bookings.ts';
 import type { BookingRecord } from '#domain/admin/bookings/booking-record.ts';
 import type { ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
 import type { Booking } from '#domain/booking/booking.ts';
-import {
-  BookingFacts,
-  BookingRecords,
-  DetailsFailed,
-  DetailsGone,
-  DetailsLoading,
-} from './booking-details.tsx';
+import { BookingFacts, BookingRecords, DetailsFailed, DetailsGone } from './booking-details.tsx';
 import { BookingPane, BookingSheet } from './booking-pane.tsx';
 import * as styles from './open-booking.module.css';
 
 const { details: copy } = adminBookings;
+
+const loading = <LoadingMessage>{copy.loading}</LoadingMessage>;
 
 export function OpenBooking({
   record,
@@ -59,7 +56,7 @@ export function OpenBooking({
       >
         {isGone && <DetailsGone history={known?.history ?? []} />}
         {!isGone && failure && <DetailsFailed isRetrying={isRetrying} onRetry={retry} />}
-        {!failure && <DetailsLoading />}
+        {!failure && loading}
       </Frame>
     );
   }
@@ -88,7 +85,7 @@ export function OpenBooking({
       <BookingFacts booking={booking} status={status} record={known} />
       {failure && <DetailsFailed isRetrying={isRetrying} onRetry={retry} />}
       {known && <BookingRecords record={known} onSendMail={onSendMail} />}
-      {!known && !failure && <DetailsLoading />}
+      {!known && !failure && loading}
     </Frame>
   );
 }

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import type { PendingStatus } from '#app/features/admin/bookings/queries/pending-changes.ts';
 import type { Highlight } from '#app/features/admin/bookings/queries/use-booking-page.ts';
+import { groupByDate } from '#app/features/admin/dates/group-by-date.ts';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { BookingPage } from '#domain/admin/bookings/listed-bookings.ts';
-import { formatNearDay, type PlainDate } from '#domain/time/plain-date.ts';
-import { daysOf, nearnessOf } from './booking-days.ts';
+import { addDays, formatNearDay, type PlainDate } from '#domain/time/plain-date.ts';
 import * as styles from './booking-list.module.css';
 import { BookingRow, type RowOperations } from './booking-row.tsx';
 
@@ -40,16 +40,14 @@ export function BookingList({
             ))}
           </tr>
         </thead>
-        {daysOf(page.bookings).map((day) => (
-          <tbody key={day.date}>
-            {day.bookings.map((booking, index) => (
+        {[...groupByDate(page.bookings)].map(([day, bookings]) => (
+          <tbody key={day}>
+            {bookings.map((booking, index) => (
               <BookingRow
                 key={booking.id}
                 booking={booking}
                 day={
-                  index === 0 && (
-                    <DayCell date={day.date} today={page.today} rows={day.bookings.length} />
-                  )
+                  index === 0 && <DayCell date={day} today={page.today} rows={bookings.length} />
                 }
                 state={{
                   isOpen: booking.id === openId,
@@ -68,19 +66,16 @@ export function BookingList({
 }
 
 function DayCell({ date, today, rows }: { date: PlainDate; today: PlainDate; rows: number }) {
-  const nearness = nearnessOf(date, today);
-  const isNear = nearness === 'today' || nearness === 'tomorrow';
+  const isToday = date === today;
+  const isTomorrow = date === addDays(today, 1);
   return (
     <th
-      className={clsx(
-        styles.day,
-        nearness === 'past' && styles.past,
-        nearness === 'today' && styles.today,
-      )}
+      className={clsx(styles.day, date < today && styles.past, isToday && styles.today)}
       scope="rowgroup"
       rowSpan={rows}
     >
-      {isNear && <b className={styles.near}>{copy[nearness]}</b>}{' '}
+      {isToday && <b className={styles.near}>{copy.today}</b>}
+      {isTomorrow && <b className={styles.near}>{copy.tomorrow}</b>}{' '}
       <time dateTime={date}>{formatNearDay(date, today)}</time>
     </th>
   );

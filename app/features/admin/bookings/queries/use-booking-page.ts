@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { apiRequest } from '#app/api/client.ts';
-import { type LoadedQuery, useLoadedQuery } from '#app/api/use-loaded-query.ts';
+import { useLoadedQuery } from '#app/api/use-loaded-query.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { MAIL_POLL_MS } from '#app/features/admin/queries/mail-poll.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
@@ -18,15 +18,12 @@ const HIGHLIGHT_MS = 6_000;
 
 export type Highlight = 'new' | 'changed';
 
-export interface LoadedBookingPage extends LoadedQuery<BookingPage> {
-  readonly highlights: ReadonlyMap<string, Highlight>;
-  readonly announcer: ReactNode;
-}
+type Highlights = ReadonlyMap<string, Highlight>;
 
-export function useBookingPage(query: BookingListQuery): LoadedBookingPage {
+export function useBookingPage(query: BookingListQuery) {
   const { request, recentChanges } = useAdmin();
   const client = useQueryClient();
-  const [highlights, setHighlights] = useState<LoadedBookingPage['highlights']>(new Map());
+  const [highlights, setHighlights] = useState<Highlights>(new Map());
   const { announce, region } = useAnnouncer();
 
   const page = useLoadedQuery<BookingPage>({
@@ -60,7 +57,7 @@ export function useBookingPage(query: BookingListQuery): LoadedBookingPage {
   return { ...page, highlights, announcer: region };
 }
 
-function highlightsOf(changes: readonly ChangeByOthers[]): LoadedBookingPage['highlights'] {
+function highlightsOf(changes: readonly ChangeByOthers[]): Highlights {
   return new Map(
     changes.flatMap(({ kind, booking }) =>
       kind === 'deleted' ? [] : [[booking.id, kind] as const],
