@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
+import * as callout from '#app/features/admin/notice/callout.module.css';
 import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
@@ -52,7 +53,7 @@ function DaySheet({
         {isInsteadOfToday && <p className={styles.notToday}>{copy.notToday}</p>}
       </div>
       {block && (
-        <p className={styles.blocked}>
+        <p className={`${styles.blocked} ${callout.partly}`}>
           <Icon name="warning" />
           {block.reason === null
             ? copy.blocked

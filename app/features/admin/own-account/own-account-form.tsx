@@ -15,7 +15,7 @@ export function OwnAccountForm({
   const { user } = useAdmin();
   return (
     // Before scripts run, a form of this method sends nothing anywhere.
-    <form className={styles.form} id={form.formId} method="dialog" {...form.props}>
+    <form className={styles.content} id={form.formId} method="dialog" {...form.props}>
       {/* Password managers read the account from it. */}
       <input
         className="visually-hidden"

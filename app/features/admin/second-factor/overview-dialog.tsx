@@ -1,3 +1,4 @@
+import * as ownAccount from '#app/features/admin/own-account/own-account-form.module.css';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { admin } from '#content/admin/admin.ts';
@@ -32,7 +33,7 @@ export function OverviewDialog({
         </div>
       }
     >
-      <div className={styles.recoveryCodes}>
+      <div className={ownAccount.content}>
         <p>
           <b>{copy.state}</b>
         </p>

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import * as ownAccount from '#app/features/admin/own-account/own-account-form.module.css';
 import { saveFile } from '#app/ui/browser/save-file.ts';
 import { useClipboard } from '#app/ui/browser/use-clipboard.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -30,7 +31,7 @@ export function RecoveryCodesDialog({
       onClose={onClose}
       actions={<Button onClick={onClose}>{copy.done}</Button>}
     >
-      <div className={styles.recoveryCodes}>
+      <div className={ownAccount.content}>
         <p>{copy.lead}</p>
         <ol className={styles.codes} translate="no" ref={list}>
           {codes.map((code) => (

@@ -5,6 +5,7 @@ import {
 } from '#app/features/admin/blocked-dates/queries/block-text.ts';
 import type { Affected } from '#app/features/admin/blocked-dates/queries/use-affected.ts';
 import { groupByDate } from '#app/features/admin/dates/group-by-date.ts';
+import * as callout from '#app/features/admin/notice/callout.module.css';
 import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -36,7 +37,7 @@ export function AffectedGuests({
       className={clsx(
         styles.affected,
         look === 'silent' && styles.silent,
-        look === 'warning' && styles.warning,
+        look === 'warning' && [callout.partly, styles.warning],
       )}
     >
       <p className={styles.status} role="status">

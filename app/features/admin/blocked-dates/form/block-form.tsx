@@ -5,6 +5,7 @@ import { useAffected } from '#app/features/admin/blocked-dates/queries/use-affec
 import { useBlockOperations } from '#app/features/admin/blocked-dates/queries/use-block-operations.ts';
 import { DateField } from '#app/features/admin/dates/date-field.tsx';
 import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
+import * as tab from '#app/features/admin/tabs/form-and-list.module.css';
 import { useForm } from '#app/forms/use-form.ts';
 import { showNothing } from '#app/forms/use-request.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -99,7 +100,7 @@ export function BlockForm() {
   const canAsk = affected.status === 'known' && affected.bookings.some((one) => one.is_askable);
   return (
     <form
-      className={styles.blockForm}
+      className={tab.form}
       aria-labelledby={title}
       {...form.props}
       onSubmit={submit}

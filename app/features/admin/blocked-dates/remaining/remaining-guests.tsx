@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useAskGuests } from '#app/features/admin/blocked-dates/queries/use-ask-guests.ts';
 import { groupByDate } from '#app/features/admin/dates/group-by-date.ts';
+import * as callout from '#app/features/admin/notice/callout.module.css';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { MoreLink } from '#app/ui/link/more-link.tsx';
 import { blockedDates } from '#content/admin/blocked-dates.ts';
@@ -17,7 +18,7 @@ export function RemainingGuests({ list: { blocked_dates, remaining } }: { list: 
   const blockIdOf = (date: PlainDate) =>
     blocked_dates.find(({ blocked_date }) => blocked_date === date)?.id;
   return (
-    <section className={styles.remaining} aria-labelledby={title}>
+    <section className={`${styles.remaining} ${callout.partly}`} aria-labelledby={title}>
       <h2 id={title}>{copy.title}</h2>
       <p>{copy.lead}</p>
       <ul>

@@ -4,6 +4,7 @@ import { AuditList } from '#app/features/admin/audit/audit-list.tsx';
 import type { RepeatedMail } from '#app/features/admin/bookings/queries/pending-mails.ts';
 import { StatusBadge } from '#app/features/admin/bookings/status/status-badges.tsx';
 import { GuestFact } from '#app/features/admin/guest-contact/guest-fact.tsx';
+import * as callout from '#app/features/admin/notice/callout.module.css';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Link } from '#app/ui/link/link.tsx';
@@ -167,7 +168,7 @@ export function DetailsFailed({
   onRetry: () => void;
 }) {
   return (
-    <div className={styles.notice} role="status">
+    <div className={`${styles.notice} ${callout.danger}`} role="status">
       <p>
         <Icon name="warning" />
         <b>{copy.failed}</b>
@@ -181,7 +182,7 @@ export function DetailsFailed({
 export function DetailsGone({ history }: { history: readonly AuditEntry[] }) {
   return (
     <>
-      <div className={styles.notice} role="status">
+      <div className={`${styles.notice} ${callout.danger}`} role="status">
         <p>
           <Icon name="warning" />
           <b>{ADMIN_REJECTIONS.bookingNotFound}</b>

@@ -5,6 +5,7 @@ import {
   useHasPendingMail,
 } from '#app/features/admin/bookings/queries/pending-mails.ts';
 import { MAIL_ICONS } from '#app/features/admin/bookings/status/status-badges.tsx';
+import * as callout from '#app/features/admin/notice/callout.module.css';
 import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -84,7 +85,7 @@ function MailRecord({
       className={clsx(
         styles.record,
         state === 'sent' && styles.sent,
-        state === 'failed' && styles.failed,
+        state === 'failed' && [callout.danger, styles.failed],
       )}
     >
       <Icon name={MAIL_ICONS[state]} />

@@ -1,4 +1,5 @@
 import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
+import * as callout from '#app/features/admin/notice/callout.module.css';
 import { FirstSteps } from '#app/features/admin/notice/first-steps.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
@@ -32,7 +33,7 @@ export function ListLoading() {
 
 export function ListFailed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
   return (
-    <div className={styles.failed}>
+    <div className={`${styles.failed} ${callout.danger}`}>
       <p>
         <Icon name="warning" />
         {ADMIN_MESSAGES.loadFailed.description}

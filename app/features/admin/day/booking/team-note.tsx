@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import * as v from 'valibot';
 import { treatFailure } from '#app/api/failures.ts';
 import { useDayOperations } from '#app/features/admin/day/queries/use-day-operations.ts';
+import * as callout from '#app/features/admin/notice/callout.module.css';
 import { useForm } from '#app/forms/use-form.ts';
 import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { TextArea } from '#app/ui/controls/field.tsx';
@@ -68,7 +70,7 @@ export function TeamNote({
           <b>{copy.note}:</b> {saved}
         </p>
       )}
-      <div role="status" className={styles.outdated}>
+      <div role="status" className={clsx(styles.outdated, isOutdated && callout.partly)}>
         {isOutdated && (
           <>
             <p>
