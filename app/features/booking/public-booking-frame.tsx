@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Saying } from '#app/brand/cloth/saying.tsx';
+import * as marked from '#app/features/booking/marked.module.css';
 import { booking } from '#content/booking/booking.ts';
 import type { BookingFrame } from './booking-flow.tsx';
 import * as styles from './public-booking.module.css';
@@ -34,7 +35,7 @@ export const PublicBookingFrame: BookingFrame = ({ view, children }) => {
           {isDate && (
             <>
               <p className={`lead ${styles.lead}`}>{booking.lead}</p>
-              <p className={styles.notice}>
+              <p className={`${styles.notice} ${marked.marked}`}>
                 <b>{booking.noteStrong}</b> {booking.note}
               </p>
               <FindBooking className={styles.find} />

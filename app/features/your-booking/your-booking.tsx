@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import * as marked from '#app/features/booking/marked.module.css';
 import { readSelection } from '#app/features/booking/state/booking-steps.ts';
 import { useStepFocus } from '#app/features/booking/use-step-focus.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
@@ -102,7 +103,7 @@ function Loading() {
       <LoadingMessage>{copy.opening}</LoadingMessage>
       <noscript>
         <div className={styles.withoutScript}>
-          <p className={styles.noScript}>
+          <p className={`${styles.noScript} ${marked.marked}`}>
             {copy.withoutScript} <a href={`mailto:${show.email}`}>{show.email}</a>
           </p>
           <p id={form}>{copy.freshLink.withoutScript}</p>

@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, type RefObject, useId } from 'react';
 import { LongDate } from '#app/features/booking/dates/long-date.tsx';
 import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
+import * as marked from '#app/features/booking/marked.module.css';
 import { NearestSlots } from '#app/features/booking/slots/nearest-slots.tsx';
 import type { FormState } from '#app/features/booking/state/booking-state.ts';
 import { NO_SELECTION } from '#app/features/booking/state/booking-steps.ts';
@@ -56,7 +57,7 @@ export function DetailsView({
     <section className={viewStyles.view} aria-labelledby={heading}>
       <div className={styles.detailsView}>
         <div className={styles.column}>
-          <div className={styles.summary}>
+          <div className={`${styles.summary} ${marked.marked}`}>
             <h2 className={styles.summaryTitle}>{bookingFixedTexts.summary}</h2>
             <div id={summary}>
               <dl>

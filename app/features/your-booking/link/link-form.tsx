@@ -1,5 +1,8 @@
 import type { SubmitEvent } from 'react';
 import * as v from 'valibot';
+import { apiRequest } from '#app/api/client.ts';
+import { sendRequest } from '#app/api/request.ts';
+import * as marked from '#app/features/booking/marked.module.css';
 import { guestFailure } from '#app/features/your-booking/booking/guest-failure.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
@@ -10,7 +13,6 @@ import { yourBooking } from '#content/your-booking/your-booking.ts';
 import { GuestDetails } from '#domain/booking/guest-fields.ts';
 import { LINK_OUTCOMES } from '#domain/guest-link/guest-link-url.ts';
 import * as styles from './link-form.module.css';
-import { LINK_FORM_ACTION, requestLink } from './requests.ts';
 
 const { freshLink: copy } = yourBooking;
 const LinkRequest = v.object({
@@ -31,7 +33,7 @@ export function LinkForm({
   const isHydrated = useIsHydrated();
   const form = useForm({
     schema: LinkRequest,
-    send: requestLink,
+    send: (body) => sendRequest(apiRequest('POST /api/guest/link', { body })),
     treat: guestFailure,
     onSent: () => onSent?.(true),
   });
@@ -45,7 +47,7 @@ export function LinkForm({
     <form
       className={styles.linkForm}
       method="post"
-      action={LINK_FORM_ACTION}
+      action="/api/guest/link"
       noValidate={isHydrated}
       aria-labelledby={labelledBy}
       {...form.props}
@@ -63,7 +65,9 @@ export function LinkForm({
       <Honeypot />
       <BusyButton {...form.button} copy={copy.send} />
       {isHydrated ? (
-        <div role="status">{isSent && <p className={styles.outcome}>{copy.sent}</p>}</div>
+        <div role="status">
+          {isSent && <p className={`${styles.outcome} ${marked.marked}`}>{copy.sent}</p>}
+        </div>
       ) : (
         <PostedOutcome />
       )}
@@ -75,10 +79,10 @@ export function LinkForm({
 function PostedOutcome() {
   return (
     <div className={styles.postedOutcome}>
-      <p className={styles.outcome} id={LINK_OUTCOMES.sent}>
+      <p className={`${styles.outcome} ${marked.marked}`} id={LINK_OUTCOMES.sent}>
         {copy.sent}
       </p>
-      <p className={styles.outcome} id={LINK_OUTCOMES.notSent}>
+      <p className={`${styles.outcome} ${marked.marked}`} id={LINK_OUTCOMES.notSent}>
         {copy.notSent}
       </p>
     </div>

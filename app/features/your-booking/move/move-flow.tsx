@@ -10,6 +10,7 @@ import { DateView } from '#app/features/booking/calendar/date-view.tsx';
 import { useAvailability } from '#app/features/booking/calendar/use-availability.ts';
 import { SlotText } from '#app/features/booking/dates/slot-text.tsx';
 import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
+import * as markedStyles from '#app/features/booking/marked.module.css';
 import { NearestSlots } from '#app/features/booking/slots/nearest-slots.tsx';
 import { TimeView } from '#app/features/booking/slots/time-view.tsx';
 import {
@@ -149,7 +150,7 @@ export function MoveFlow({
 
   return (
     <div className={clsx(styles.moveFlow, isDate && styles.columns, 'page-width')}>
-      <div className={styles.now}>
+      <div className={`${styles.now} ${markedStyles.marked}`}>
         <p>
           {copy.now}{' '}
           <b>
