@@ -7,13 +7,8 @@ const BAR_MIDDLE_PX = 30;
 
 const DARK_BANDS = '.band-ink, .band-bahari, .band-moto';
 
-interface BarState {
-  readonly isScrolled: boolean;
-  readonly isOverDarkBand: boolean;
-}
-
-export function useBarState(): BarState {
-  const [state, setState] = useState<BarState>({ isScrolled: false, isOverDarkBand: false });
+export function useBarState() {
+  const [state, setState] = useState({ isScrolled: false, isOverDarkBand: false });
   const { key } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other bands

@@ -1,7 +1,7 @@
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { QuestionRows } from '#app/ui/data/question-rows.tsx';
-import { events, rwandaKenya } from '#content/events/events.ts';
+import { events } from '#content/events/events.ts';
 import * as styles from './events.module.css';
 import { FeaturedEvent } from './featured-event.tsx';
 import { SoonCards } from './soon-cards.tsx';
@@ -17,7 +17,7 @@ export default function EventsPage() {
           <p className="lead">{events.lead}</p>
         </div>
       </section>
-      <FeaturedEvent event={rwandaKenya} />
+      <FeaturedEvent />
       <section className="section band-deep" aria-labelledby="soon">
         <div className="page-width">
           <h2 className="ask" id="soon">

@@ -1,14 +1,13 @@
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import type { ShowEvent } from '#content/events/events.schema.ts';
-import { events } from '#content/events/events.ts';
+import { rwandaKenya as event, events } from '#content/events/events.ts';
 import band from './event-band.svg';
 import { EventFacts } from './event-facts.tsx';
 import { EventLabel } from './event-label.tsx';
 import * as styles from './featured-event.module.css';
 
-export function FeaturedEvent({ event }: { event: ShowEvent }) {
+export function FeaturedEvent() {
   const { label, see, picture } = events.featured;
   return (
     <article aria-labelledby="featured">

@@ -2,17 +2,7 @@ import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { readFromTab, writeToTab } from './tab-storage.ts';
 
-export interface TabStore<T> {
-  get(): T;
-  set(value: T): void;
-  useValue(): T;
-}
-
-export function createTabStore<T>(
-  key: string,
-  schema: v.GenericSchema<unknown, T>,
-  initial: T,
-): TabStore<T> {
+export function createTabStore<T>(key: string, schema: v.GenericSchema<unknown, T>, initial: T) {
   const listeners = new Set<() => void>();
   let value: T | undefined;
 
@@ -30,7 +20,7 @@ export function createTabStore<T>(
   }
   return {
     get,
-    set(next) {
+    set(next: T): void {
       value = next;
       writeToTab(key, next);
       for (const listener of listeners) listener();

@@ -8,23 +8,14 @@ import * as styles from './notice.module.css';
 export function Notice({
   tone,
   message: { title, description },
-  id,
   children,
 }: {
   tone: 'success' | 'error';
   message: Message;
-  id?: string | undefined;
   children?: ReactNode;
 }) {
   return (
-    <div
-      className={clsx(
-        styles.notice,
-        tone === 'success' && styles.success,
-        tone === 'error' && styles.error,
-      )}
-      id={id}
-    >
+    <div className={clsx(styles.notice, tone === 'success' ? styles.success : styles.error)}>
       <Icon name={tone === 'success' ? 'tick' : 'warning'} />
       <p>
         <b>{title}</b> {description} {children}

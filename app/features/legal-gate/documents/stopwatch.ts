@@ -2,17 +2,11 @@
 const MAX_SAMPLE_INTERVAL_MS = 2000;
 
 /** Measures elapsed time. Requires a sample at least every two seconds while it runs. */
-export interface Stopwatch {
-  start(): void;
-  stop(): void;
-  /** Returns the time since the first start in milliseconds, without stops and sleep. */
-  sample(): number;
-}
-
-export function createStopwatch(now: () => number): Stopwatch {
+export function createStopwatch(now: () => number) {
   let elapsedMs = 0;
   let sampledAt: number | null = null;
 
+  /** Returns the time since the first start in milliseconds, without stops and sleep. */
   function sample(): number {
     if (sampledAt !== null) {
       const time = now();
@@ -23,10 +17,10 @@ export function createStopwatch(now: () => number): Stopwatch {
   }
 
   return {
-    start() {
+    start(): void {
       sampledAt ??= now();
     },
-    stop() {
+    stop(): void {
       sample();
       sampledAt = null;
     },

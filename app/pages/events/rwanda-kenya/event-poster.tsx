@@ -3,11 +3,11 @@ import { EventFacts } from '#app/pages/events/event-facts.tsx';
 import { EventLabel } from '#app/pages/events/event-label.tsx';
 import { useHasPassed } from '#app/pages/events/use-has-passed.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import type { EventPage, ShowEvent } from '#content/events/events.schema.ts';
+import { rwandaKenya as event, rwandaKenyaPage as texts } from '#content/events/events.ts';
 import * as styles from './event-poster.module.css';
 import poster from './event-poster.svg';
 
-export function EventPoster({ event, texts }: { event: ShowEvent; texts: EventPage }) {
+export function EventPoster() {
   const hasPassed = useHasPassed(event);
   return (
     <section className="band-bahari" aria-labelledby="event">

@@ -1,5 +1,5 @@
 import { FittedText } from '#app/ui/text/fitted-text.tsx';
-import type { EventPage } from '#content/events/events.schema.ts';
+import { rwandaKenyaPage } from '#content/events/events.ts';
 import * as styles from './panel.module.css';
 import arches from './seats/arches.svg';
 import beads from './seats/beads.svg';
@@ -8,10 +8,10 @@ import hills from './seats/hills.svg';
 
 const drawings = { hills, arches, diamonds, beads } as const;
 
-export function Panel({ texts }: { texts: EventPage['panel'] }) {
+export function Panel() {
   return (
     <ul className={styles.seats}>
-      {texts.seats.map(({ role, person, drawing }) => (
+      {rwandaKenyaPage.panel.seats.map(({ role, person, drawing }) => (
         <li key={role}>
           <img src={drawings[drawing]} alt="" width="400" height="500" loading="lazy" />
           <h3 className={`${styles.position} headline-xl`}>

@@ -13,14 +13,14 @@ export default function EventsRwandaKenyaPage() {
   const hasPassed = useHasPassed(rwandaKenya);
   return (
     <>
-      <EventPoster event={rwandaKenya} texts={texts} />
+      <EventPoster />
       <Overview />
       <section className={styles.themes} aria-labelledby="themes">
         <div className="page-width">
           <h2 className="ask" id="themes">
             {texts.themes.label}
           </h2>
-          <Themes texts={texts.themes} />
+          <Themes />
         </div>
       </section>
       <section className="section-peer band-deep" aria-labelledby="panel">
@@ -31,7 +31,7 @@ export default function EventsRwandaKenyaPage() {
             </h2>
             <p className="lead">{hasPassed ? texts.past.panelLead : texts.panel.lead}</p>
           </div>
-          <Panel texts={texts.panel} />
+          <Panel />
         </div>
       </section>
       <section className="section band-jua" aria-labelledby="about">

@@ -26,7 +26,7 @@ export function LatestEpisode({ episode }: { episode: Home['episode'] }) {
               <ButtonLink href={navigation.watch.href}>{navigation.watch.label}</ButtonLink>
             </div>
           </div>
-          <VideoFacade episode={episode} channelUrl={show.channelUrl} />
+          <VideoFacade episode={episode} />
         </div>
       </div>
       <Pindo cloth="jua" />

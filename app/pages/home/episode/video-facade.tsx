@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { TargetLink } from '#app/ui/link/link.tsx';
 import type { Home } from '#content/home/home.schema.ts';
+import { show } from '#content/show/show.ts';
 import poster from './episode-poster.svg';
 import * as styles from './video-facade.module.css';
 
@@ -14,19 +15,13 @@ const PLAYER_ORIGIN = 'https://www.youtube-nocookie.com';
  * The poster of an episode, replaced by the player when it is activated. Loads nothing from the
  * video host before that. Without JavaScript it is a link to the channel.
  */
-export function VideoFacade({
-  episode,
-  channelUrl,
-}: {
-  episode: Home['episode'];
-  channelUrl: string;
-}) {
+export function VideoFacade({ episode }: { episode: Home['episode'] }) {
   const [isPlaying, setPlaying] = useState(false);
   const isHydrated = useIsHydrated();
   const linkHadFocus = useRef(false);
   const [posterSrc] = useState(findPosterSrc);
 
-  if (isPlaying) return <Player episode={episode} channelUrl={channelUrl} />;
+  if (isPlaying) return <Player episode={episode} />;
 
   if (!isHydrated) {
     return (
@@ -35,7 +30,7 @@ export function VideoFacade({
         id={FACADE_ID}
         // A click before hydration opens the player (app/hydration/hydrate-page.ts).
         data-replay
-        href={channelUrl}
+        href={show.channelUrl}
         hasIcon={false}
         ref={(link) => () => {
           linkHadFocus.current = link === document.activeElement;
@@ -83,13 +78,7 @@ function Poster({ src }: { src: string }) {
   );
 }
 
-function Player({
-  episode: { videoId, label, title, noPlayer },
-  channelUrl,
-}: {
-  episode: Home['episode'];
-  channelUrl: string;
-}) {
+function Player({ episode: { videoId, label, title, noPlayer } }: { episode: Home['episode'] }) {
   return (
     <div className={styles.stage}>
       <iframe
@@ -101,7 +90,7 @@ function Player({
         ref={takeFocus}
       />
       <p className={`${styles.note} small`}>
-        {noPlayer.question} <TargetLink href={channelUrl}>{noPlayer.link}</TargetLink>
+        {noPlayer.question} <TargetLink href={show.channelUrl}>{noPlayer.link}</TargetLink>
       </p>
     </div>
   );

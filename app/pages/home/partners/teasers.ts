@@ -2,16 +2,8 @@ import type { RateCard } from '#content/rate-card/rate-card.schema.ts';
 
 export type Range = { readonly min: number; readonly max: number };
 
-export interface Teasers {
-  readonly singlePrice: number;
-  readonly seriesPrice: number;
-  readonly episodes: Range;
-  readonly socialPrice: number;
-  readonly clips: Range;
-}
-
 /** Derived, so that Home always agrees with the rate card. */
-export function teasersOf({ episodes, series, social }: RateCard): Teasers {
+export function teasersOf({ episodes, series, social }: RateCard) {
   const clips = social.filter(({ unit }) => unit === 'clips');
   return {
     singlePrice: lowestPrice(episodes),
