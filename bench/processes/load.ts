@@ -1,33 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
-import { orShort } from '../short.ts';
+import { isShort, orShort } from '../short.ts';
 
 const CONNECTIONS = 50;
 export const CONCURRENT_GUESTS = 10;
-const DURATION_SECONDS = orShort(4, 0.1);
 /** Autocannon ends at a tick of its own clock. */
 const TICK = { sampleInt: orShort(1_000, 50) };
 
 type Headers = Readonly<Record<string, string>>;
 
-async function getForSeconds(url: string, headers: Headers, duration: number) {
-  const connections = CONNECTIONS;
-  const result = await autocannon({ url, headers: { ...headers }, connections, duration, ...TICK });
-  if (result.non2xx > 0) throw new Error(`${result.non2xx} requests failed`);
-  return result.requests;
+/** In the short form a number of requests, whatever time a busy machine takes for them. */
+const LENGTH = isShort ? { amount: CONNECTIONS } : { duration: 4 };
+
+async function load(url: string, headers: Headers) {
+  const options = { url, headers: { ...headers }, connections: CONNECTIONS, ...LENGTH, ...TICK };
+  const { non2xx, requests, duration } = await autocannon(options);
+  if (non2xx > 0) throw new Error(`${non2xx} requests failed`);
+  return { responses: requests.total, seconds: duration };
 }
 
 export async function requestsPerSecond(url: string, headers: Headers = {}): Promise<number> {
-  return (await getForSeconds(url, headers, DURATION_SECONDS)).average;
+  const { responses, seconds } = await load(url, headers);
+  return responses / seconds;
 }
 
-/** Returns the number of requests that were answered in the time. */
-export async function requestsDuring(
-  url: string,
-  headers: Headers,
-  seconds: number,
-): Promise<number> {
-  return (await getForSeconds(url, headers, seconds)).total;
+/** Returns the number of requests that were answered during four seconds. */
+export async function countResponses(url: string, headers: Headers): Promise<number> {
+  return (await load(url, headers)).responses;
 }
 
 /** Sends `amount` requests, all of which must succeed; returns how many a second. */

@@ -5,12 +5,11 @@ import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { type BenchFigure, figure, median } from '../figures.ts';
 import { ACCEPT_BROTLI } from '../processes/compressed-body.ts';
 import { startMeasuredServer } from '../processes/cpu-time.ts';
-import { requestsDuring } from '../processes/load.ts';
+import { countResponses } from '../processes/load.ts';
 import { withFolder } from '../processes/temporary-folder.ts';
 import { orShort } from '../short.ts';
 
 const ROUNDS = orShort(7, 1);
-const SECONDS = orShort(4, 0.1);
 const SITE = join(import.meta.dirname, '../processes/site.ts');
 
 /** Books a slot now, and one every second until the load has ended. */
@@ -40,7 +39,7 @@ export function measureBookingPageRequests(): Promise<BenchFigure[]> {
   return withFolder(async (dataFolder) => {
     const server = await startMeasuredServer(SITE, dataFolder);
     const { site = '', rendered = '', prerendered = '' } = server.urls;
-    const get = (url: string) => () => requestsDuring(url, ACCEPT_BROTLI, SECONDS);
+    const get = (url: string) => () => countResponses(url, ACCEPT_BROTLI);
     const availability = await fetch(`${site}/api/availability`);
     const queue = freeSlots(await availability.json()).values();
     const prerenderedRates: number[] = [];
