@@ -1,6 +1,7 @@
 import * as viewStyles from '#app/features/booking/view.module.css';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import type { Message } from '#domain/message.ts';
+import * as styles from './form-message.module.css';
 
 /** Explains above the fields why a posted form has failed: the new page scrolls there. */
 export function FormMessage({
@@ -14,7 +15,7 @@ export function FormMessage({
   const texts = errors && errors.size > 0 ? [...errors.values()] : [message.description];
   return (
     // biome-ignore lint/a11y/noAutofocus: as the toast is announced, which a page without scripts lacks
-    <div className={viewStyles.rejection} role="alert" tabIndex={-1} autoFocus>
+    <div className={styles.formMessage} role="alert" tabIndex={-1} autoFocus>
       <p className={viewStyles.errorMessage}>
         <Icon name="warning" />
         {message.title}

@@ -25,7 +25,7 @@ export function NearestSlots({
 }) {
   const title = useId();
   return (
-    <section className={viewStyles.rejection} aria-labelledby={title} ref={alertRef} tabIndex={-1}>
+    <section className={styles.nearestSlots} aria-labelledby={title} ref={alertRef} tabIndex={-1}>
       <p className={viewStyles.errorMessage} id={title}>
         <Icon name="warning" />
         {message.title}
