@@ -88,7 +88,7 @@ export function createListener({
     withoutRequest.add(socket);
     socket.once('close', () => markUsed(socket));
   });
-  // Without a request and a listener of its event, Node destroys the socket.
+  // Without a request, Node destroys the socket.
   server.setTimeout(writeTimeoutMs);
 
   function markUsed(socket: Socket): void {
