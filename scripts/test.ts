@@ -92,7 +92,7 @@ async function runAll(): Promise<Counts> {
     process.stdout.write(`\n${error instanceof Error ? error.message : error}\n`);
     return { passed: 0, failed: 1, skipped: 0 };
   }
-  // One after the other: on two cores, the two beside each other take a sixth longer.
+  // Both at once take a sixth longer on two cores.
   const [vitest, playwright] = [runVitest(), runPlaywright()];
   printFigures();
   const passed = vitest.passed + playwright.passed;

@@ -11,7 +11,7 @@ import { InvitationNotice } from './invitation/invitation-notice.tsx';
 import { InvitationStep } from './invitation/invitation-step.tsx';
 import { grantedKey, isInvited } from './invitation/invitation-store.ts';
 import { useInvitation } from './invitation/use-invitation.ts';
-import { PasscodeStep } from './passcode/passcode-step.tsx';
+import { PasscodeStep } from './passcode-step.tsx';
 
 /**
  * No URL skips the documents (docs/requirements.md#R95). `children` gets true if it was unlocked on

@@ -4,7 +4,6 @@ import {
   useUnblockedIds,
 } from '#app/features/admin/blocked-dates/queries/use-block-operations.ts';
 import { useBlockedDates } from '#app/features/admin/blocked-dates/queries/use-blocked-dates.ts';
-import { RemainingGuests } from '#app/features/admin/blocked-dates/remaining/remaining-guests.tsx';
 import { FirstSteps } from '#app/features/admin/notice/first-steps.tsx';
 import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
 import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
@@ -17,6 +16,7 @@ import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { NO_RESPONSE } from '#domain/message.ts';
 import * as styles from './blocked-list.module.css';
 import { BlockedTable, rowFocusId } from './blocked-table.tsx';
+import { RemainingGuests } from './remaining-guests.tsx';
 
 const { list: copy } = blockedDates;
 const { blockedDatesFailed: failed } = ADMIN_MESSAGES;
