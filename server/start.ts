@@ -29,6 +29,7 @@ import { passcodeGrants } from './passcode/grants.ts';
 import { createMetrics } from './probes/metrics.ts';
 import type { Limits, Rate } from './rate-limits/limits.ts';
 import { createRateLimiter } from './rate-limits/rate-limiter.ts';
+import { renderedPages } from './rendering/rendered-page.ts';
 import { createRenderings } from './rendering/renderings.ts';
 import type { Site } from './rendering/site.ts';
 import {
@@ -37,7 +38,6 @@ import {
   edgeCacheControl,
 } from './static/edge-cache.ts';
 import { insertPublicOrigin } from './static/public-origin.ts';
-import { renderedPages } from './static/rendered-page.ts';
 import { serveStaticFiles } from './static/serve-static-files.ts';
 import type { StaticFile, StaticFiles } from './static/static-files.ts';
 import type { Clock } from './time/clock.ts';

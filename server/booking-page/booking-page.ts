@@ -9,8 +9,8 @@ import {
 import type { RenderPage } from '#domain/rendering/page-data.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AvailabilityCache } from '#server/availability/availability-cache.ts';
+import type { ToFile } from '#server/rendering/rendered-page.ts';
 import type { Renderings } from '#server/rendering/renderings.ts';
-import type { ToFile } from '#server/static/rendered-page.ts';
 import type { StaticFile } from '#server/static/static-files.ts';
 import type { Clock } from '#server/time/clock.ts';
 import type { FormKeys } from '#server/tokens/form-keys.ts';

@@ -2,9 +2,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 import { weakEtagOf } from '#server/http/etag.ts';
-import { encodingFor } from './encoding.ts';
-import { brotliOptions } from './public-origin.ts';
-import type { StaticFile, StaticFiles } from './static-files.ts';
+import { encodingFor } from '#server/static/encoding.ts';
+import { brotliOptions } from '#server/static/public-origin.ts';
+import type { StaticFile, StaticFiles } from '#server/static/static-files.ts';
 
 const ENCODINGS = [
   {
