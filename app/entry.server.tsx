@@ -27,7 +27,7 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** The server imports it from the build (server/rendering/site.ts). */
+/** The server imports it from the build (server/pages/site.ts). */
 export function createRenderer(build: ServerBuild): RenderPage {
   const handle = createRequestHandler(build, 'production');
   return async (address, data) => {

@@ -8,13 +8,11 @@ import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
 import type { AdminServices } from './auth/accounts/admin-services.ts';
 import { accessChecks } from './auth/session/access-checks.ts';
 import type { AvailabilityCache } from './availability/availability-cache.ts';
-import type { BookingPage } from './booking-page/booking-page.ts';
 import { BOOKING_PAGE_ROUTES } from './booking-page/routes.ts';
 import type { BookingServices } from './bookings/book-slot.ts';
 import type { Config } from './config/config.ts';
 import type { ContactServices } from './contact/queue-message.ts';
 import { CONTACT_ROUTES } from './contact/routes.ts';
-import type { HomePage } from './episodes/home-page.ts';
 import { HOME_ROUTES } from './episodes/home-routes.ts';
 import type { GuestFormServices } from './guest-link/guest-services.ts';
 import type { ProxySigns } from './health-report/proxy-signs.ts';
@@ -28,6 +26,7 @@ import { problemResponse, respondToError } from './http/problem-responses.ts';
 import { mount } from './http/routing/mount.ts';
 import type { InvitationServices } from './invitations/invitation-services.ts';
 import type { SseBroadcaster } from './live/sse-broadcaster.ts';
+import type { Pages } from './pages/pages.ts';
 import type { PasscodeServices } from './passcode/routes.ts';
 import type { Metrics } from './probes/metrics.ts';
 import { databaseProbe } from './probes/routes.ts';
@@ -35,7 +34,6 @@ import { limitPerClient } from './rate-limits/limit-per-client.ts';
 import type { Limits } from './rate-limits/limits.ts';
 import { CORE_ROUTES } from './routes/all-routes.ts';
 import { pageHandler } from './static/page-handler.ts';
-import type { StaticFiles } from './static/static-files.ts';
 
 interface AppDeps {
   readonly config: Pick<Config, 'metricsToken' | 'origin' | 'trustedProxies'>;
@@ -48,18 +46,15 @@ interface AppDeps {
   readonly admin: AdminServices;
   readonly availabilityCache: AvailabilityCache;
   readonly booking: BookingServices;
-  readonly bookingPage: BookingPage | undefined;
   readonly broadcaster: SseBroadcaster;
   readonly contact: ContactServices;
   readonly guest: GuestFormServices;
-  /** Undefined without pages, as in development; so is `bookingPage`. */
-  readonly homePage: HomePage | undefined;
   /** The header for caches in front of the site, by path. */
   readonly edgeCacheOf: (path: string) => string | undefined;
   readonly invitations: InvitationServices;
   readonly passcode: PasscodeServices;
-  /** Complete once the port is known, since pages contain the public URL. */
-  readonly pages: () => StaticFiles;
+  /** Undefined in development. */
+  readonly pages: Pages | undefined;
   readonly port: () => number;
 }
 
@@ -67,8 +62,7 @@ const API = '/api';
 const FORM_PATHS = [BOOKING_PAGE_PATH, CALENDAR_FORM_PATH];
 
 export function createApp(deps: AppDeps) {
-  const { admin, bookingPage, config, homePage, limits, log, metrics, pages, random, release } =
-    deps;
+  const { admin, config, limits, log, metrics, pages, random, release } = deps;
   // The default falls back to a slower router, without a word, if this one rejects a path.
   const app = new Hono<AppEnvironment>({ router: new RegExpRouter() });
 
@@ -85,8 +79,8 @@ export function createApp(deps: AppDeps) {
   const checks = accessChecks(admin.auth);
   mount(app, CORE_ROUTES, { ...deps, auth: admin.auth, probes }, { checks, log });
   if (deps.contact.delivery !== '') mount(app, CONTACT_ROUTES, deps, { checks, log });
-  if (bookingPage) mount(app, BOOKING_PAGE_ROUTES, { ...deps, bookingPage }, { checks, log });
-  if (homePage) mount(app, HOME_ROUTES, { ...deps, homePage }, { checks, log });
+  if (pages) mount(app, BOOKING_PAGE_ROUTES, { ...deps, ...pages }, { checks, log });
+  if (pages) mount(app, HOME_ROUTES, { ...deps, ...pages }, { checks, log });
   app.use(`${API}/admin/*`, async function hideUnknownPaths(context, next) {
     await checks.admin(context);
     await next();
@@ -95,6 +89,6 @@ export function createApp(deps: AppDeps) {
   app.all(`${API}/*`, (context) => problemResponse(context, 'not_found'));
   app.all('*', redirectRewrittenLinks(YOUR_BOOKING_FORM));
   app.all('*', redirectRewrittenLinks(INVITATION_FORM));
-  app.all('*', pageHandler(pages));
+  app.all('*', pageHandler(pages?.files));
   return app;
 }

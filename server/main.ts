@@ -15,8 +15,8 @@ import { createLog, openLogOutput } from './errors/log.ts';
 import { OperatorError } from './errors/operator-error.ts';
 import { readDiskSpace } from './health-report/measure.ts';
 import { createTransport } from './mail/transport/transport.ts';
+import { loadSite } from './pages/site.ts';
 import { LIMITS } from './rate-limits/limits.ts';
-import { loadSite } from './rendering/site.ts';
 import { type RunningServer, startServer } from './start.ts';
 import { systemClock } from './time/clock.ts';
 

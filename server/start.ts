@@ -1,10 +1,6 @@
 import type { Registry } from 'prom-client';
 import type { DocumentVersions } from '#domain/booking/legal-documents.ts';
 import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
-import { YOUR_BOOKING_FORM } from '#domain/guest-link/guest-link-url.ts';
-import { INVITATION_FORM } from '#domain/invitation/invitation-link.ts';
-import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
-import { HOME_DATA_PATH, HOME_PATH } from '#domain/rendering/home-page.ts';
 import { createListener } from '#server/http/listener/listener.ts';
 import { createApp } from './app.ts';
 import { createAuthServices } from './auth/accounts/auth-services.ts';
@@ -12,34 +8,28 @@ import type { PasswordHasher } from './auth/better-auth/password-hasher.ts';
 import { createAvailabilityCache } from './availability/availability-cache.ts';
 import { watchShowDate } from './availability/watch-show-date.ts';
 import { type BackgroundWorkParts, startBackgroundWork } from './background-work.ts';
-import { createBookingPage } from './booking-page/booking-page.ts';
 import { createGateVerifier } from './bookings/gate-verifier.ts';
 import { localOrigin, localUrl } from './config/local-url.ts';
 import type { EngineParts } from './database/capabilities.ts';
 import { openDatabase } from './database/engines/open.ts';
-import { createHomePage, previewedIn } from './episodes/home-page.ts';
 import type { HealthMonitor } from './health-report/health-monitor.ts';
 import { createProxySigns } from './health-report/proxy-signs.ts';
-import { hasKeyInQuery } from './http/middleware/rewritten-links.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { coalesceChanges } from './live/coalesce-changes.ts';
 import { startHeartbeat } from './live/heartbeat.ts';
 import { SseBroadcaster } from './live/sse-broadcaster.ts';
+import { createPages } from './pages/pages.ts';
+import type { Site } from './pages/site.ts';
 import { passcodeGrants } from './passcode/grants.ts';
 import { createMetrics } from './probes/metrics.ts';
 import type { Limits, Rate } from './rate-limits/limits.ts';
 import { createRateLimiter } from './rate-limits/rate-limiter.ts';
-import { renderedPages } from './rendering/rendered-page.ts';
-import { createRenderings } from './rendering/renderings.ts';
-import type { Site } from './rendering/site.ts';
 import {
   EDGE_CACHE_HEADER,
   EDGE_CACHED_AVAILABILITY,
   edgeCacheControl,
 } from './static/edge-cache.ts';
-import { insertPublicOrigin } from './static/public-origin.ts';
 import { serveStaticFiles } from './static/serve-static-files.ts';
-import type { StaticFile, StaticFiles } from './static/static-files.ts';
 import type { Clock } from './time/clock.ts';
 import { createFormKeys } from './tokens/form-keys.ts';
 import { createLinkKeys } from './tokens/guest-link-keys.ts';
@@ -79,7 +69,6 @@ export interface RunningServer {
 export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const { config, log, clock, limits, window } = parts;
   const site = await parts.loadSite?.();
-  const files = site?.files ?? new Map<string, StaticFile>();
   const database = await openDatabase(
     { ...config, clock, databaseClock: parts.databaseClock, wrapDriver: parts.wrapDriver },
     {
@@ -128,31 +117,17 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
 
   const grants = passcodeGrants(config.authSecret, config.bookingPasscode, clock);
 
-  let pages: StaticFiles = files;
-  const rendered = site && {
-    renderPage: site.renderPage,
-    renderings: createRenderings(),
-    clock,
-    log,
-  };
-  const toFile = (path: string) => renderedPages(files, path, origin);
-  const bookingPage =
-    rendered &&
-    createBookingPage({
-      ...rendered,
-      toFile: toFile(BOOKING_PAGE_PATH),
+  const pages =
+    site &&
+    createPages(site, {
+      database,
+      changes,
       availabilityCache,
       window,
       formKeys,
-    });
-  const homePage =
-    rendered &&
-    createHomePage({
-      ...rendered,
-      toFile: { [HOME_PATH]: toFile(HOME_PATH), [HOME_DATA_PATH]: toFile(HOME_DATA_PATH) },
-      built: () => pages,
-      db: database.db,
-      changes,
+      clock,
+      log,
+      origin,
     });
   const headers = securityHeaders({
     isHttps: config.origin?.startsWith('https:') ?? false,
@@ -230,8 +205,6 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     },
     availabilityCache,
     broadcaster,
-    bookingPage,
-    homePage,
     edgeCacheOf,
     proxySigns,
     limits,
@@ -239,7 +212,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     metrics,
     random: parts.random,
     release: parts.release,
-    pages: () => pages,
+    pages,
     port: () => port,
     contact: {
       database,
@@ -247,16 +220,9 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
       perClient: limiter('message', limits.messagesPerClient),
     },
   });
-  const serveStaticFile = serveStaticFiles((path, search) => {
-    if (hasKeyInQuery([YOUR_BOOKING_FORM, INVITATION_FORM], path, search)) return undefined;
-    if (path === BOOKING_PAGE_PATH && bookingPage)
-      return search === '' ? bookingPage.current() : undefined;
-    if (homePage?.has(path))
-      return previewedIn(search) === null ? homePage.current(path) : undefined;
-    return pages.get(path);
-  }, edgeCacheOf);
+  const respondEarly = serveStaticFiles((...address) => pages?.findFile(...address), edgeCacheOf);
   const openListener = parts.createListener ?? createListener;
-  const listener = openListener({ app, headers, respondEarly: serveStaticFile });
+  const listener = openListener({ app, headers, respondEarly });
 
   async function stop(): Promise<void> {
     stopHeartbeat();
@@ -265,19 +231,18 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     broadcaster.closeAll();
     await Promise.all([listener.close(), work.stop()]);
     availabilityCache.stop();
-    homePage?.stop();
+    pages?.homePage.stop();
     await changes.stop();
     await database.close();
   }
 
   try {
+    // In the same turn of the event loop as 'listening': no request, which would read it, has been read yet.
     port = await listener.open(config.host, config.port);
   } catch (error) {
     await stop();
     throw error;
   }
-  // In the same turn of the event loop as 'listening': no request has been read yet.
-  pages = insertPublicOrigin(files, origin());
   return {
     url: localUrl(config.host, port),
     port,

@@ -33,7 +33,7 @@ interface HomePageServices {
   readonly renderPage: RenderPage;
   readonly renderings: Renderings;
   readonly toFile: { readonly [HOME_PATH]: ToFile; readonly [HOME_DATA_PATH]: ToFile };
-  readonly built: () => StaticFiles;
+  readonly built: StaticFiles;
   readonly db: Kysely<Schema>;
   readonly changes: ChangeFeed;
   readonly clock: Clock;
@@ -46,8 +46,7 @@ export const previewedIn = (search: string): string | null =>
 export function createHomePage(services: HomePageServices): HomePage {
   const { renderPage, renderings, toFile, built, db, changes, clock, log } = services;
   let episode: PublishedEpisode | null = null;
-  let files: StaticFiles = { get: (path) => built().get(path), has: (path) => built().has(path) };
-  const ofBuild = files;
+  let files = built;
 
   const render = async (path: keyof typeof toFile, shown: PublishedEpisode) =>
     toFile[path](await renderings.run(() => renderPage(path, { episode: shown }), true), null);
@@ -58,7 +57,7 @@ export function createHomePage(services: HomePageServices): HomePage {
       if (isDeepStrictEqual(found, episode)) return files;
       files =
         found === null
-          ? ofBuild
+          ? built
           : new Map([
               [HOME_PATH, await render(HOME_PATH, found)],
               [HOME_DATA_PATH, await render(HOME_DATA_PATH, found)],

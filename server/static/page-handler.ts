@@ -31,9 +31,8 @@ function normalizePath(path: string): string {
     .replace(/(?<=.)\/$/, '');
 }
 
-export function pageHandler(pages: () => StaticFiles) {
+export function pageHandler(files: StaticFiles = new Map<string, StaticFile>()) {
   return function handleMissingFile(context: Context<AppEnvironment>): Response {
-    const files = pages();
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD') {
       return problemResponse(context, 'method_not_allowed', { allow: 'GET, HEAD' });
     }

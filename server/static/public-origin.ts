@@ -32,10 +32,10 @@ function withLazyCompression(file: StaticFile): StaticFile {
   };
 }
 
-/** Replaces the placeholder at a file's first request. `origin` (config.ts) has no character to escape. */
+/** Replaces the placeholder at a file's first request, when the port is known. `origin` has no character to escape. */
 export function insertPublicOrigin(
   built: ReadonlyMap<string, StaticFile>,
-  origin: string,
+  origin: () => string,
 ): StaticFiles {
   const inserted = new Map<string, StaticFile>();
 
@@ -43,7 +43,7 @@ export function insertPublicOrigin(
     if (!ORIGIN_FILES.test(file.name)) return file;
     const text = new TextDecoder().decode(file.plain);
     if (!text.includes(PUBLIC_ORIGIN_PLACEHOLDER)) return file;
-    const inserted = text.replaceAll(PUBLIC_ORIGIN_PLACEHOLDER, () => origin);
+    const inserted = text.replaceAll(PUBLIC_ORIGIN_PLACEHOLDER, origin);
     return withLazyCompression(staticFile(file.name, new TextEncoder().encode(inserted), []));
   }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 import type { RenderPage } from '#domain/rendering/page-data.ts';
-import { loadSite } from '#server/rendering/site.ts';
+import { loadSite } from '#server/pages/site.ts';
 import { episodeCalls, newEpisode, PAST, readHome, VIDEO } from '#tests/kit/admin/episodes.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { INVITATION_HEADER } from '#domain/invitation/invitation.ts';
-import { loadSite } from '#server/rendering/site.ts';
+import { loadSite } from '#server/pages/site.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { PAGES } from '#tests/kit/server/server-parts.ts';
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts';

@@ -108,7 +108,7 @@ describe('replacing the placeholder', () => {
   const textOf = (file: StaticFile | undefined) => new TextDecoder().decode(file?.plain);
 
   it('compresses the pages that contain it once', () => {
-    const file = insertPublicOrigin(built, ORIGIN).get('/a');
+    const file = insertPublicOrigin(built, () => ORIGIN).get('/a');
     expect(textOf(file)).toBe(long.replace(PUBLIC_ORIGIN_PLACEHOLDER, ORIGIN));
     const [brotli, gzip] = file?.encoded ?? [];
     expect([brotli?.name, gzip?.name]).toEqual(['br', 'gzip']);
@@ -118,21 +118,21 @@ describe('replacing the placeholder', () => {
   });
 
   it('makes each file once, and none for other paths', () => {
-    const files = insertPublicOrigin(built, ORIGIN);
+    const files = insertPublicOrigin(built, () => ORIGIN);
     expect(files.get('/a')).toBe(files.get('/a'));
     expect(['/a', '/e'].map((path) => files.has(path))).toEqual([true, false]);
     expect(files.get('/e')).toBeUndefined();
   });
 
   it('changes nothing else', () => {
-    const files = insertPublicOrigin(built, ORIGIN);
+    const files = insertPublicOrigin(built, () => ORIGIN);
     for (const same of ['/b', '/c.js', '/d.html']) expect(files.get(same)).toBe(built.get(same));
     expect(textOf(files.get('/robots.txt'))).toBe(ORIGIN);
     expect(textOf(built.get('/a'))).toBe(long);
   });
 
   it('inserts the origin literally, also with replacement patterns', () => {
-    const files = insertPublicOrigin(built, "https://$&$'.example");
+    const files = insertPublicOrigin(built, () => "https://$&$'.example");
     expect(textOf(files.get('/robots.txt'))).toBe("https://$&$'.example");
   });
 });

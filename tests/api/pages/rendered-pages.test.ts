@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { RenderPage } from '#domain/rendering/page-data.ts';
 import type { EngineName } from '#server/database/database.ts';
-import { loadSite } from '#server/rendering/site.ts';
+import { loadSite } from '#server/pages/site.ts';
 import { book, bookByForm, bookingRequest } from '#tests/kit/api/api.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
