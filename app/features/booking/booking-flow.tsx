@@ -24,7 +24,6 @@ import { isPending } from './state/booking-draft.ts';
 import type { BookingState, FormState } from './state/booking-state.ts';
 import { type BookingView, NO_SELECTION, viewOfSelection } from './state/booking-steps.ts';
 import { bookingState, dispatch, useBookingState } from './store/booking-store.ts';
-
 import { OtherPendingSlots } from './submission/other-pending-slots.tsx';
 import { postedMessage, postedResult } from './submission/posted-result.ts';
 import type { ReadAvailability, SendBooking } from './submission/requests.ts';
