@@ -247,6 +247,15 @@ describe.each(ENGINES)('a booking without mails on %s', (engine) => {
     expect(await sendAgain('guest', old.id)).toBeUndefined();
     expect(await queued()).toMatchObject([{ kind: 'confirmed', sequence: 1 }]);
   });
+
+  it('has one sent to the producer, also if its guest has no address', async () => {
+    const { database, queued, sendAgain } = await open(engine);
+    const old = createBooking({ guest_email: '' });
+    await workAt(database, MAIL_NOW, (tx) => insertBooking(tx, old));
+    expect(await sendAgain('guest', old.id)).toEqual({ rejected: 'no_email' });
+    expect(await sendAgain('producer', old.id)).toBeUndefined();
+    expect(await queued()).toMatchObject([{ audience: 'producer', kind: 'confirmed' }]);
+  });
 });
 
 it('moves once if the team repeats a move while the first one waits, on postgres', async () => {
