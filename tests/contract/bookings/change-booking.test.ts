@@ -258,25 +258,49 @@ describe.each(ENGINES)('a booking without mails on %s', (engine) => {
   });
 });
 
-it('moves once if the team repeats a move while the first one waits, on postgres', async () => {
-  const { database, entries } = await open('postgres');
-  const booking = createBooking({ booking_date: '2026-12-01' });
-  const to = { booking_date: '2026-12-02', time_slot: '2:30 PM' } as const;
-  await bookWithMails(database, booking);
-  const team = { to, from: slotOf(booking), allows_blocked: false, notifies_guest: true };
-  const move = () => orRejected(moveByTeam({ database }, booking.id, team, ADMIN));
-  const { waiting } = await database.db.transaction().execute(async (transaction) => {
-    await transaction
-      .selectFrom('bookings')
-      .select('id')
-      .where('id', '=', booking.id)
-      .forUpdate()
-      .execute();
-    const moves = [move(), move()];
-    await untilWaiting(database, 2);
-    return { waiting: moves };
+describe('a change that is repeated while the first one waits, on postgres', () => {
+  /** The results of twice the same change, both begun while another transaction has the booking. */
+  async function changeTwice(
+    { database }: { readonly database: Database },
+    id: string,
+    change: () => Promise<unknown>,
+  ): Promise<unknown[]> {
+    const { changes } = await database.db.transaction().execute(async (transaction) => {
+      await transaction
+        .selectFrom('bookings')
+        .where('id', '=', id)
+        .select('id')
+        .forUpdate()
+        .execute();
+      const changes = [change(), change()];
+      await untilWaiting(database, 2);
+      return { changes };
+    });
+    return Promise.all(changes);
+  }
+
+  it('moves once', async () => {
+    const context = await open('postgres');
+    const { database, entries } = context;
+    const booking = createBooking({ booking_date: '2026-12-01' });
+    const to = { booking_date: '2026-12-02', time_slot: '2:30 PM' } as const;
+    await bookWithMails(database, booking);
+    const team = { to, from: slotOf(booking), allows_blocked: false, notifies_guest: true };
+    const move = () => orRejected(moveByTeam({ database }, booking.id, team, ADMIN));
+    const moved = { booking: { ...booking, ...to }, guest_notified: true };
+    expect(await changeTwice(context, booking.id, move)).toEqual([moved, moved]);
+    expect(await entries()).toMatchObject([{ action: 'moved' }]);
   });
-  const moved = { booking: { ...booking, ...to }, guest_notified: true };
-  expect(await Promise.all(waiting)).toEqual([moved, moved]);
-  expect(await entries()).toMatchObject([{ action: 'moved' }]);
+
+  it('cancels once', async () => {
+    const context = await open('postgres');
+    const { booking, entries, queued, setStatus } = context;
+    const cancelled = { booking: { ...booking, status: 'cancelled' }, guest_notified: true };
+    expect(await changeTwice(context, booking.id, () => setStatus('cancelled'))).toEqual([
+      cancelled,
+      cancelled,
+    ]);
+    expect(await entries()).toMatchObject([{ action: 'cancelled' }]);
+    expect(await queued()).toMatchObject([{ kind: 'cancelled', sequence: 1 }]);
+  });
 });
