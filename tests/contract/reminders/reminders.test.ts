@@ -18,6 +18,7 @@ import {
   openTestDatabase,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
+import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { createBooking, recordingLog } from '#tests/kit/mail/mail-system.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
@@ -240,6 +241,19 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     await planAt(database, DAY_BEFORE);
     expect(await mailsIn(database)).toEqual([queued(1)]);
   });
+});
+
+it('a reminder waits for a change of its booking, and is not sent of one cancelled by it, on postgres', async () => {
+  const database = await openTestDatabase('postgres');
+  await booked(database);
+  const { planning } = await database.db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('bookings').set({ status: 'cancelled' }).execute();
+    const planning = planAt(database, WEEK_BEFORE);
+    await untilWaiting(database, 1);
+    return { planning };
+  });
+  expect(await planning).toEqual([]);
+  expect(await mailsIn(database)).toEqual([]);
 });
 
 describe.each(ENGINES)("the producer's schedule on %s", (engine) => {
