@@ -89,6 +89,8 @@ export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
       ...contract('change-booking', 'obsolete-mails', 'invitation-mails', 'renew-links'),
       ...contract('old-mails', 'transactions', 'contact-mail', 'mail-worker-settings'),
       ...contract('guest-mail-limit', 'mail-worker', 'mail-worker-failures', 'health-report'),
+      ...contract('health-alert'),
+      ...api('mail-states', 'ask-to-move', 'second-factor-mails'),
     ],
     needsPostgres: true,
   },

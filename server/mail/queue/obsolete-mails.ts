@@ -27,9 +27,7 @@ export const NO_FAILURES: readonly string[] = [
 ];
 
 /** The mail must not be sent any more; the message contains no personal data. */
-export class ObsoleteMailError extends Error {
-  override readonly name = 'ObsoleteMailError';
-}
+export class ObsoleteMailError extends Error {}
 
 /** The templates drop mails about ended invitations and empty days. @throws ObsoleteMailError */
 export async function assertNotObsolete(

@@ -33,6 +33,7 @@ describe.each(ENGINES)('the health report on %s', (engine) => {
     const database = await openTestDatabase(engine);
     const instance = instanceOn(database);
     await insertMail(database, 'waiting');
+    await insertMail(database, 'later', { created_at: MAIL_NOW + MINUTE });
     expect(await itemAt(instance, 'mail_queue', 15 * MINUTE)).toMatchObject({ state: 'ok' });
     const since = MAIL_NOW + 16 * MINUTE;
     expect(await itemAt(instance, 'mail_queue', 16 * MINUTE)).toEqual({
@@ -57,6 +58,9 @@ describe.each(ENGINES)('the health report on %s', (engine) => {
     const again = { status: 'sent', booking_id: booking.id, created_at: MAIL_NOW + 2 * MINUTE };
     await insertMail(database, 'to the producer', { ...again, audience: 'producer' });
     expect(await itemAt(instance, 'failed_mails', 3 * MINUTE)).toMatchObject(problem);
+    const failedAgain = { ...again, ...failed, created_at: MAIL_NOW + MINUTE };
+    await insertMail(database, 'failed again', failedAgain);
+    expect(await itemAt(instance, 'failed_mails', 3 * MINUTE)).toMatchObject({ value: 3 });
     await insertMail(database, 'again', again);
     expect(await itemAt(instance, 'failed_mails', 4 * MINUTE)).toMatchObject({ value: 1 });
     expect(await itemAt(instance, 'failed_mails', 3 * DAY)).toMatchObject({ state: 'ok' });

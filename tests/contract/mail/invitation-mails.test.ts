@@ -70,7 +70,9 @@ describe.each(ENGINES)('a queued mail with the link of an invitation on %s', (en
     const key = /#i=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
     expect(INVITATION_KEYS.verify(key)).toBe(id);
     const rows = await database.db.selectFrom('mails').selectAll().execute();
-    expect(rows).toMatchObject([{ status: 'sent', invitation_id: id, booking_id: null }]);
+    expect(rows).toMatchObject([
+      { status: 'sent', audience: 'guest', invitation_id: id, booking_id: null },
+    ]);
     expect(JSON.stringify(rows)).not.toContain(key.split('.')[1]);
   });
 

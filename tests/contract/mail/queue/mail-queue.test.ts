@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { insertBooking } from '#server/bookings/queries.ts';
 import { addMs } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
+import { measureQueue } from '#server/mail/queue/health-mails.ts';
 import {
   claimDueMails,
   enqueueBookingConfirmation,
@@ -58,6 +59,13 @@ describe.each(ENGINES)('the mail queue on %s', (engine) => {
       expect(JSON.parse(mail.payload)).toMatchObject({ kind: 'confirmed', sequence: 0 });
     }
     expect(SEND_BOOKING_NOTIFICATION).toBe('send-booking-notification');
+  });
+
+  it("contains the producer's alone for a guest without an address", async () => {
+    const database = await openTestDatabase(engine);
+    await bookWithMails(database, createBooking({ guest_email: '' }));
+    expect(await rows(database)).toMatchObject([{ audience: 'producer' }]);
+    expect(await measureQueue(database)).toMatchObject({ queued: 1 });
   });
 
   it('rolls back with the transaction: no booking, no mail', async () => {
@@ -148,6 +156,8 @@ describe.each(ENGINES)('the mail queue on %s', (engine) => {
     expect(await untilNextDueMs(database, MAIL_NOW)).toBe(0);
     const [other] = await claimDueMails(database, MAIL_NOW, 1);
     if (other === undefined) throw new Error('Nothing was due');
+    expect(await untilNextDueMs(database, MAIL_NOW, [mail.id])).toBe(LEASE_MS);
+    expect(await untilNextDueMs(database, MAIL_NOW, [mail.id, other.id])).toBeNull();
     await markSent(database, other, MAIL_NOW);
     await markForRetry(database, mail, MAIL_NOW + 30_000, '450');
     expect(await untilNextDueMs(database, MAIL_NOW)).toBe(30_000);

@@ -103,15 +103,17 @@ describe.each(ENGINES)('a queued reminder on %s', (engine) => {
     const { log, sent } = worker(database, clock);
     await log.until('obsolete mail dropped', 1);
     expect(sent).toEqual([]);
-    const [mail] = await database.db.selectFrom('mails').select('last_error').execute();
+    const [mail] = await database.db.selectFrom('mails').select(['id', 'last_error']).execute();
     expect(mail?.last_error).toBe(NOT_SENT.late);
+    const { late: reason } = NOT_SENT;
+    expect(log.lines).toMatchObject([{ mail: mail?.id, audience: 'guest', reason }]);
   });
 
   it('is a schedule that is dropped when it is late, or nobody comes', async () => {
     const database = await openTestDatabase(engine);
     for (const use_by of [USE_BY, MAIL_NOW]) {
       const schedule = { kind: 'schedule', date: '2026-12-10', use_by } as const;
-      await database.transaction((transaction) => enqueueMail(transaction, schedule, MAIL_NOW));
+      await workAt(database, MAIL_NOW, (tx) => enqueueMail(tx, schedule));
     }
     const { log, sent } = worker(database);
     await log.until('obsolete mail dropped', 2);

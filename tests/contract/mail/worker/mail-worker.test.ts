@@ -115,6 +115,9 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
     await database.db.updateTable('mails').set({ payload: '{"kind":"later"}' }).execute();
     startTestWorker({ database, transport: scriptedTransport(async () => {}), log: log.logger });
     await log.until('mail will be retried', 2);
+    const mails = await database.db.selectFrom('mails').select('last_error').execute();
+    const unknown = { last_error: 'Error: Unknown mail payload' };
+    expect(mails).toEqual([unknown, unknown]);
   });
 
   it('finishes the mails in flight on stop and leaves the rest queued', async () => {
