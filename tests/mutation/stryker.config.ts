@@ -16,7 +16,7 @@ export default {
   timeoutMS: 60_000,
   timeoutFactor: 3,
   dryRunTimeoutMinutes: 30,
-  thresholds: { high: 95, low: 90, break: 90 },
+  thresholds: { high: 97, low: 95, break: 95 },
   reporters: ['progress-append-only', 'clear-text', 'json', 'html'],
   clearTextReporter: { reportTests: false, logTests: false },
   jsonReporter: { fileName: `${output}/report.json` },

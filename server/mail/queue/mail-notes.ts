@@ -12,5 +12,5 @@ export function mailStateOf({
   status,
   last_error,
 }: Pick<MailsTable, 'status' | 'last_error'>): MailState {
-  return status === 'sent' && last_error === WRITTEN_TO_FILE ? 'written_to_file' : status;
+  return last_error === WRITTEN_TO_FILE ? 'written_to_file' : status;
 }
