@@ -25,5 +25,6 @@ describe("a guest's text in a mail", () => {
   it('is truncated between graphemes', () => {
     expect(shorten('👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 3)).toBe('👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦');
     expect(shorten('👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 2)).toBe('👩‍👩‍👧‍👦…');
+    expect(shorten('Karibu', 4)).toBe('Kar…');
   });
 });
