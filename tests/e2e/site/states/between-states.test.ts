@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openBooked } from '#tests/e2e/your-booking/your-booking-page.ts';
-import { endAnimations, setWidth } from '#tests/kit/browser/checks.ts';
+import { endAnimations, setWidth, untilStill } from '#tests/kit/browser/checks.ts';
 import {
   allOf,
   type FrameCheck,
@@ -74,9 +74,7 @@ test('the dialog of the own booking opens with its text in place, in every frame
     const open = async () => {
       await own.cancel.click();
       await expect(own.dialog).toBeVisible();
-      await page.evaluate(() =>
-        Promise.all(document.getAnimations().map(({ finished }) => finished)).then(() => null),
-      );
+      await untilStill(page);
     };
     await samplesFrames(page, open, allOf(noTextWraps('dialog'), noTextCoversAnother('dialog')));
     await page.keyboard.press('Escape');
@@ -93,9 +91,7 @@ test.describe('on a phone', () => {
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
       const last = page.getByRole('dialog', { name: 'Menu' }).getByRole('link').last();
       await expect(last).toBeVisible();
-      await last.evaluate((link) =>
-        Promise.all(document.getAnimations().map(({ finished }) => finished)).then(() => link.id),
-      );
+      await untilStill(page);
     };
     await samplesFrames(page, open, noTextCoversAnother());
   });
