@@ -220,7 +220,10 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
       perClient: limiter('message', limits.messagesPerClient),
     },
   });
-  const respondEarly = serveStaticFiles((...address) => pages?.findFile(...address), edgeCacheOf);
+  const respondEarly = serveStaticFiles(
+    (path, search) => pages?.findFile(path, search),
+    edgeCacheOf,
+  );
   const openListener = parts.createListener ?? createListener;
   const listener = openListener({ app, headers, respondEarly });
 
@@ -237,7 +240,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   }
 
   try {
-    // In the same turn of the event loop as 'listening': no request, which would read it, has been read yet.
+    // In the same turn of the event loop as 'listening': set before a request asks for a page with the URL.
     port = await listener.open(config.host, config.port);
   } catch (error) {
     await stop();
