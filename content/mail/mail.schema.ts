@@ -16,10 +16,10 @@ const ProducerMail = texts('title', 'lead');
 const SecondFactorChange = texts('title', 'lead');
 
 export const Mail = v.strictObject({
-  ...texts('zone', 'zoneShort', 'minutes', 'notGiven', 'yourTime').entries,
+  ...texts('zone', 'zoneShort', 'minutes', 'notGiven').entries,
   labels: texts('place', 'length', 'reference', 'name', 'message'),
   guest: v.strictObject({
-    ...texts('write', 'openLink', 'topicLabel', 'topicOnPage').entries,
+    ...texts('write', 'openLink', 'time', 'topicLabel', 'topicOnPage').entries,
     confirmed: texts(...GUEST),
     reconfirmed: GuestMail,
     moved: GuestMail,
@@ -43,7 +43,7 @@ export const Mail = v.strictObject({
     cancelled: GuestMail,
   }),
   producer: v.strictObject({
-    ...texts('question', 'before', 'reason').entries,
+    ...texts('question', 'time', 'before', 'reason').entries,
     confirmed: ProducerMail,
     moved: ProducerMail,
     corrected: ProducerMail,

@@ -22,10 +22,10 @@ export const mail: Mail = {
   },
   minutes: 'minutes',
   notGiven: 'Not given',
-  yourTime: 'Your time',
   guest: {
     write: 'Write to us',
     openLink: 'Open your booking',
+    time: 'Your time',
     topicLabel: 'Your topic',
     /** In place of the topic, until the guest has opened the link of a mail: anybody can book with any email. */
     topicOnPage: 'It stands on your own page.',
@@ -155,6 +155,7 @@ export const mail: Mail = {
   },
   producer: {
     question: 'The slot',
+    time: "Guest's time",
     before: 'Before',
     reason: 'Reason',
     confirmed: {

@@ -35,13 +35,12 @@ export function eventTitle({
 }
 
 /** The slot in the guest's own zone; no row if it is unknown or has the studio's time. */
-export function guestTime({
-  booking_date,
-  time_slot,
-  guest_zone,
-}: Omit<Recording, 'id' | 'notes'>) {
+export function guestTime(
+  { booking_date, time_slot, guest_zone }: Omit<Recording, 'id' | 'notes'>,
+  label: string,
+) {
   const text = guest_zone && slotInVisitorZone(booking_date, time_slot, guest_zone);
-  return text ? [{ label: copy.yourTime, text: `${text} (${guest_zone})` }] : [];
+  return text ? [{ label, text: `${text} (${guest_zone})` }] : [];
 }
 
 function guestEvent(
@@ -50,7 +49,7 @@ function guestEvent(
 ): CalendarEvent {
   const topic = plainText(booking.notes ?? '');
   const description = [
-    ...guestTime(booking).map(({ label, text }) => `${label}: ${text}`),
+    ...guestTime(booking, copy.guest.time).map(({ label, text }) => `${label}: ${text}`),
     plainText(closing),
     ...(topic === '' ? [] : [`${copy.guest.topicLabel}: ${topic}`]),
   ];

@@ -238,6 +238,16 @@ describe('producer mail', () => {
     expect(mail.text).toContain(`${bookingFields.guest_email}: ${copy.notGiven}`);
   });
 
+  it.each(['confirmed', 'moved', 'corrected', 'cancelled', 'reconfirmed'] as const)(
+    "names the guest's time as the guest's, and no row as the reader's: %s",
+    async (kind) => {
+      const booking = createBooking({ guest_zone: 'America/Toronto', notes: 'Fishing' });
+      const { text, html } = await render(booking, 'producer', kind);
+      for (const part of [text, readable(html)]) expect(part).toContain("Guest's time");
+      expect(text).not.toMatch(/^Your [^:\n]*: /m);
+    },
+  );
+
   it('contains every detail, Reply-To the guest and no invitation', async () => {
     const booking = createBooking({ guest_phone: '+254 711 111 111', notes: null });
     const mail = await render(booking, 'producer');

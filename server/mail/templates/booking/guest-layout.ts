@@ -47,7 +47,7 @@ export function guestLayout(
     question,
     lead,
     details: [
-      ...guestTime(booking),
+      ...guestTime(booking, copy.guest.time),
       ...(isCancelled ? [] : placeAndDuration()),
       ...visit,
       ...(name === '' ? [] : [{ label: bookingFields.guest_name, text: name }]),

@@ -43,7 +43,7 @@ export function producerBookingMail(payload: BookingNotification, producer: Mail
       details: [
         ...actionRows(payload.by_guest),
         ...guestRows(booking),
-        ...guestTime(booking),
+        ...guestTime(booking, copy.producer.time),
         ...placeAndDuration(),
         { label: copy.labels.reference, text: booking.id },
       ],
