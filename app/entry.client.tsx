@@ -6,6 +6,7 @@ import { addLinksForInlinedStyles } from './hydration/styles-of-other-pages.ts';
 import { keepTypedValues } from './hydration/typed-values.ts';
 import { trackPointer } from './layout/pointer-focus.ts';
 import { recordNavigations, resumeNavigation } from './layout/resume-navigation.ts';
+import { lockScrollUnderDialogs } from './layout/scroll-lock.ts';
 import { endSkippedTransitions } from './layout/view-transitions.ts';
 
 /** Its effect runs after those of all components in it. */
@@ -24,6 +25,7 @@ function HydrationSignal({ children }: { children: ReactNode }) {
 resumeNavigation();
 endSkippedTransitions();
 trackPointer();
+lockScrollUnderDialogs();
 addLinksForInlinedStyles();
 keepTypedValues();
 // After a timeout the page has these, and hydration expects the prerendered page.

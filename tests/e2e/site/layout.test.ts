@@ -95,6 +95,7 @@ test.describe('the navigation', () => {
 
       await page.keyboard.press('Escape');
       await expect(sheet).toBeHidden();
+      await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
       await expect(button).toBeFocused();
 
       await button.click();
