@@ -169,6 +169,7 @@ test.describe('a list that cannot be loaded', () => {
     await expect(tab.announcement('alert', 'Failed to load bookings')).toBeVisible();
     // The list says the same in view.
     await expect(page.locator('.toast')).toHaveCount(0);
+    await expect(page.getByText('Error. Failed to load bookings')).toBeVisible();
     await page.unroute('**/api/admin/bookings?*');
     await tab.tryAgain.click();
     await expect(tab.guest('Jane Wambui')).toBeVisible();

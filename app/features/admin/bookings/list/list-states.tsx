@@ -12,6 +12,7 @@ import { fillText } from '#domain/text/fill-text.ts';
 import * as styles from './list-states.module.css';
 
 const { empty, none, toolbar } = adminBookings;
+const { title, description } = ADMIN_MESSAGES.loadFailed;
 
 export function ListLoading() {
   return (
@@ -36,7 +37,7 @@ export function ListFailed({ isRetrying, onRetry }: { isRetrying: boolean; onRet
     <div className={`${styles.failed} ${callout.danger}`}>
       <p>
         <Icon name="warning" />
-        {ADMIN_MESSAGES.loadFailed.description}
+        {title}. {description}
       </p>
       <RetryButton copy={adminBookings} size="small" isRetrying={isRetrying} onRetry={onRetry} />
     </div>
