@@ -22,7 +22,7 @@ export const AVAILABILITY_ROUTES = [
     caller: 'everybody',
     summary: 'Reads which slots are free.',
     description:
-      'With the key of an invitation in the header Invitation, the window is the invitation’s. It never contains who has booked.',
+      "With the key of an invitation in the header Invitation, the window is the invitation's. It never contains who has booked.",
     credentials: ['invitation'],
     hasEtag: true,
     response: json(Availability, 'Every date of the booking window, with its slots.'),

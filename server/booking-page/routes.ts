@@ -55,7 +55,7 @@ export const BOOKING_PAGE_ROUTES = [
     path: BOOKING_PAGE_PATH,
     caller: 'everybody',
     summary: 'Books a slot with the form of the page, without scripts.',
-    description: `Without Origin and Referer it needs the form’s own key. With ${CHOICE_FIELD} it books nothing, and shows the texts in the form of another slot.`,
+    description: `Without Origin and Referer it needs the form's own key. With ${CHOICE_FIELD} it books nothing, and shows the texts in the form of another slot.`,
     bodyType: 'application/x-www-form-urlencoded',
     example: {
       guest_name: 'Jane Wambui',

@@ -10,7 +10,7 @@ export const BOOKING_ROUTES = [
     caller: 'everybody',
     summary: 'Books a slot.',
     description:
-      'With a passcode’s grant or an invitation’s key in gate, or with consent_note on the public route. The same request with the same Idempotency-Key books once and gets the same response. After slot_taken, the free slots are in GET /api/availability.',
+      "With a passcode's grant or an invitation's key in gate, or with consent_note on the public route. The same request with the same Idempotency-Key books once and gets the same response. After slot_taken, the free slots are in GET /api/availability.",
     body: BookingRequest,
     example: {
       guest_name: 'Jane Wambui',

@@ -25,7 +25,7 @@ export const DAY_VIEW_ROUTES = [
     method: 'POST',
     path: '/api/admin/bookings/:id/note',
     caller: 'admin',
-    summary: 'Changes the team’s note.',
+    summary: "Changes the team's note.",
     unknownId: 'booking_not_found',
     body: NoteChange,
     example: { from: null, to: 'Brings a friend' },

@@ -96,7 +96,7 @@ async function findingsOf(
   ];
 }
 
-/** @param isCopy a copy has the original’s rows about running instances, which are not checked */
+/** @param isCopy a copy has the original's rows about running instances, which are not checked */
 export async function checkDatabase(
   settings: ServerSettings,
   now: () => number,

@@ -154,7 +154,7 @@ export const GUEST_ROUTES = [
     ...CALENDAR_FILE,
     path: CALENDAR_FORM_PATH,
     summary: 'Reads the calendar entry with a form of the page, without scripts.',
-    description: 'Without Origin and Referer it needs the form’s own key.',
+    description: "Without Origin and Referer it needs the form's own key.",
     bodyType: 'application/x-www-form-urlencoded',
     example: { key: KEY },
     async run({ context }, { guest }: GuestDeps) {

@@ -8,7 +8,7 @@ export const OWN_SESSION_ROUTES = [
     method: 'GET',
     path: '/api/admin/sessions',
     caller: 'admin',
-    summary: 'Lists the admin’s own sessions.',
+    summary: "Lists the admin's own sessions.",
     response: json(OwnSessions, 'That of the request first, then the newest.'),
     run: (session, { admin }: AdminDeps) => listOwnSessions(admin.database.db, session),
   }),

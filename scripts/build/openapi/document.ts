@@ -13,7 +13,7 @@ import {
 
 export const GROUPS: Readonly<Record<keyof typeof ROUTE_GROUPS, string>> = {
   booking: 'Booking, with no account',
-  guest: 'The guest’s own link',
+  guest: "The guest's own link",
   account: 'Accounts of the team',
   admin: 'The admin area',
   site: 'For programs',
@@ -36,13 +36,13 @@ const SECURITY_SCHEMES: Readonly<Record<Credential | 'session', object>> = {
     type: 'apiKey',
     in: 'query',
     name: 'key',
-    description: 'The key of an admin’s calendar feed.',
+    description: "The key of an admin's calendar feed.",
   },
   metricsToken: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN.' },
 };
 
 const DESCRIPTION =
-  'Requests that change data come from pages of this site: Origin or Referer is its origin. A rejected request gets a problem document (RFC 9457) whose code is stable. Two credentials are in the body, where no log contains them: the key of a guest’s link, and the grant of the passcode in the gate of a booking. Texts are trimmed, and e-mail addresses get their domain in ASCII, before their rules apply. Instants are milliseconds since 1970, dates are those of the studio in Nairobi.';
+  "Requests that change data come from pages of this site: Origin or Referer is its origin. A rejected request gets a problem document (RFC 9457) whose code is stable. Two credentials are in the body, where no log contains them: the key of a guest's link, and the grant of the passcode in the gate of a booking. Texts are trimmed, and e-mail addresses get their domain in ASCII, before their rules apply. Instants are milliseconds since 1970, dates are those of the studio in Nairobi.";
 
 const HEADERS = {
   RetryAfter: {

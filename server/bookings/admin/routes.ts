@@ -175,7 +175,7 @@ export const ADMIN_BOOKING_ROUTES = [
     method: 'POST',
     path: '/api/admin/bookings/:id/link',
     caller: 'admin',
-    summary: 'Replaces the guest’s link.',
+    summary: "Replaces the guest's link.",
     unknownId: 'booking_not_found',
     failsAs: ADMIN_MESSAGES.linkFailed,
     response: json(RenewedLink, 'The new link; the ones before have ended.'),

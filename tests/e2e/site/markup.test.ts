@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { show } from '#content/show/show.ts';
 
 const PAGES_FOLDER = join(import.meta.dirname, '../../../build/client');
 
@@ -42,5 +43,11 @@ for (const file of pages) {
     expect(references.filter((id) => !ids.includes(id))).toEqual([]);
     const unnamed = html.match(/<img\b(?![^>]*\salt=)[^>]*>/g) ?? [];
     expect(unnamed).toEqual([]);
+  });
+
+  test(`the copy of ${file} has straight signs, and a dash in the footer's statement only`, () => {
+    const html = readFileSync(join(PAGES_FOLDER, file), 'utf8');
+    const copy = html.replaceAll('&#x27;', "'").replaceAll(show.statement, '');
+    expect(copy.match(/.{0,30}[\u2010-\u201f].{0,30}/g) ?? []).toEqual([]);
   });
 }
