@@ -1,5 +1,6 @@
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { bookingOf } from '#server/bookings/queries.ts';
+import { skipPastReminders } from '#server/bookings/reminder-records.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { withdrawMoveRequest } from '#server/mail/queue/move-request-mails.ts';
 import { clearMoveRequests, deleteBlockedDate, findBlockedDate, isAskable } from './queries.ts';
@@ -18,6 +19,7 @@ export async function unblockDate(
     const asked = await clearMoveRequests(tx.db, date);
     for (const row of asked) {
       if (row.status !== 'confirmed' || !isAskable(row, tx.now)) continue;
+      await skipPastReminders(tx, row);
       await withdrawMoveRequest(tx, bookingOf(row), row.calendar_sequence);
     }
     await tx.audit({ actor, action: 'date_unblocked', date });

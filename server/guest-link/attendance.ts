@@ -3,6 +3,7 @@ import type { Action } from '#domain/admin/audit.ts';
 import { sameSlot } from '#domain/booking/slots/slot.ts';
 import type { AttendanceChange, RemindersChange } from '#domain/guest-link/guest-booking.ts';
 import { isOver } from '#server/bookings/is-over.ts';
+import { skipPastReminders } from '#server/bookings/reminder-records.ts';
 import { isAttending } from '#server/bookings/slot-marks.ts';
 import type { BookingsTable } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
@@ -67,6 +68,7 @@ async function setAnswer(
       .where('id', '=', booking.id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    if (answer.action === 'reminders_wanted') await skipPastReminders(tx, row);
     await tx.changed(row, { actor: null, action: answer.action });
     return { ...booking, ...row };
   });

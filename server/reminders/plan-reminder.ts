@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
-import { reminderKind } from '#domain/guest-link/reminder-times.ts';
+import { lockBooking } from '#server/bookings/queries.ts';
+import { recordReminder } from '#server/bookings/reminder-records.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Schema } from '#server/database/schema.ts';
 import { newMail } from '#server/mail/queue/mail-queue.ts';
 import { NOT_SENT } from '#server/mail/queue/obsolete-mails.ts';
 import type { Instant } from '#server/time/clock.ts';
@@ -18,13 +17,14 @@ export async function planReminder(
   now: Instant,
 ): Promise<'queued' | 'late' | null> {
   return database.transaction(async (tx) => {
+    // A change of the booking waits: its own mail then follows this one. A statement of its own, since the
+    // subqueries of one that waits for a row read the state from before.
+    await lockBooking(tx, id);
     const row = await bookingsToRemind(tx.db, rule, now)
       .where('bookings.id', '=', id)
-      // A change of the booking waits: its own mail then follows this one.
-      .$if(tx.rowLocks, (query) => query.forUpdate('bookings'))
       .executeTakeFirst();
     const due = row && dueReminder(row, rule, now);
-    if (!due || !(await insertReminder(tx.db, due))) return null;
+    if (!due || !(await recordReminder(tx.db, due.booking, rule))) return null;
     const { booking, sequence, times } = due;
     const mail = newMail(
       { kind: 'reminder', sequence, days_before: rule.daysBefore, use_by: times.useBy, booking },
@@ -42,21 +42,4 @@ export async function planReminder(
       .execute();
     return 'late';
   });
-}
-
-async function insertReminder(
-  transaction: Transaction<Schema>,
-  { booking, rule }: DueReminder,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto('booking_reminders')
-    .values({
-      booking_id: booking.id,
-      kind: reminderKind(rule),
-      booking_date: booking.booking_date,
-      time_slot: booking.time_slot,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
 }

@@ -165,5 +165,8 @@ describe('the reminders of a guest', () => {
     await untilSent(4);
     const again = await readMail(mailServer.received.filter(isFor(GUEST)).at(-1));
     expect(again.text).toContain('Tomorrow in Nairobi');
+    // Nor is the one late that the guest did not want.
+    const { mails } = await recordOf(server, id);
+    expect(mails.filter(({ kind }) => kind === 'reminder')).toMatchObject([{ state: 'sent' }]);
   });
 });

@@ -3,6 +3,8 @@ import { reminders } from '#content/show/reminders.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { slotStart } from '#domain/time/show-time.ts';
+import { insertBlockedDates } from '#server/blocked-dates/queries.ts';
+import { unblockDate } from '#server/blocked-dates/unblock-date.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
 import { appendAudit, auditedBooking } from '#server/database/audit.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
@@ -119,6 +121,22 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     expect(await planAt(database, WEEK_BEFORE)).toEqual([]);
     await askAbout('4:30 PM');
     expect(await planAt(database, WEEK_BEFORE)).toEqual(['reminder queued']);
+  });
+
+  it('whose time passed while the guest was asked to choose another slot are not late', async () => {
+    const now = WEEK_BEFORE + 5 * DAY;
+    const database = await openTestDatabase(engine, { clock: () => now });
+    const { id, booking_date, time_slot } = await booked(database);
+    await database.db
+      .updateTable('bookings')
+      .set({ asked_date: booking_date, asked_slot: time_slot })
+      .execute();
+    const blocked = { id, blocked_date: booking_date, reason: null };
+    await workAt(database, WEEK_BEFORE - 1, (tx) => insertBlockedDates(tx, [blocked]));
+    expect(await planAt(database, now)).toEqual([]);
+    await unblockDate({ database }, id, 'producer@example.com');
+    expect(await planAt(database, now)).toEqual([]);
+    expect(await planAt(database, DAY_BEFORE)).toEqual(['reminder queued']);
   });
 
   it('are for confirmed bookings with an e-mail address whose guest wants them', async () => {
@@ -243,18 +261,26 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
   });
 });
 
-it('a reminder waits for a change of its booking, and is not sent of one cancelled by it, on postgres', async () => {
-  const database = await openTestDatabase('postgres');
-  await booked(database);
-  const { planning } = await database.db.transaction().execute(async (transaction) => {
-    await transaction.updateTable('bookings').set({ status: 'cancelled' }).execute();
-    const planning = planAt(database, WEEK_BEFORE);
-    await untilWaiting(database, 1);
-    return { planning };
-  });
-  expect(await planning).toEqual([]);
-  expect(await mailsIn(database)).toEqual([]);
-});
+it.each([
+  ['cancels', { status: 'cancelled' }],
+  ['moves', { time_slot: '2:30 PM', slot_minute: 14 * 60 + 30 }],
+] as const)(
+  'a reminder waits for what %s its booking, and is not sent, on postgres',
+  async (_, to) => {
+    const database = await openTestDatabase('postgres');
+    await booked(database);
+    const { planning } = await workAt(database, WEEK_BEFORE, async (tx) => {
+      const change = tx.db.updateTable('bookings').set(to).returningAll();
+      const row = await change.executeTakeFirstOrThrow();
+      await tx.changed(row, { actor: null, action: 'moved', from: SLOT });
+      const planning = planAt(database, WEEK_BEFORE);
+      await untilWaiting(database, 1);
+      return { planning };
+    });
+    expect(await planning).toEqual([]);
+    expect(await mailsIn(database)).toEqual([]);
+  },
+);
 
 describe.each(ENGINES)("the producer's schedule on %s", (engine) => {
   const schedule = { audience: 'producer', status: 'queued', what: 'schedule', slot: null };
