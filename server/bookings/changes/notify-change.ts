@@ -1,9 +1,9 @@
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { UNDO_DELAY_MS } from '#domain/admin/bookings/status-change.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { sameDetails } from '#domain/booking/guest-fields.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
-import type { BookingsTable } from '#server/database/schema.ts';
+import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { cancelQueuedNotifications } from '#server/mail/queue/cancel-queued-notifications.ts';
 import type { BookingNotificationKind } from '#server/mail/queue/mail-payload.ts';
@@ -37,7 +37,7 @@ export async function notifyOfChange(
   const last = await getLastNotification(tx.db, booking.id);
   const isMailed = booking.guest_email !== '' && !isOver(row, tx.now);
   const guestKind = isMailed
-    ? notificationFor(last, booking, isByGuest || actor.notifiesGuest)
+    ? await notificationFor(tx.db, last, booking, isByGuest || actor.notifiesGuest)
     : null;
   await enqueueNotifications(
     tx,
@@ -61,14 +61,26 @@ function kindOfChange(
   return sameDetails(last.booking, booking) ? null : 'corrected';
 }
 
-function notificationFor(
+async function notificationFor(
+  db: Kysely<Schema>,
   last: LastNotification | null,
   booking: Booking,
   notifiesGuest: boolean,
-): BookingNotificationKind | null {
+): Promise<BookingNotificationKind | null> {
   const kind = kindOfChange(last, booking);
   // Nothing new, but the last mail may not have arrived.
   if (kind === null) return last === null || last.isCertain ? null : last.kind;
-  // The first confirmation is always sent, whatever the admins have chosen since.
-  return notifiesGuest || kind === 'confirmed' ? kind : null;
+  if (notifiesGuest) return kind;
+  // The first confirmation is always sent, whatever the admins have chosen since. An import sends none.
+  return kind === 'confirmed' && !(await isImported(db, booking.id)) ? kind : null;
+}
+
+async function isImported(db: Kysely<Schema>, bookingId: Booking['id']): Promise<boolean> {
+  const entry = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('action', '=', 'imported')
+    .executeTakeFirst();
+  return entry !== undefined;
 }

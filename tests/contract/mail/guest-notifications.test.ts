@@ -4,6 +4,7 @@ import { minuteOfDay } from '#domain/time/clock-time.ts';
 import { notifyOfChange } from '#server/bookings/changes/notify-change.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';
+import { importRows } from '#server/import/import-rows.ts';
 import { claimDueMails, markSent } from '#server/mail/queue/mail-queue.ts';
 import { getMailsOf } from '#server/mail/queue/mail-state.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
@@ -113,6 +114,18 @@ describe.each(ENGINES)('a guest on %s', (engine) => {
       notificationOf(database, booking, { ...changes, notifiesGuest });
     expect(await change(false)).toBeNull();
     expect(await change(true)).toBe(kind);
+  });
+
+  it('whose booking is imported is told only if the team wants it', async () => {
+    const database = await openTestDatabase(engine);
+    const booking = createBooking();
+    const row = { line: 2, createdAt: MAIL_NOW, isAttending: false, outcome: null, teamNote: null };
+    await importRows(database, { bookings: [{ ...row, booking }], blocks: [] });
+    const moved = { time_slot: '4:30 PM' };
+    expect(await notificationOf(database, booking, { ...moved, notifiesGuest: false })).toBeNull();
+    expect(await notificationOf(database, booking, { ...moved, notifiesGuest: true })).toBe(
+      'confirmed',
+    );
   });
 
   it('is told at once of an act of their own, as the producer is, with reason and slot before', async () => {
