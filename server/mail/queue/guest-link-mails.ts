@@ -1,5 +1,7 @@
 import type { Booking } from '#domain/booking/booking.ts';
+import type { MailsTable } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
+import { parsePayload } from './mail-payload.ts';
 import { JOBS, newMail } from './mail-queue.ts';
 
 interface LinkedGuest {
@@ -28,8 +30,26 @@ async function enqueueLinks(
   );
 }
 
-export const enqueueGuestLink = (tx: UnitOfWork, booking: Booking, sequence: number) =>
-  enqueueLinks(tx, [{ booking, sequence }], false);
+/** Not beside a renewed link that is queued: that mail has the same link, and waits for no limit. */
+export async function enqueueGuestLink(
+  tx: UnitOfWork,
+  booking: Booking,
+  sequence: number,
+): Promise<void> {
+  const queued = await tx.db
+    .selectFrom('mails')
+    .select('payload')
+    .where('booking_id', '=', booking.id)
+    .where('job', '=', JOBS.link)
+    .where('status', '=', 'queued')
+    .execute();
+  if (!queued.some(isRenewal)) await enqueueLinks(tx, [{ booking, sequence }], false);
+}
+
+function isRenewal({ payload }: Pick<MailsTable, 'payload'>): boolean {
+  const mail = parsePayload(payload);
+  return mail?.kind === 'link' && mail.is_renewed === true;
+}
 
 export const enqueueRenewedLinks = (tx: UnitOfWork, guests: readonly LinkedGuest[]) =>
   enqueueLinks(tx, guests, true);

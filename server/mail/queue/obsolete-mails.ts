@@ -14,6 +14,7 @@ export const NOT_SENT = {
   blockedAgain: 'The date is blocked again.',
   nobodyComes: 'Nobody comes on that day any more.',
   invitationEnded: 'The invitation has ended.',
+  linkEnded: 'The link has ended.',
 } as const;
 
 /** Reasons that are no failure: a guest, or an admin, has changed their mind. */
@@ -24,12 +25,13 @@ export const NO_FAILURES: readonly string[] = [
   NOT_SENT.blockedAgain,
   NOT_SENT.nobodyComes,
   NOT_SENT.invitationEnded,
+  NOT_SENT.linkEnded,
 ];
 
 /** The mail must not be sent any more; the message contains no personal data. */
 export class ObsoleteMailError extends Error {}
 
-/** The templates drop mails about ended invitations and empty days. @throws ObsoleteMailError */
+/** The templates drop mails about ended links and invitations, and empty days. @throws ObsoleteMailError */
 export async function assertNotObsolete(
   db: Kysely<Schema>,
   { payload: mail, claimed_at }: Pick<ClaimedMail, 'payload' | 'claimed_at'>,

@@ -93,8 +93,8 @@ function followedMail(payload: MailPayload, { id, audience }: QueuedMail): strin
 }
 
 /**
- * @throws UnsendableMailError if the address is not a single plain one, or a requested link has ended
- * @throws ObsoleteMailError if nobody comes on a schedule's day any more, or an invitation has ended
+ * @throws UnsendableMailError if the address is not a single plain one
+ * @throws ObsoleteMailError if nobody comes on a schedule's day any more, or a link or an invitation has ended
  * @throws Error if a newer version wrote the payload; the mail is retried
  */
 export async function renderMail(

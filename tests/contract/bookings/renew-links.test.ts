@@ -4,12 +4,14 @@ import { renewLink } from '#server/bookings/admin/renew-link.ts';
 import { countLinks, renewLinks } from '#server/bookings/admin/renew-links.ts';
 import { bookingRow } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';
+import { enqueueGuestLink } from '#server/mail/queue/guest-link-mails.ts';
 import { JOBS } from '#server/mail/queue/mail-queue.ts';
 import { createLinkKeys, LINK_GENERATIONS_MAX } from '#server/tokens/guest-link-keys.ts';
 import { createGuestLinks } from '#server/tokens/guest-links.ts';
 import { storedBooking } from '#tests/kit/admin/admin.ts';
 import { manySlots } from '#tests/kit/api/api.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
+import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { orRejected } from '#tests/kit/server/rejections.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
@@ -58,6 +60,16 @@ describe.each(ENGINES)('renewing all links on %s', (engine) => {
     ]);
     expect(announced).toEqual([{ topic: 'resync' }]);
     expect(await auditedIn(database)).toEqual([RENEWED]);
+  });
+
+  it('is not replaced by a link that is asked for while its mail is queued', async () => {
+    const { database } = await openOperationContext(engine, MAIL_NOW);
+    const booking = storedBooking(UPCOMING);
+    await store(database, [booking]);
+    await renewLinks(database);
+    const mails = await linkMailsIn(database);
+    await workAt(database, MAIL_NOW, (tx) => enqueueGuestLink(tx, booking, 0));
+    expect(await linkMailsIn(database)).toEqual(mails);
   });
 
   it('replaces the mails that wait when it is repeated, and no mail that was attempted', async () => {

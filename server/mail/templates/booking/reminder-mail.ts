@@ -5,9 +5,10 @@ import { fillText } from '#domain/text/fill-text.ts';
 import { clockTimeOf, minuteOfDay } from '#domain/time/clock-time.ts';
 import { eventTitle } from '#server/calendar/recording-event.ts';
 import type { Reminder } from '#server/mail/queue/mail-payload.ts';
+import { NOT_SENT, ObsoleteMailError } from '#server/mail/queue/obsolete-mails.ts';
 import type { DetailRow } from '#server/mail/templates/layout/layout.ts';
 import type { MailContent } from '#server/mail/templates/layout/mail-content.ts';
-import { mailbox, UnsendableMailError } from '#server/mail/transport/mailbox.ts';
+import { mailbox } from '#server/mail/transport/mailbox.ts';
 import type { NotifiedBooking } from './booking-texts.ts';
 import { guestLayout } from './guest-layout.ts';
 
@@ -24,9 +25,9 @@ function visitRows({ time_slot }: NotifiedBooking): DetailRow[] {
   ];
 }
 
-/** @throws UnsendableMailError if the link has ended, or the address is not a single plain one */
+/** @throws ObsoleteMailError if the link has ended; UnsendableMailError if the address is not a single plain one */
 export function reminderMail({ booking, days_before }: Reminder, link: string | null): MailContent {
-  if (link === null) throw new UnsendableMailError('The link has ended');
+  if (link === null) throw new ObsoleteMailError(NOT_SENT.linkEnded);
   const isChangeable = days_before * HOURS_PER_DAY > show.guestChangesUntilHours;
   const isLast = reminders.beforeRecording.every(({ daysBefore }) => daysBefore >= days_before);
   return {

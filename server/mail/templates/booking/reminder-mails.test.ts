@@ -4,7 +4,7 @@ import type { Booking } from '#domain/booking/booking.ts';
 import type { ScheduledBooking } from '#domain/booking/scheduled-booking.ts';
 import { oneLine, plainText } from '#domain/text/guest-text.ts';
 import type { MailPayload } from '#server/mail/queue/mail-payload.ts';
-import { ObsoleteMailError } from '#server/mail/queue/obsolete-mails.ts';
+import { NOT_SENT, ObsoleteMailError } from '#server/mail/queue/obsolete-mails.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';
 import { HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
 import {
@@ -82,11 +82,15 @@ describe('the reminder', () => {
     expect(day.text).not.toContain('no more reminders');
   });
 
-  it('is not sent without a link', async () => {
+  it('is not sent without a link, nor is a link', async () => {
     const sources = { ...MAIL_SOURCES, findGuestLink: async () => null };
-    await expect(renderMail(reminderRow(createBooking(), 1), mailboxes, sources)).rejects.toThrow(
-      'The link has ended',
-    );
+    const row = reminderRow(createBooking(), 1);
+    const link = { kind: 'link', sequence: 0, booking: createBooking() } as const;
+    for (const mail of [row, { ...row, payload: link }]) {
+      await expect(renderMail(mail, mailboxes, sources)).rejects.toThrow(
+        new ObsoleteMailError(NOT_SENT.linkEnded),
+      );
+    }
   });
 });
 
