@@ -3,7 +3,7 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { bookingRow, insertBooking } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import type { MoveRequested } from '#server/mail/queue/mail-payload.ts';
-import { enqueueMail } from '#server/mail/queue/mail-queue.ts';
+import { type ClaimedMail, enqueueMail } from '#server/mail/queue/mail-queue.ts';
 import {
   assertNotObsolete,
   NOT_SENT,
@@ -125,6 +125,17 @@ describe.each(ENGINES)('a queued reminder on %s', (engine) => {
   });
 });
 
+/** The reason for which a mail is dropped; null for one that is sent. */
+function reasonOf(
+  { db }: Database,
+  mail: Pick<ClaimedMail, 'audience' | 'payload'>,
+): Promise<string | null> {
+  return assertNotObsolete(db, { ...mail, claimed_at: MAIL_NOW }).then(
+    () => null,
+    ({ message }: ObsoleteMailError) => message,
+  );
+}
+
 /** The state of a date and its booking, and the reason for which each of two mails is dropped. */
 const MOVE_REQUESTS: readonly (readonly [
   string,
@@ -157,14 +168,36 @@ describe.each(ENGINES)('a request to choose another slot, and its end, on %s', (
       });
       const reasonFor = async (kind: MoveRequested['kind']) => {
         const payload = { kind, sequence: 1, booking };
-        const check = assertNotObsolete(database.db, { payload, claimed_at: MAIL_NOW });
-        return check.then(
-          () => null,
-          ({ message }: ObsoleteMailError) => message,
-        );
+        return reasonOf(database, { audience: 'guest', payload });
       };
       expect(await reasonFor('move_request')).toBe(request);
       expect(await reasonFor('move_request_withdrawn')).toBe(withdrawal);
     },
   );
+});
+
+describe.each(ENGINES)("the producer's mail about a booking on %s", (engine) => {
+  const { changed } = NOT_SENT;
+
+  it.each([
+    ['is as the mail says', {}, null, changed],
+    ['was cancelled', { status: 'cancelled' }, changed, null],
+    ['was moved', { time_slot: '4:30 PM' }, changed, changed],
+    ['has other details', { guest_name: 'Jane Kamau' }, null, changed],
+  ] as const)('that %s since', async (_, changes, confirmation, cancellation) => {
+    const database = await openTestDatabase(engine);
+    const booking = createBooking({ time_slot: '9:30 AM' });
+    const row = bookingRow({ ...booking, ...changes }, MAIL_NOW);
+    await database.db.insertInto('bookings').values(row).execute();
+    const about = { sequence: 1, booking };
+    const kinds = ['confirmed', 'reconfirmed', 'moved', 'corrected'] as const;
+    for (const kind of kinds) {
+      const mail = { audience: 'producer', payload: { kind, ...about } } as const;
+      expect(await reasonOf(database, mail)).toBe(confirmation);
+      // A change takes back the guest's own.
+      expect(await reasonOf(database, { ...mail, audience: 'guest' })).toBeNull();
+    }
+    const cancelled = { audience: 'producer', payload: { kind: 'cancelled', ...about } } as const;
+    expect(await reasonOf(database, cancelled)).toBe(cancellation);
+  });
 });
