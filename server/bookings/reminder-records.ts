@@ -25,7 +25,7 @@ export async function recordReminder(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** For a guest who gets reminders again: those whose time has passed meanwhile are not late. */
+/** Records those whose time has passed while the guest was to get none: they are not late. */
 export async function skipPastReminders(
   { db, now }: Pick<UnitOfWork, 'db' | 'now'>,
   booking: Recording,
