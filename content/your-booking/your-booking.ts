@@ -23,7 +23,7 @@ export const yourBooking: YourBooking = {
   noAnswer: {
     title: 'No answer',
     description:
-      'It may have worked, or not. Everything you typed is kept: please check your connection and try again.',
+      'It may have worked, or not. Nothing is lost: please check your connection and try again.',
   },
   statuses: {
     confirmed: { title: 'Your chair is kept', lead: 'We look forward to the conversation.' },
@@ -151,7 +151,7 @@ export const yourBooking: YourBooking = {
   kept: {
     title: 'What we keep',
     stored:
-      'Your name, your email address, your phone number and your topic if you gave them, the date and the slot, the time zone of your browser, what you agreed to, and if you said that you will be there or want no reminders. Our producer and administrators can see it, and nobody else.',
+      'Your name, your email address, your phone number and your topic if you gave them, the date and the slot, the time zone of your browser, what you agreed to, your changes with the reason if you gave one, and if you said that you will be there or want no reminders. Our team may add a note for the recording, and whether you came. Our producer and administrators can see it, and nobody else.',
     policy: 'All of it is in the privacy policy',
     /** Before the mailbox for questions about data. */
     erasure:
