@@ -1,9 +1,9 @@
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readDatabaseSettings } from '#server/config/config.ts';
+import { type DATABASE_SETTINGS, readDatabaseSettings } from '#server/config/config.ts';
 import { backUp } from '#server/database/copies/backup.ts';
 import { BACKUPS_FOLDER, UPDATE_COPY_FOLDER } from '#server/database/copies/kept-copies.ts';
-import { DATABASE_FILE, openDatabaseToRead } from '#server/database/engines/open.ts';
+import { DATABASE_FILE, directUrlOf, openDatabaseToRead } from '#server/database/engines/open.ts';
 import { appliedMigrations } from '#server/database/migrate.ts';
 import type { Instant } from '#server/time/clock.ts';
 import type { Environment } from '../run-command.ts';
@@ -12,11 +12,21 @@ import { copyPostgres, removePostgresCopy } from './copy-postgres.ts';
 export interface DatabaseCopy {
   /** Undefined before the first start. */
   readonly backup: string | undefined;
-  /** The settings that differ from those of the server. */
-  readonly settings: Readonly<Record<string, string>>;
+  /** The server's environment, but for the settings that lead to its data and to its guests. */
+  readonly environment: Environment;
 }
 
+type DataPlace = Readonly<Record<(typeof DATABASE_SETTINGS)[number], string>>;
+
 const copyFolderOf = (dataFolder: string) => join(dataFolder, UPDATE_COPY_FOLDER);
+
+/** Mails of the copy must not be sent: without a mail server they become files in its folder. */
+const environmentAt = (environment: Environment, place: DataPlace): Environment => ({
+  ...environment,
+  HOST: '127.0.0.1',
+  SMTP_URL: '',
+  ...place,
+});
 
 /** Makes a backup and a copy of it. `into`: a folder; undefined: `DATA_DIR/backups`. */
 export async function backUpAndCopy(
@@ -24,27 +34,33 @@ export async function backUpAndCopy(
   into: string | undefined,
   now: Instant,
 ): Promise<DatabaseCopy> {
-  const { dataFolder, databaseUrl } = readDatabaseSettings(environment);
+  const settings = readDatabaseSettings(environment);
+  const { dataFolder } = settings;
+  const directUrl = directUrlOf(settings);
   const folder = copyFolderOf(dataFolder);
   const backups = into ?? join(dataFolder, BACKUPS_FOLDER);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (databaseUrl !== undefined) {
+  if (directUrl !== undefined) {
     mkdirSync(backups, { recursive: true, mode: 0o700 });
-    const { backup, url } = await copyPostgres(environment, databaseUrl, backups, now);
-    return { backup, settings: { DATA_DIR: folder, DATABASE_URL: url } };
+    const { backup, url } = await copyPostgres(environment, directUrl, backups, now);
+    const place = { DATA_DIR: folder, DATABASE_URL: url, DATABASE_LISTEN_URL: url };
+    return { backup, environment: environmentAt(environment, place) };
   }
-  const settings = { DATA_DIR: folder };
-  if (!existsSync(join(dataFolder, DATABASE_FILE))) return { backup: undefined, settings };
+  const place = { DATA_DIR: folder, DATABASE_URL: '', DATABASE_LISTEN_URL: '' };
+  const ofCopy = environmentAt(environment, place);
+  if (!existsSync(join(dataFolder, DATABASE_FILE)))
+    return { backup: undefined, environment: ofCopy };
   const { folder: backup } = backUp(dataFolder, backups, now);
   cpSync(backup, folder, { recursive: true });
-  return { backup, settings };
+  return { backup, environment: ofCopy };
 }
 
 /** Removes also what a killed update has left; nothing that the server uses. */
 export async function removeCopy(environment: Environment): Promise<void> {
-  const { dataFolder, databaseUrl } = readDatabaseSettings(environment);
-  if (databaseUrl !== undefined) await removePostgresCopy(databaseUrl);
-  rmSync(copyFolderOf(dataFolder), { recursive: true, force: true });
+  const settings = readDatabaseSettings(environment);
+  const directUrl = directUrlOf(settings);
+  if (directUrl !== undefined) await removePostgresCopy(directUrl);
+  rmSync(copyFolderOf(settings.dataFolder), { recursive: true, force: true });
 }
 
 export async function countBookings(environment: Environment): Promise<number | undefined> {

@@ -30,9 +30,9 @@ async function withClient<Result>(
 }
 
 /** @throws OperatorError if a database of the copy's name exists and is no copy */
-export async function removePostgresCopy(databaseUrl: string): Promise<void> {
-  const { name } = copyOf(databaseUrl);
-  await withClient(databaseUrl, async (client) => {
+export async function removePostgresCopy(directUrl: string): Promise<void> {
+  const { name } = copyOf(directUrl);
+  await withClient(directUrl, async (client) => {
     const { rows } = await client.query<{ comment: string | null }>(
       `select shobj_description(oid, 'pg_database') as comment from pg_database where datname = $1`,
       [name],
@@ -48,16 +48,16 @@ export async function removePostgresCopy(databaseUrl: string): Promise<void> {
   });
 }
 
-async function createCopy(databaseUrl: string): Promise<string> {
-  const { url, name } = copyOf(databaseUrl);
-  await withClient(databaseUrl, async (client) => {
+async function createCopy(directUrl: string): Promise<string> {
+  const { url, name } = copyOf(directUrl);
+  await withClient(directUrl, async (client) => {
     const identifier = client.escapeIdentifier(name);
     await client.query(`create database ${identifier} encoding 'UTF8' template template0`);
     await client.query(`comment on database ${identifier} is '${COMMENT}'`);
   }).catch((error: unknown) => {
     if (!(error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE)) throw error;
     throw new OperatorError(
-      `The user of DATABASE_URL may not create the copy ${name}: alter role … createdb`,
+      `The user of the database may not create the copy ${name}: alter role … createdb`,
     );
   });
   return url;
@@ -66,21 +66,21 @@ async function createCopy(databaseUrl: string): Promise<string> {
 /** @throws OperatorError without PostgreSQL's own tools, of the server's version or newer */
 export async function copyPostgres(
   environment: Environment,
-  databaseUrl: string,
+  directUrl: string,
   into: string,
   now: Instant,
 ): Promise<{ backup: string; url: string }> {
   const backup = join(into, `show-${nameOfInstant(now)}.dump`);
   // Not in a parameter, which every user of the machine can read.
-  const { password, searchParams } = new URL(databaseUrl);
+  const { password, searchParams } = new URL(directUrl);
   const PGPASSWORD = decodeURIComponent(password) || (searchParams.get('password') ?? '');
   const options = {
     cwd: into,
     environment: { ...environment, ...(PGPASSWORD !== '' && { PGPASSWORD }) },
   };
-  const dump = ['--format=custom', `--file=${backup}`, withoutUrlPassword(databaseUrl)];
+  const dump = ['--format=custom', `--file=${backup}`, withoutUrlPassword(directUrl)];
   await runProgram(options, 'pg_dump', ...dump);
-  const url = await createCopy(databaseUrl);
+  const url = await createCopy(directUrl);
   const restore = ['--no-owner', '--single-transaction', `--dbname=${withoutUrlPassword(url)}`];
   await runProgram(options, 'pg_restore', ...restore, backup);
   return { backup, url };

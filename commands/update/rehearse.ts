@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import { freePort } from '#server/http/listener/free-port.ts';
-import type { Environment } from '../run-command.ts';
 import { countBookings, type DatabaseCopy } from './copy-database.ts';
 import { waitUntilReady } from './instances.ts';
 import { lastLines, resultOf } from './run-program.ts';
@@ -13,20 +12,14 @@ const nodeOf = (folder: string) => join(folder, 'node_modules', '.bin', 'node');
 interface RehearsalDeps {
   readonly releases: string;
   readonly copy: DatabaseCopy;
-  readonly environment: Environment;
   readonly waitMs: number;
-}
-
-/** Mails of the copy must not be sent: without a mail server they become files in its folder. */
-function environmentOfCopy({ environment, copy }: RehearsalDeps): Environment {
-  return { ...environment, HOST: '127.0.0.1', SMTP_URL: '', ...copy.settings };
 }
 
 /** Starts a release on the copy and stops it again. @throws OperatorError if it does not get ready */
 async function startOnCopy(deps: RehearsalDeps, release: string): Promise<void> {
   const cwd = join(deps.releases, release);
   const port = await freePort();
-  const env = { ...environmentOfCopy(deps), PORT: String(port) };
+  const env = { ...deps.copy.environment, PORT: String(port) };
   const child = spawn(nodeOf(cwd), ['commands/serve-copy.ts'], { cwd, env });
   let output = '';
   let hasEnded = false;
@@ -47,7 +40,7 @@ async function startOnCopy(deps: RehearsalDeps, release: string): Promise<void> 
 
 async function doctorOf(deps: RehearsalDeps, release: string): Promise<[boolean, string]> {
   const cwd = join(deps.releases, release);
-  const options = { cwd, environment: environmentOfCopy(deps) };
+  const options = { cwd, environment: deps.copy.environment };
   const doctor = ['commands/doctor.ts', '--data'];
   const { code, out, err } = await resultOf(options, nodeOf(cwd), ...doctor);
   return [code === 0, lastLines(out + err)];
@@ -63,9 +56,9 @@ export async function rehearse(
   from: string | undefined,
   to: string,
 ): Promise<void> {
-  const bookings = await countBookings(environmentOfCopy(deps));
+  const bookings = await countBookings(deps.copy.environment);
   await startOnCopy(deps, to);
-  const after = await countBookings(environmentOfCopy(deps));
+  const after = await countBookings(deps.copy.environment);
   if (bookings !== undefined && after !== bookings) {
     throw new OperatorError(`${to} made ${after} bookings of ${bookings} on the copy.`);
   }

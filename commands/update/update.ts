@@ -102,7 +102,7 @@ async function tryOnCopy(
     print(`Trying ${planned.to} on the copy${copy.backup ? `; backup: ${copy.backup}` : ''}`);
     const { releases } = places;
     const { from, to, isOneWay } = planned;
-    await rehearse({ releases, copy, environment, waitMs }, isOneWay ? undefined : from, to);
+    await rehearse({ releases, copy, waitMs }, isOneWay ? undefined : from, to);
     return copy.backup;
   } finally {
     await removeCopy(environment);

@@ -45,11 +45,10 @@ const dataFolderFrom = (setting: string | undefined) => resolve(setting ?? './da
 
 export const outboxFolderOf = (dataFolder: string) => join(dataFolder, 'outbox');
 
-const DatabaseEnvironment = v.pick(Environment, [
-  'DATA_DIR',
-  'DATABASE_URL',
-  'DATABASE_LISTEN_URL',
-]);
+/** All that name where the data are: a program that works on other data has to get each of them. */
+export const DATABASE_SETTINGS = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_LISTEN_URL'] as const;
+
+const DatabaseEnvironment = v.pick(Environment, DATABASE_SETTINGS);
 
 /** @throws ConfigError listing every invalid setting */
 export function readDatabaseSettings(

@@ -14,6 +14,17 @@ export interface DatabaseSettings extends EngineParts {
   readonly databaseListenUrl?: string | undefined;
 }
 
+/**
+ * Returns the URL of the PostgreSQL server itself; undefined for the embedded database. A pooler may not know
+ * a new database, and passes what PostgreSQL's tools set in their session on to the queries of others.
+ */
+export function directUrlOf({
+  databaseUrl,
+  databaseListenUrl,
+}: DatabaseSettings): string | undefined {
+  return databaseUrl === undefined ? undefined : (databaseListenUrl ?? databaseUrl);
+}
+
 const noop = () => {};
 
 const NO_EVENTS: DatabaseEvents = {
@@ -31,13 +42,14 @@ export async function openDatabase(
   settings: DatabaseSettings,
   events: Partial<DatabaseEvents> = {},
 ): Promise<Database> {
-  const { databaseUrl, databaseListenUrl = databaseUrl } = settings;
+  const { databaseUrl } = settings;
+  const directUrl = directUrlOf(settings);
   const allEvents = { ...NO_EVENTS, ...events };
-  if (databaseUrl !== undefined && databaseListenUrl !== undefined) {
-    const urls = { url: databaseUrl, listenUrl: databaseListenUrl };
+  if (databaseUrl !== undefined && directUrl !== undefined) {
+    const urls = { url: databaseUrl, listenUrl: directUrl };
     const database = openPostgres(urls, allEvents, settings);
     return closedOnError(database, () =>
-      withConnectionAdvice(() => preparePostgres(database, databaseListenUrl)),
+      withConnectionAdvice(() => preparePostgres(database, directUrl)),
     );
   }
   mkdirSync(settings.dataFolder, { recursive: true, mode: 0o700 });

@@ -29,8 +29,16 @@ export async function runCommandWith(settings: Settings, ...[name, ...parameters
   return resultOf(command, parameters, settings);
 }
 
-export function settingsOf({ dataFolder, databaseUrl }: DatabaseLocation): Record<string, string> {
-  return { DATA_DIR: dataFolder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+export function settingsOf({
+  dataFolder,
+  databaseUrl,
+  databaseListenUrl,
+}: DatabaseLocation): Record<string, string> {
+  return {
+    DATA_DIR: dataFolder,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...(databaseListenUrl && { DATABASE_LISTEN_URL: databaseListenUrl }),
+  };
 }
 
 /** Runs the command of `npm run NAME -- …` on a database, in this process. */
