@@ -5,10 +5,12 @@ import type { ServerSettings } from '#server/config/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { connectionAdvice } from '#server/database/engines/connection-advice.ts';
 import { DATABASE_FILE, openDatabaseToRead } from '#server/database/engines/open.ts';
-import { requireUtf8 } from '#server/database/engines/postgres.ts';
+import { openPostgresSession, requireUtf8 } from '#server/database/engines/postgres.ts';
+import { requireSameDatabase } from '#server/database/engines/same-database.ts';
 import { appliedMigrations, compareMigrations } from '#server/database/migrate.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { probeWrite } from '#server/database/write-health.ts';
+import { OperatorError } from '#server/errors/operator-error.ts';
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
 import { checkInstances, checkRows } from './rows.ts';
 
@@ -33,7 +35,26 @@ async function writeFinding(db: Kysely<Schema>): Promise<Finding> {
   );
 }
 
-async function postgresFindings(db: Kysely<Schema>, now: () => number): Promise<Finding[]> {
+async function directFindings(db: Kysely<Schema>, url: string | undefined): Promise<Finding[]> {
+  if (url === undefined) return [];
+  const direct = openPostgresSession(url);
+  try {
+    await requireSameDatabase(db, direct);
+    return [ok('DATABASE_LISTEN_URL leads to the same database.')];
+  } catch (error) {
+    const reason = reasonOf(error);
+    const isExplained = error instanceof OperatorError;
+    return [wrong(isExplained ? reason : `DATABASE_LISTEN_URL could not be used: ${reason}.`)];
+  } finally {
+    await direct.destroy();
+  }
+}
+
+async function postgresFindings(
+  db: Kysely<Schema>,
+  listenUrl: string | undefined,
+  now: () => number,
+): Promise<Finding[]> {
   const startedAt = now();
   const { rows } = await sql<{ version: number; now: number }>`
     select current_setting('server_version_num')::int as version,
@@ -49,6 +70,7 @@ async function postgresFindings(db: Kysely<Schema>, now: () => number): Promise<
       : ok(`It is PostgreSQL ${version}.`),
     await encodingFinding(db),
     await writeFinding(db),
+    ...(await directFindings(db, listenUrl)),
     skewMs > MAX_CLOCK_SKEW_MS
       ? warning(
           `Its clock and this machine's clock differ by ${Math.round(skewMs / 1000)} seconds: synchronize both with a time server.`,
@@ -85,7 +107,7 @@ async function findingsOf(
 ): Promise<Finding[]> {
   const { db, engine, location } = database;
   const isPostgres = engine === 'postgres';
-  const ofPostgres = isPostgres ? await postgresFindings(db, now) : [];
+  const ofPostgres = isPostgres ? await postgresFindings(db, settings.databaseListenUrl, now) : [];
   const { finding, isCurrent } = await migrationFinding(database);
   return [
     ok(`The database ${location} ${isPostgres ? 'is reachable' : 'is intact'}.`),

@@ -4,7 +4,8 @@ import type { EngineParts } from '#server/database/capabilities.ts';
 import type { Database, DatabaseEvents } from '#server/database/database.ts';
 import { migrate, pendingMigrations } from '#server/database/migrate.ts';
 import { withConnectionAdvice } from './connection-advice.ts';
-import { openPostgres, openPostgresForMigrations, requireUtf8 } from './postgres.ts';
+import { openPostgres, openPostgresSession, requireUtf8 } from './postgres.ts';
+import { requireSameDatabase } from './same-database.ts';
 import { openSqlite, openSqliteToRead } from './sqlite.ts';
 
 export interface DatabaseSettings extends EngineParts {
@@ -74,11 +75,12 @@ async function closedOnError(
 async function preparePostgres({ db, engine }: Database, url: string): Promise<void> {
   await requireUtf8(db);
   if ((await pendingMigrations(db, engine)).length === 0) return;
-  const migrations = openPostgresForMigrations(url);
+  const direct = openPostgresSession(url);
   try {
-    await migrate(migrations, engine);
+    await requireSameDatabase(db, direct);
+    await migrate(direct, engine);
   } finally {
-    await migrations.destroy();
+    await direct.destroy();
   }
 }
 

@@ -181,8 +181,8 @@ export async function requireUtf8(db: Kysely<Schema>): Promise<void> {
   );
 }
 
-/** Sets no statement timeouts: a migration may rewrite a table and wait for other instances. */
-export function openPostgresForMigrations(url: string): Kysely<Schema> {
+/** One connection without statement timeouts: a migration may rewrite a table and wait for other instances. */
+export function openPostgresSession(url: string): Kysely<Schema> {
   const ignored = {
     onConnectionError: () => {},
     onConnectionRefused: () => {},

@@ -106,6 +106,21 @@ const SET_UPS: readonly SetUp[] = [
     engine: 'postgres',
   },
   {
+    name: 'a direct connection to another database than that of the pooler',
+    settings: async () => {
+      const { databaseUrl } = await newDatabaseLocation('postgres');
+      return { ...PUBLIC, DATABASE_LISTEN_URL: databaseUrl };
+    },
+    finding: /^wrong .*DATABASE_LISTEN_URL leads to another database than DATABASE_URL/,
+    engine: 'postgres',
+  },
+  {
+    name: 'a direct connection to nowhere',
+    settings: () => ({ ...PUBLIC, DATABASE_LISTEN_URL: 'postgres://show@127.0.0.1:1/show' }),
+    finding: /^wrong .*DATABASE_LISTEN_URL .*ECONNREFUSED/,
+    engine: 'postgres',
+  },
+  {
     name: 'tables of an older version',
     settings: async (location) => {
       const { db } = await openTestDatabaseAt(location);
