@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { type Backup, backUp, nameOfInstant } from '#server/database/copies/backup.ts';
 import { BACKUPS_FOLDER } from '#server/database/copies/kept-copies.ts';
+import { directUrlOf } from '#server/database/engines/open.ts';
 import { withoutUrlPassword } from '#server/database/engines/postgres.ts';
 import { systemClock } from '#server/time/clock.ts';
 import { counted, inShell, readableSize } from './format.ts';
@@ -42,11 +43,12 @@ To restore it: npm run restore -- ${inShell(folder)}${isRecorded ? '' : NOT_RECO
 export const command: Command = async (parameters, environment) => {
   const [folder, ...rest] = parameters;
   if (rest.length > 0 || folder?.startsWith('-')) return [false, USAGE];
-  const { dataFolder, databaseUrl } = existingDatabase(environment);
+  const settings = existingDatabase(environment);
+  const directUrl = directUrlOf(settings);
   const now = systemClock();
-  if (databaseUrl !== undefined) return postgresReport(databaseUrl, now);
-  const into = resolve(folder ?? join(dataFolder, BACKUPS_FOLDER));
-  return [true, describe(backUp(dataFolder, into, now))];
+  if (directUrl !== undefined) return postgresReport(directUrl, now);
+  const into = resolve(folder ?? join(settings.dataFolder, BACKUPS_FOLDER));
+  return [true, describe(backUp(settings.dataFolder, into, now))];
 };
 
 if (import.meta.main) await runCommand(command);

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
-import { readDatabaseSettings } from '#server/config/config.ts';
-import { openDatabase } from '#server/database/engines/open.ts';
+import { DATABASE_URL_SETTINGS, readDatabaseSettings } from '#server/config/config.ts';
+import { directUrlOf, openDatabase } from '#server/database/engines/open.ts';
 import { withoutUrlPassword } from '#server/database/engines/postgres.ts';
 import { type Restored, restoreBackup } from '#server/maintenance/restore.ts';
 import { END_ACCESS } from '#server/maintenance/restored-access.ts';
 import type { RestoredSecrets } from '#server/maintenance/restored-secrets.ts';
 import { systemClock } from '#server/time/clock.ts';
 import { counted, inShell } from './format.ts';
-import { type Command, type Report, runCommand } from './run-command.ts';
+import { type Command, type Environment, type Report, runCommand } from './run-command.ts';
 
 const REPLACE = '--replace';
 const WITH_SECRETS = '--with-secrets';
@@ -23,17 +23,18 @@ const RESTORED_STATE =
 /** Suffix of the new PostgreSQL database: the present one is not empty. */
 const RESTORED_SUFFIX = '_restored';
 
-function postgresReport(url: string, source: string): Report {
+function postgresReport(url: string, source: string, environment: Environment): Report {
   const target = new URL(withoutUrlPassword(url));
   target.pathname += RESTORED_SUFFIX;
   const database = decodeURIComponent(target.pathname.slice(1));
+  const changed = DATABASE_URL_SETTINGS.filter((name) => environment[name]);
   return [
     false,
     `Nothing was restored: DATABASE_URL names a PostgreSQL server. Create an empty database ${database} there, with encoding UTF8 and the same owner, then run:
   pg_restore --no-owner --single-transaction --dbname=${inShell(target.href)} ${inShell(source)}
 It prompts for the password, or reads it from ~/.pgpass. Then revoke the sessions, links, calendar feeds and recovery codes in the dump, some of which may have been revoked since:
   psql ${END_ACCESS.map(({ sql }) => `--command=${inShell(sql)}`).join(' ')} ${inShell(target.href)}
-Then set DATABASE_URL to ${database}. Keep the present AUTH_SECRET and BOOKING_PASSCODE. npm run admin -- list lists the admins.
+Then set ${changed.join(' and ')} to ${database}. Keep the present AUTH_SECRET and BOOKING_PASSCODE. npm run admin -- list lists the admins.
 ${RESTORED_STATE}`,
   ];
 }
@@ -74,7 +75,8 @@ export const command: Command = async (parameters, environment) => {
   const [source, ...rest] = parameters.filter((parameter) => !FLAGS.includes(parameter));
   if (source === undefined || rest.length > 0 || source.startsWith('-')) return [false, USAGE];
   const settings = readDatabaseSettings(environment);
-  if (settings.databaseUrl !== undefined) return postgresReport(settings.databaseUrl, source);
+  const directUrl = directUrlOf(settings);
+  if (directUrl !== undefined) return postgresReport(directUrl, source, environment);
   const restored = await restoreBackup({
     source: resolve(source),
     dataFolder: settings.dataFolder,

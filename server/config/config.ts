@@ -45,8 +45,11 @@ const dataFolderFrom = (setting: string | undefined) => resolve(setting ?? './da
 
 export const outboxFolderOf = (dataFolder: string) => join(dataFolder, 'outbox');
 
+/** All that name the PostgreSQL database: they change together. */
+export const DATABASE_URL_SETTINGS = ['DATABASE_URL', 'DATABASE_LISTEN_URL'] as const;
+
 /** All that name where the data are: a program that works on other data has to get each of them. */
-export const DATABASE_SETTINGS = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_LISTEN_URL'] as const;
+export const DATABASE_SETTINGS = ['DATA_DIR', ...DATABASE_URL_SETTINGS] as const;
 
 const DatabaseEnvironment = v.pick(Environment, DATABASE_SETTINGS);
 

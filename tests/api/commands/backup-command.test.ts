@@ -2,6 +2,7 @@ import { copyFileSync, readdirSync, readFileSync, statSync, truncateSync } from 
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { expect, it } from 'vitest';
+import { DATABASE_URL_SETTINGS } from '#server/config/config.ts';
 import { DATABASE_FILE } from '#server/database/engines/open.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import { restoreBackup } from '#server/maintenance/restore.ts';
@@ -152,4 +153,18 @@ it("names PostgreSQL's own tools, without the password", async () => {
   const empty = postgresUrl.replace('/show?', '/show_restored?');
   expect(restore.err).toContain(`pg_restore --no-owner --single-transaction --dbname=${empty}`);
   expect(backup.err + backup.out + restore.err + restore.out).not.toContain('geheim');
+});
+
+it("leads PostgreSQL's own tools past a pooler, and names every setting of the restored database", async () => {
+  const settings = {
+    DATABASE_URL: 'postgres://show:geheim@pooler.example/show',
+    DATABASE_LISTEN_URL: 'postgres://show:geheim@db.example/show',
+  };
+  const { err: backup } = await runCommandWith(settings, 'backup');
+  const { err: restore } = await runCommandWith(settings, 'restore', 'show.dump');
+  expect(backup + restore).not.toMatch(/pooler\.example|geheim/);
+  expect(backup.match(/ postgres:\/\/show@db\.example\/show$/gm)).toHaveLength(2);
+  expect(restore.match(/postgres:\/\/show@db\.example\/show_restored\b/g)).toHaveLength(2);
+  expect(Object.keys(settings)).toEqual([...DATABASE_URL_SETTINGS]);
+  expect(restore).toContain(`Then set ${DATABASE_URL_SETTINGS.join(' and ')} to show_restored.`);
 });
