@@ -7,7 +7,7 @@ import { guestLink } from '#domain/guest-link/guest-link-url.ts';
 import { grantAdmin } from '#server/auth/accounts/roles.ts';
 import { scryptHasher } from '#server/auth/better-auth/password-hasher.ts';
 import { insertAccount } from '#server/auth/sign-up/confirm-sign-up.ts';
-import { readConfig } from '#server/config/config.ts';
+import { DATABASE_SETTINGS, readConfig } from '#server/config/config.ts';
 import { DATABASE_FILE, openDatabase } from '#server/database/engines/open.ts';
 import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
 import { createToken } from '#server/tokens/random-token.ts';
@@ -16,7 +16,7 @@ import { fillDemo } from './demo/fill-demo.ts';
 import { start } from './run.ts';
 
 /** The settings of a real show, in which invented guests would be real ones. */
-const SETTINGS_OF_A_SHOW = ['ORIGIN', 'DATABASE_URL', 'SMTP_URL', 'DATA_DIR'];
+const SETTINGS_OF_A_SHOW = ['ORIGIN', 'SMTP_URL', ...DATABASE_SETTINGS];
 const NOTE = 'demo.json';
 const EMAIL = 'producer@example.com';
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { DATABASE_SETTINGS } from '#server/config/config.ts';
 import { cookieOf, signIn } from '#tests/kit/admin/accounts.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 import { newDatabaseLocation } from '#tests/kit/database/database.ts';
@@ -55,4 +56,7 @@ it('npm run demo refuses the settings and the data of a show', async () => {
   const settings = { ORIGIN: 'https://show.example', DATABASE_URL: 'postgres://x' };
   const { code, err } = await resultOf(startDemo(newFolder(), settings));
   expect([code, err]).toEqual([1, expect.stringContaining('unset ORIGIN and DATABASE_URL')]);
+  const places = Object.fromEntries(DATABASE_SETTINGS.map((name) => [name, 'of a show']));
+  const placed = await resultOf(startDemo(newFolder(), places));
+  expect(placed.err).toContain(`unset ${DATABASE_SETTINGS.join(' and ')}.`);
 });
