@@ -1,11 +1,14 @@
+import type { Kysely } from 'kysely';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import type { BookingSearch } from '#domain/admin/bookings/booking-list.ts';
 import type { Outcome } from '#domain/admin/bookings/recording-outcome.ts';
 import { GUEST_FIELDS } from '#domain/booking/guest-fields.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import type { Schema } from '#server/database/schema.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { invitationNamesOf } from '../consent.ts';
 import { isAttending } from '../slot-marks.ts';
-import { everyBooking, type ListRow } from './list-bookings.ts';
+import { compareInList, everyBooking, type ListRow } from './list-bookings.ts';
 import { csvLines } from './spreadsheet-text.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -68,22 +71,38 @@ const HEADERS = COLUMNS.map(({ header }) => header);
 
 const cellsOf = (row: ExportRow) => COLUMNS.map(({ cell }) => cell(row));
 
+/** Lets other requests run: a file of thousands of rows takes longer than they should wait. */
+const nextTurn = () => new Promise(setImmediate);
+
+async function readRows(
+  db: Kysely<Schema>,
+  search: BookingSearch,
+  now: Instant,
+): Promise<ExportRow[]> {
+  const exported: ExportRow[] = [];
+  for await (const rows of everyBooking(db, search, now, ROWS_AT_ONCE)) {
+    const names = await invitationNamesOf(
+      db,
+      rows.map(({ id }) => id),
+    );
+    exported.push(...rows.map((row) => ({ ...row, invitation: names.get(row.id) ?? null })));
+    await nextTurn();
+  }
+  return exported.sort(compareInList);
+}
+
 /** Complete before it is sent: a truncated file would look complete. */
 export async function exportBookings(
   { database, clock }: Pick<AdminServices, 'database' | 'clock'>,
   search: BookingSearch,
   actor: string,
 ): Promise<string> {
-  const now = clock();
+  const rows = await readRows(database.db, search, clock());
   const parts = [BYTE_ORDER_MARK, csvLines([HEADERS])];
-  for await (const rows of everyBooking(database.db, search, now, ROWS_AT_ONCE)) {
-    const names = await invitationNamesOf(
-      database.db,
-      rows.map(({ id }) => id),
-    );
-    const exported = rows.map((row) => ({ ...row, invitation: names.get(row.id) ?? null }));
-    parts.push(csvLines(exported.map(cellsOf), VALUE_COLUMNS));
-    await new Promise(setImmediate);
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const page = rows.slice(start, start + ROWS_AT_ONCE);
+    parts.push(csvLines(page.map(cellsOf), VALUE_COLUMNS));
+    await nextTurn();
   }
   await database.transaction((tx) => tx.audit({ actor, action: 'bookings_exported' }));
   return parts.join('');

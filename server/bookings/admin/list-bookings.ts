@@ -184,20 +184,33 @@ export async function listBookings(
   };
 }
 
-/** Reads in pages, so that other requests are not delayed. */
+/** Orders rows as the pages of the list. */
+export function compareInList(first: Cursor, second: Cursor): number {
+  if (first.booking_date !== second.booking_date)
+    return first.booking_date < second.booking_date ? -1 : 1;
+  if (first.slot_minute !== second.slot_minute) return first.slot_minute - second.slot_minute;
+  return first.id < second.id ? -1 : 1;
+}
+
+/**
+ * Reads in pages, so that other requests are not delayed, and by id, which never changes: a booking that is
+ * moved meanwhile would be lost or doubled in the order of the list. A transaction would not do instead, since
+ * on SQLite it holds the only connection, and with it every other request. Each row is as its page found it: a
+ * slot that is left and taken meanwhile may be that of two rows.
+ */
 export async function* everyBooking(
   db: Kysely<Schema>,
   search: BookingSearch,
   now: Instant,
   pageSize: number,
 ): AsyncGenerator<readonly ListRow[]> {
-  const query = searched(db, search, showDateAt(now));
-  let cursor = startOf('0000-01-01');
+  const query = searched(db, search, showDateAt(now)).orderBy('id').limit(pageSize);
+  let lastId = '';
   for (;;) {
-    const rows = await readPage(query, 'after', cursor, pageSize);
+    const rows = await query.where('id', '>', lastId).execute();
     const last = rows.at(-1);
     if (last === undefined) return;
     yield rows;
-    cursor = last;
+    lastId = last.id;
   }
 }

@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync';
+import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { exportBookings } from '#server/bookings/admin/export-bookings.ts';
+import { listBookings } from '#server/bookings/admin/list-bookings.ts';
 import { saveConsent } from '#server/bookings/consent.ts';
 import { bookingRow } from '#server/bookings/queries.ts';
 import { getAuditPage } from '#server/database/audit.ts';
@@ -17,9 +19,12 @@ describe.each(ENGINES)('the file of an export on %s', (engine) => {
   it('contains every booking of several pages with all fields of the admin list', async () => {
     const database = await openTestDatabase(engine, { clock: () => MAIL_NOW });
     const { db } = database;
+    // The latest slot was booked first.
+    const ids = Array.from({ length: 1_001 }, () => uuid());
     const bookings = manySlots(1_001, '2026-11-17').map((slot, index) =>
       storedBooking({
         ...slot,
+        id: ids.at(-1 - index) ?? '',
         guest_name: `Guest ${index}`,
         guest_phone: index === 0 ? '0712 345678' : null,
       }),
@@ -89,5 +94,25 @@ describe.each(ENGINES)('the file of an export on %s', (engine) => {
     expect((await getAuditPage(db, undefined)).entries).toMatchObject([
       { at: MAIL_NOW, actor: ADMIN, action: 'bookings_exported', booking_id: null },
     ]);
+  });
+
+  it('has the order of the list', async () => {
+    const database = await openTestDatabase(engine, { clock: () => MAIL_NOW });
+    const places = [
+      ['2026-12-02', '9:30 AM', 'a'],
+      ['2026-12-01', '11:30 AM', 'b'],
+      ['2026-12-01', '9:30 AM', 'd'],
+      ['2026-12-01', '9:30 AM', 'c'],
+    ] as const;
+    const rows = places.map(([booking_date, time_slot, id]) =>
+      bookingRow(storedBooking({ booking_date, time_slot, id, status: 'cancelled' }), MAIL_NOW),
+    );
+    await database.db.insertInto('bookings').values(rows).execute();
+    const search = { show: 'all', search: '' } as const;
+    const { bookings } = await listBookings(database.db, search, MAIL_NOW);
+    const deps = { database, clock: () => MAIL_NOW };
+    const lines: string[][] = parse(await exportBookings(deps, search, ADMIN), { bom: true });
+    expect(lines.slice(1).map((line) => line.at(-1))).toEqual(bookings.map(({ id }) => id));
+    expect(bookings.map(({ id }) => id)).toEqual(['c', 'd', 'b', 'a']);
   });
 });
