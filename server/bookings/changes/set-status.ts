@@ -23,7 +23,12 @@ export async function setStatus(
     .set((is) => ({
       status,
       cancelled_by: isCancelledByGuest ? 'guest' : null,
-      ...(isCancelledByGuest && { cancelled_at: tx.now }),
+      // Cancelling withdraws 'I will be there'.
+      ...(isCancelledByGuest && {
+        cancelled_at: tx.now,
+        attending_date: null,
+        attending_slot: null,
+      }),
       calendar_sequence: is('calendar_sequence', '+', 1),
     }))
     .where('id', '=', id)

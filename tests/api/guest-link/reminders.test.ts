@@ -61,6 +61,14 @@ describe.each(ENGINES)("'I will be there' on %s", (engine) => {
     expect(await guest.attend(FROM)).toMatchObject(CHANGED);
     expect(await guest.move(TO, FROM)).toMatchObject({ http: 200, is_attending: false });
   });
+
+  it("ends with the guest's own cancellation, also if the booking is confirmed again", async () => {
+    const server = await startTestServer(engine);
+    const { guest } = await bookedOn(server);
+    await guest.attend(FROM);
+    await guest.cancel(FROM);
+    expect(await guest.takeBack(FROM)).toMatchObject({ http: 200, is_attending: false });
+  });
 });
 
 describe("'I will be there'", () => {

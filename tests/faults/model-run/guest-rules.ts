@@ -46,7 +46,10 @@ function answered(state: ModelState, booking: ModelBooking, operation: AnswerOpe
         : change({ name }, { action: 'details_changed' });
     }
     case 'cancel by guest':
-      return change({ status: 'cancelled', isCancelledByGuest: true }, { action: 'cancelled' });
+      return change(
+        { status: 'cancelled', isCancelledByGuest: true, attends: null },
+        { action: 'cancelled' },
+      );
     case 'attend': {
       const attends = operation.isAttending ? slotText(booking) : null;
       if (attends === booking.attends) return succeeded(state, id);
