@@ -25,14 +25,17 @@ function homeRoute<const Path extends string>(path: Path, type: string, summary:
     errors: ['not_found'],
     async run({ context }, { admin, edgeCacheOf, homePage }: HomeDeps) {
       const previewed = previewedIn(new URL(context.req.url).search);
-      if (previewed !== null && (await accessIn(context, admin.auth)).response.access === 'admin') {
-        const page = await homePage.preview(previewed);
-        if (page) return respondWithPage(context, { ...page, cacheControl: 'no-store' }, 200);
-      }
+      const isByAdmin =
+        previewed !== null && (await accessIn(context, admin.auth)).response.access === 'admin';
+      const preview = isByAdmin ? await homePage.preview(previewed) : undefined;
       // A request target of another form, such as http:///about, has a path that nobody asked for.
       const isMeant = context.env.incoming.url?.startsWith('/');
-      const page = isMeant ? await homePage.read(path) : undefined;
+      const page = preview ?? (isMeant ? await homePage.read(path) : undefined);
       if (!page) throw new Rejection('not_found');
+      // Whoever asked: the response can set a session's cookie, and another admin's is another page.
+      if (previewed !== null) {
+        return respondWithPage(context, { ...page, cacheControl: 'no-store' }, 200);
+      }
       const edgeCache = edgeCacheOf(path);
       if (edgeCache !== undefined) context.header(EDGE_CACHE_HEADER, edgeCache);
       return respondWithPage(context, page, 200);
