@@ -17,6 +17,8 @@ import type { StaticFile, StaticFiles } from '#server/static/static-files.ts';
 import type { Clock } from '#server/time/clock.ts';
 import { findForHome, findPublished } from './queries.ts';
 
+export type HomeFilePath = typeof HOME_PATH | typeof HOME_DATA_PATH;
+
 /** Home, and its data for navigations in the browser: of the build, or rendered with the published episode. */
 export interface HomePage {
   has(path: string): boolean;
@@ -24,15 +26,15 @@ export interface HomePage {
   current(path: string): StaticFile | undefined;
   /** Returns a file with all changes that this process knew at the call; the last one if the database cannot be read. */
   read(path: string): Promise<StaticFile | undefined>;
-  /** Renders Home with an episode, published or not; undefined if there is none with the id. */
-  preview(id: string): Promise<StaticFile | undefined>;
+  /** Renders a file with an episode, published or not; undefined if there is none with the id. */
+  preview(path: HomeFilePath, id: string): Promise<StaticFile | undefined>;
   stop(): void;
 }
 
 interface HomePageServices {
   readonly renderPage: RenderPage;
   readonly renderings: Renderings;
-  readonly toFile: { readonly [HOME_PATH]: ToFile; readonly [HOME_DATA_PATH]: ToFile };
+  readonly toFile: Readonly<Record<HomeFilePath, ToFile>>;
   readonly built: StaticFiles;
   readonly db: Kysely<Schema>;
   readonly changes: ChangeFeed;
@@ -48,7 +50,7 @@ export function createHomePage(services: HomePageServices): HomePage {
   let episode: PublishedEpisode | null = null;
   let files = built;
 
-  const render = async (path: keyof typeof toFile, shown: PublishedEpisode) =>
+  const render = async (path: HomeFilePath, shown: PublishedEpisode) =>
     toFile[path](await renderings.run(() => renderPage(path, { episode: shown }), true), null);
 
   const snapshot = createSnapshot(
@@ -81,9 +83,9 @@ export function createHomePage(services: HomePageServices): HomePage {
         return files.get(path);
       }
     },
-    async preview(id) {
+    async preview(path, id) {
       const found = await findForHome(db, id);
-      return found && render(HOME_PATH, found);
+      return found && render(path, found);
     },
     stop: snapshot.stop,
   };

@@ -5,7 +5,7 @@ import { Rejection } from '#server/errors/rejection.ts';
 import { route } from '#server/http/routing/route.ts';
 import { EDGE_CACHE_HEADER } from '#server/static/edge-cache.ts';
 import { respondWithPage } from '#server/static/page-handler.ts';
-import { type HomePage, previewedIn } from './home-page.ts';
+import { type HomeFilePath, type HomePage, previewedIn } from './home-page.ts';
 
 interface HomeDeps {
   readonly homePage: HomePage;
@@ -14,7 +14,7 @@ interface HomeDeps {
   readonly edgeCacheOf: (path: string) => string | undefined;
 }
 
-function homeRoute<const Path extends string>(path: Path, type: string, summary: string) {
+function homeRoute<const Path extends HomeFilePath>(path: Path, type: string, summary: string) {
   return route({
     method: 'GET',
     path,
@@ -27,7 +27,7 @@ function homeRoute<const Path extends string>(path: Path, type: string, summary:
       const previewed = previewedIn(new URL(context.req.url).search);
       const isByAdmin =
         previewed !== null && (await accessIn(context, admin.auth)).response.access === 'admin';
-      const preview = isByAdmin ? await homePage.preview(previewed) : undefined;
+      const preview = isByAdmin ? await homePage.preview(path, previewed) : undefined;
       // A request target of another form, such as http:///about, has a path that nobody asked for.
       const isMeant = context.env.incoming.url?.startsWith('/');
       const page = preview ?? (isMeant ? await homePage.read(path) : undefined);

@@ -28,6 +28,19 @@ it('shows a draft on Home to admins alone', async () => {
   }
 });
 
+it('has the draft in the data of a navigation, as React Router requests them on the way back to it', async () => {
+  const server = await startTestServer();
+  const admin = await episodeCalls(server);
+  const draft = newEpisode({ title: 'Not yet' });
+  await admin.add(draft);
+  const data = (cookie: string) =>
+    readHome(server.url, `/_.data?preview=${draft.id}`, { Cookie: cookie });
+  const { response, text } = await data(admin.cookie);
+  expect(response.headers.get('Content-Type')).toBe('text/x-script; charset=utf-8');
+  expect(text).toContain('"Not yet"');
+  expect((await data('')).text).toBe((await readHome(server.url, '/_.data')).text);
+});
+
 it('lets no cache keep what a preview shows, whoever asks for it', async () => {
   const server = await startTestServer('sqlite', { edgeCache: '60' });
   const admin = await episodeCalls(server);
@@ -36,7 +49,7 @@ it('lets no cache keep what a preview shows, whoever asks for it', async () => {
   await admin.publishNew(newEpisode());
   await makeSessionsOld(server);
   const cookies: string[] = [];
-  for (const path of ['/'])
+  for (const path of ['/', '/_.data'])
     for (const id of ['', 'x', draft.id])
       for (const cookie of [admin.cookie, 'show.session_token=gone.gone', '']) {
         const asked = `${path}?preview=${id}`;

@@ -158,3 +158,17 @@ test('a navigation to Home that gets no data is one of the browser', async ({
     new URL('/', page.url()).href,
   );
 });
+
+test('shows the draft again after going on from a preview, and back', async ({ page, server }) => {
+  const admin = await episodeCalls(server);
+  const draft = newEpisode({ title: 'Not yet' });
+  await admin.add(draft);
+  await setSessionCookie(page, server, admin.cookie);
+  await page.goto(`/?preview=${draft.id}`);
+  await expect(page.getByRole('heading', { name: 'Not yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'About' }).first().click();
+  await expect(page).toHaveURL('/about');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Not yet' })).toBeVisible();
+  await expect(page).toHaveURL(`/?preview=${draft.id}`);
+});
