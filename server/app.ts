@@ -13,7 +13,7 @@ import type { BookingServices } from './bookings/book-slot.ts';
 import type { Config } from './config/config.ts';
 import type { ContactServices } from './contact/queue-message.ts';
 import { CONTACT_ROUTES } from './contact/routes.ts';
-import { HOME_ROUTES } from './episodes/home-routes.ts';
+import { forPreviews, HOME_ROUTES } from './episodes/home-routes.ts';
 import type { GuestFormServices } from './guest-link/guest-services.ts';
 import type { ProxySigns } from './health-report/proxy-signs.ts';
 import { rejectOtherMethods } from './http/allowed-methods.ts';
@@ -73,6 +73,7 @@ export function createApp(deps: AppDeps) {
   const requestLimit = limitPerClient(limits.requestsPerClient);
   app.use(`${API}/*`, requestLimit);
   for (const path of FORM_PATHS) app.use(path, requestLimit);
+  for (const { path } of HOME_ROUTES) app.use(path, forPreviews(requestLimit));
 
   const { db, writes } = admin.database;
   const probes = { isDatabaseAvailable: databaseProbe(db), release, writes };

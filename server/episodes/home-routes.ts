@@ -1,7 +1,10 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { HOME_DATA_PATH, HOME_PATH } from '#domain/rendering/home-page.ts';
 import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import { accessIn } from '#server/auth/session/access-checks.ts';
 import { Rejection } from '#server/errors/rejection.ts';
+import type { AppEnvironment } from '#server/http/environment.ts';
 import { route } from '#server/http/routing/route.ts';
 import { EDGE_CACHE_HEADER } from '#server/static/edge-cache.ts';
 import { respondWithPage } from '#server/static/page-handler.ts';
@@ -14,6 +17,8 @@ interface HomeDeps {
   readonly edgeCacheOf: (path: string) => string | undefined;
 }
 
+const previewedBy = ({ req }: Context) => previewedIn(new URL(req.url).search);
+
 function homeRoute<const Path extends HomeFilePath>(path: Path, type: string, summary: string) {
   return route({
     method: 'GET',
@@ -22,9 +27,16 @@ function homeRoute<const Path extends HomeFilePath>(path: Path, type: string, su
     summary,
     response: { status: 200, type, description: 'As of the last change of the episodes.' },
     hasEtag: true,
-    errors: ['not_found'],
+    errors: ['not_found', 'too_many'],
+    otherResponses: [
+      {
+        status: 429,
+        type: 'text/html; charset=utf-8',
+        description: 'A plain page with the reason. Only previews are counted.',
+      },
+    ],
     async run({ context }, { admin, edgeCacheOf, homePage }: HomeDeps) {
-      const previewed = previewedIn(new URL(context.req.url).search);
+      const previewed = previewedBy(context);
       const isByAdmin =
         previewed !== null && (await accessIn(context, admin.auth)).response.access === 'admin';
       const preview = isByAdmin ? await homePage.preview(path, previewed) : undefined;
@@ -48,3 +60,10 @@ export const HOME_ROUTES = [
   homeRoute(HOME_PATH, 'text/html; charset=utf-8', 'Home, with the published episode.'),
   homeRoute(HOME_DATA_PATH, 'text/x-script; charset=utf-8', 'The data of Home for a navigation.'),
 ];
+
+/** Runs a middleware for previews alone: each reads a session, while Home is a file in memory. */
+export function forPreviews(middleware: MiddlewareHandler<AppEnvironment>) {
+  return createMiddleware<AppEnvironment>(async function forPreviews(context, next) {
+    return previewedBy(context) === null ? next() : middleware(context, next);
+  });
+}

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { episodeCalls, newEpisode, readHome } from '#tests/kit/admin/episodes.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -61,4 +62,21 @@ it('lets no cache keep what a preview shows, whoever asks for it', async () => {
   expect(cookies).not.toEqual([]);
   const { headers } = (await readHome(server.url, '/?utm=1')).response;
   expect(headers.get('CDN-Cache-Control')).toContain('public');
+});
+
+it('counts for the limit of requests per client, as it reads a session, while Home itself does not', async () => {
+  const limits = { ...NO_LIMITS, requestsPerClient: { times: 3, seconds: 60 } };
+  const server = await startTestServer('sqlite', { limits });
+  const statuses = async (...paths: string[]) => {
+    const found: number[] = [];
+    for (const path of paths) found.push((await readHome(server.url, path)).response.status);
+    return found;
+  };
+  const plain = ['/', '/?utm=1', '/_.data', '/_.data?utm=1', '/about'];
+  expect(await statuses(...plain)).toEqual([200, 200, 200, 200, 200]);
+  expect(await statuses('/?preview=x', '/_.data?preview=x', '/?preview=')).toEqual([200, 200, 200]);
+  expect(await statuses('/?preview=x', '/_.data?preview=x', '/api/availability')).toEqual([
+    429, 429, 429,
+  ]);
+  expect(await statuses(...plain)).toEqual([200, 200, 200, 200, 200]);
 });
