@@ -1,27 +1,22 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { freePort } from '#server/http/listener/free-port.ts';
 import { book, bookByForm, bookingRequest } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
-import { startNginx } from './product-proxy.ts';
+import { startEdge } from './edge.ts';
+import { createCertificate, startProductProxy } from './product-proxy.ts';
 
-const SETTINGS = join(import.meta.dirname, '..', '..', '..', 'deploy', 'nginx', 'edge.conf');
-
-/** The delivered settings, without encryption, in front of an origin of the test. */
-const edgeFor = (origin: string) => (port: number, folder: string) =>
-  readFileSync(SETTINGS, 'utf8')
-    .replaceAll('https://origin.example', origin)
-    .replaceAll('show.example', 'localhost')
-    .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
-    .replace('/var/cache/nginx', folder)
-    .replace(/^\s*ssl_.*\n/gm, '');
+/** The delivered edge in front of the delivered nginx, in front of the server at a port. */
+async function startEdgeOfSite(port: number) {
+  const certificate = createCertificate();
+  const site = await startProductProxy([port], certificate);
+  return startEdge(site.port, certificate);
+}
 
 it('an edge cache shows the public pages while the site is down, keeps no own page, and shows a taken slot within seconds (T51)', async () => {
   const server = await startTestServer('sqlite', { edgeCache: '60' });
-  const { url } = await startNginx(edgeFor(server.url));
+  const { url } = await startEdgeOfSite(server.port);
   const read = async (path: string) => {
     const response = await fetch(url + path, { redirect: 'manual' });
     return { status: response.status, text: await response.text() };
@@ -45,7 +40,7 @@ it('an edge cache shows the public pages while the site is down, keeps no own pa
 
 it('passes bookings, the own page of a guest and the live stream on through an edge cache, and keeps no response of theirs (T51)', async () => {
   const port = await freePort();
-  const { url } = await startNginx(edgeFor(`http://localhost:${port}`));
+  const { url } = await startEdgeOfSite(port);
   await startTestServer('sqlite', { edgeCache: '60', port, origin: url });
   const live = await readEvents(`${url}/api/live`);
   expect(live.response.headers.get('Content-Type')).toBe('text/event-stream');
@@ -82,7 +77,7 @@ it('passes bookings, the own page of a guest and the live stream on through an e
 
 it('lets an edge cache ask for the availability once a second for all visitors (T51)', async () => {
   const server = await startTestServer('sqlite', { edgeCache: '60' });
-  const { url } = await startNginx(edgeFor(server.url));
+  const { url } = await startEdgeOfSite(server.port);
   const responses = await Promise.all(
     Array.from({ length: 50 }, () => fetch(`${url}/api/availability`)),
   );

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -8,10 +8,21 @@ import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 
 const SETTINGS = join(import.meta.dirname, '..', '..', '..', 'deploy', 'nginx', 'show.conf');
 
-/** Paths of a certificate and its key, for `localhost`. */
+/** Paths of a certificate and its key. */
 export interface Certificate {
   readonly certificate: string;
   readonly key: string;
+}
+
+/** Creates a certificate for `localhost` that is its own authority. */
+export function createCertificate(): Certificate {
+  const folder = temporaryFolder('tls');
+  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
+  const words = '-x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=localhost';
+  execFileSync('openssl', ['req', ...words.split(' '), '-keyout', key, '-out', certificate], {
+    stdio: 'pipe',
+  });
+  return { certificate, key };
 }
 
 /** The delivered settings, for `localhost` with the ports and folders of the test. */

@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { expect, it } from 'vitest';
 import { startTestServer } from '#tests/kit/server/server.ts';
-import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
-import { type Certificate, startProductProxy } from './product-proxy.ts';
+import { createCertificate, startProductProxy } from './product-proxy.ts';
 
 /** Status and Location of a request with this Host, or the error's code. */
 function answerOf(port: number, path: string, host: string): Promise<unknown> {
@@ -19,16 +16,6 @@ function answerOf(port: number, path: string, host: string): Promise<unknown> {
       .on('error', (error) => resolve('code' in error ? error.code : error))
       .end();
   });
-}
-
-function createCertificate(): Certificate {
-  const folder = temporaryFolder('tls');
-  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
-  const words = '-x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=localhost';
-  execFileSync('openssl', ['req', ...words.split(' '), '-keyout', key, '-out', certificate], {
-    stdio: 'pipe',
-  });
-  return { certificate, key };
 }
 
 /** The protocol of a TLS connection, or 'rejected'. */
