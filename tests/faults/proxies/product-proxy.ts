@@ -1,6 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { freePort } from '#server/http/listener/free-port.ts';
@@ -60,15 +59,10 @@ const wholeSettings = (http: string, folder: string) => `
       ${http}
     }`;
 
-/**
- * Runs nginx until the test ends.
- * @param settingsOf its servers, for a port of which the next one is free too, and a folder
- * @throws if the program is missing
- */
-export async function startNginx(settingsOf: (port: number, folder: string) => string) {
-  if (spawnSync('nginx', ['-v']).error) {
-    throw new Error('This test needs nginx: install it with the package manager');
-  }
+const STARTS_MAX = 5;
+
+/** @returns undefined if nginx ended, as when a connection has taken a port between its choice and its use */
+async function tryNginx(settingsOf: (port: number, folder: string) => string) {
   const folder = temporaryFolder('nginx');
   const port = await freePort();
   const settings = join(folder, 'nginx.conf');
@@ -78,19 +72,26 @@ export async function startNginx(settingsOf: (port: number, folder: string) => s
   onTestFinished(() => {
     proxy.kill('SIGQUIT');
   });
-  const isReached = () => connectsTo(port);
-  await expect.poll(isReached).toBe(true);
-  return { url: `http://localhost:${port}`, port, folder };
+  // nginx writes the file once it has all of its ports; it tries for seconds to get them.
+  const hasPorts = () => existsSync(join(folder, 'nginx.pid'));
+  await expect.poll(() => hasPorts() || proxy.exitCode !== null).toBe(true);
+  return hasPorts() ? { url: `http://localhost:${port}`, port, folder } : undefined;
 }
 
-function connectsTo(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.on('error', () => resolve(false));
-  });
+/**
+ * Runs nginx until the test ends.
+ * @param settingsOf its servers, which may use the port and the next one, and a folder
+ * @throws if the program is missing
+ */
+export async function startNginx(settingsOf: (port: number, folder: string) => string) {
+  if (spawnSync('nginx', ['-v']).error) {
+    throw new Error('This test needs nginx: install it with the package manager');
+  }
+  for (let start = 0; start < STARTS_MAX; start += 1) {
+    const started = await tryNginx(settingsOf);
+    if (started) return started;
+  }
+  throw new Error(`nginx ended at each of ${STARTS_MAX} starts`);
 }
 
 /**
