@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { INVITATION_HEADER } from '#domain/invitation/invitation.ts';
 import { SELF_SIGNED } from '#tests/data/self-signed-certificate.ts';
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 import { startEdge } from './edge.ts';
@@ -46,4 +47,29 @@ it.each([
   const { url } = await startEdge(port, trusted);
   const { status } = await fetch(`${url}/admin`, { headers: { Cookie: 'session_token=secret' } });
   expect({ status, received }).toEqual({ status: 502, received: [] });
+});
+
+/** The passing of time lets nobody through who waits for a response that may be kept. */
+const LOCKED_FOR_EVER = 'proxy_cache_lock_age 1h; proxy_cache_lock_timeout 1h;';
+
+it.each([
+  ['/your-booking', {}],
+  ['/admin', {}],
+  ['/auth', {}],
+  ['/api/auth/session', {}],
+  ['/api/admin/bookings', {}],
+  ['/booking-calendar?date=2026-12-01&time=9%3A30+AM', {}],
+  ['/api/availability', { [INVITATION_HEADER]: 'theirs' }],
+  ['/?preview=x', {}],
+  ['/no-such-page', {}],
+])('lets nobody wait for the response to somebody else at %s (T51)', async (path, headers) => {
+  const unanswered: ServerResponse[] = [];
+  const trusted = createCertificate();
+  const port = await startOrigin(trusted, (_, response) => void unanswered.push(response));
+  const { url } = await startEdge(port, trusted, LOCKED_FOR_EVER);
+  const visit = async () => (await fetch(url + path, { headers })).status;
+  const visits = [visit(), visit()];
+  await expect.poll(() => unanswered.length).toBe(visits.length);
+  for (const response of unanswered) response.end();
+  expect(await Promise.all(visits)).toEqual([200, 200]);
 });
