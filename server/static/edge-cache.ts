@@ -1,6 +1,6 @@
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
 
-/** The pages of one person; and the files whose names change with their content, which need no such rule. */
+/** The pages of one person; and the files whose names change with their content, which caches keep by Cache-Control. */
 const NOT_KEPT = /^\/(admin|auth|your-booking)$|^\/assets\//;
 
 /** A cache may show a page this long beyond its time, while it asks for the present one. */

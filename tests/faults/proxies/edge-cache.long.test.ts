@@ -38,6 +38,25 @@ it('an edge cache shows the public pages while the site is down, keeps no own pa
   await expect.poll(async () => (await read('/api/availability')).status).toBe(502);
 });
 
+it('keeps the scripts, styles, fonts and pictures of the pages, for as long as browsers do (T51)', async () => {
+  const server = await startTestServer('sqlite', { edgeCache: '60' });
+  const { url } = await startEdgeOfSite(server.port);
+  const page = await (await fetch(`${url}/about`)).text();
+  const paths = [...new Set(page.match(/\/assets\/[\w.-]+/g))];
+  const readAll = () =>
+    Promise.all(
+      paths.map(async (path) => {
+        const response = await fetch(url + path);
+        return { path, status: response.status, text: await response.text() };
+      }),
+    );
+  const kept = await readAll();
+  expect(paths.length).toBeGreaterThan(10);
+  expect(kept.map(({ status }) => status)).toEqual(paths.map(() => 200));
+  await server.stop();
+  expect(await readAll()).toEqual(kept);
+});
+
 it('passes bookings, the own page of a guest and the live stream on through an edge cache, and keeps no response of theirs (T51)', async () => {
   const port = await freePort();
   const { url } = await startEdgeOfSite(port);
