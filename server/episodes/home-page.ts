@@ -24,7 +24,10 @@ export interface HomePage {
   has(path: string): boolean;
   /** Returns a file if it is known to be true now; undefined if `read` must find it. */
   current(path: string): StaticFile | undefined;
-  /** Returns a file with all changes that this process knew at the call; the last one if the database cannot be read. */
+  /**
+   * Returns a file with all changes that this process knew at the call; the last one if the database cannot be
+   * read, and at once while changes may be missed: a silent database would keep each visitor waiting.
+   */
   read(path: string): Promise<StaticFile | undefined>;
   /** Renders a file with an episode, published or not; undefined if there is none with the id. */
   preview(path: HomeFilePath, id: string): Promise<StaticFile | undefined>;
@@ -49,6 +52,7 @@ export function createHomePage(services: HomePageServices): HomePage {
   const { renderPage, renderings, toFile, built, db, changes, clock, log } = services;
   let episode: PublishedEpisode | null = null;
   let files = built;
+  let isRead = false;
 
   const render = async (path: HomeFilePath, shown: PublishedEpisode) =>
     toFile[path](await renderings.run(() => renderPage(path, { episode: shown }), true), null);
@@ -76,12 +80,15 @@ export function createHomePage(services: HomePageServices): HomePage {
     has: (path) => path in toFile,
     current: (path) => snapshot.current()?.get(path),
     async read(path) {
-      try {
-        return (await snapshot.read()).get(path);
-      } catch (error) {
-        log.warn({ error }, 'Home is shown as it was: the episode could not be read');
-        return files.get(path);
-      }
+      const reading = snapshot.read().then(
+        () => {
+          isRead = true;
+        },
+        (error: unknown) =>
+          log.warn({ error }, 'Home is shown as it was: the episode could not be read'),
+      );
+      if (changes.isConnected || !isRead) await reading;
+      return files.get(path);
     },
     async preview(path, id) {
       const found = await findForHome(db, id);

@@ -2,6 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LiveChange } from '#domain/live.ts';
 import { createLog } from '#server/errors/log.ts';
+import { freePort } from '#server/http/listener/free-port.ts';
+import { episodeCalls, newEpisode, readHome } from '#tests/kit/admin/episodes.ts';
 import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
@@ -162,5 +164,35 @@ describe('half-open connections to PostgreSQL', () => {
         },
       ],
     });
+  });
+
+  it('keep no visitor of Home waiting while changes may be missed: the page is the last one, and then the present one (T18)', async () => {
+    const real = await newDatabaseLocation('postgres');
+    const proxy = await startStallingProxy(real.databaseUrl ?? '');
+    const nobody = new URL(proxy.url);
+    nobody.port = String(await freePort());
+    const server = await startTestServer('postgres', {
+      location: { ...real, databaseUrl: proxy.url, databaseListenUrl: nobody.href },
+      withStuckMails: true,
+    });
+    const textOfHome = async () => (await readHome(server.url)).text;
+    const episode = newEpisode();
+    await (await episodeCalls(server)).publishNew(episode);
+    await expect.poll(textOfHome).toContain(episode.title);
+    const { db } = await openTestDatabaseAt(real);
+    await db.updateTable('episodes').set({ title: 'Changed meanwhile' }).execute();
+
+    proxy.stall();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let text = '';
+    void textOfHome().then((found) => {
+      text = found;
+    });
+    await untilTrue(() => text !== '');
+    expect(text).toContain(episode.title);
+    await untilTrue(() => proxy.dropped() > 0);
+    await vi.advanceTimersByTimeAsync(REJECTED_MS);
+    vi.useRealTimers();
+    await expect.poll(textOfHome).toContain('Changed meanwhile');
   });
 });
