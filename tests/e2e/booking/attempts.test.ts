@@ -1,5 +1,6 @@
 import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
 import { bookingPage, GUEST, slotUrl } from '#tests/e2e/booking/booking-page.ts';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 import {
   expectAccessible,
@@ -185,6 +186,26 @@ test.describe('a submission in flight', () => {
     await expect(booking.detailsHeading).toBeFocused();
     expect(sent).toHaveLength(1);
     expect(await bookingRows(server)).toHaveLength(1);
+  });
+
+  test('whose slot is taken by somebody else is reported in view at another slot', async ({
+    page,
+    pageErrors,
+    server,
+  }) => {
+    pageErrors.allow(/409/);
+    const booking = bookingPage(page);
+    await page.goto(slotUrl(MONDAY));
+    await booking.slot('9:30 AM').click();
+    await booking.fill();
+    const release = await booking.holdSubmissions();
+    await booking.confirm.click();
+    await expect(booking.confirming).toBeVisible();
+    await page.goBack();
+    await booking.slot('2:30 PM').click();
+    await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '9:30 AM' }));
+    release();
+    await expect(booking.toast('Slot already booked')).toBeVisible();
   });
 
   test('is named at another slot, whose button waits', async ({ page, server }) => {

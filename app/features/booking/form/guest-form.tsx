@@ -2,6 +2,8 @@ import { type ReactNode, useId, useState } from 'react';
 import * as v from 'valibot';
 import type { TreatedFailure } from '#app/api/failures.ts';
 import type { Result } from '#app/api/request.ts';
+import { showsRejection } from '#app/features/booking/state/booking-state.ts';
+import { bookingState } from '#app/features/booking/store/booking-store.ts';
 import { PendingNote } from '#app/features/booking/submission/pending-note.tsx';
 import {
   slotRejection,
@@ -94,7 +96,7 @@ export function GuestForm({
   function onFailed(failure: TreatedFailure): void {
     const { message } = failure;
     setMessage(null);
-    const isOnPage = slotRejection(failure) === message;
+    const isOnPage = slotRejection(failure) === message && showsRejection(bookingState());
     showToast({ ...message, tone: 'error', isOnPage });
     if (failure.kind === 'slot') onSlotRejected();
   }

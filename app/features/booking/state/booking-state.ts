@@ -118,6 +118,10 @@ export function initialState(draft: BookingDraft): BookingState {
   };
 }
 
+/** After the rejection of a slot: true if the page shows it with the message, false if the guest has left it. */
+export const showsRejection = (state: BookingState): boolean =>
+  state.phase === 'filling_in' && state.unavailable?.message === state.rejection?.message;
+
 export function isForm(state: BookingState): state is FormState {
   return (
     state.phase === 'filling_in' || state.phase === 'sending' || state.phase === 'outcome_unknown'
