@@ -3,6 +3,7 @@ import { bookingPage, GUEST } from '#tests/e2e/booking/booking-page.ts';
 import {
   enlargeText,
   expectNoSidewaysScroll,
+  setTextSetting,
   setWidth,
   untilStill,
 } from '#tests/kit/browser/checks.ts';
@@ -10,6 +11,22 @@ import { expect, test } from '#tests/kit/browser/test.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const MONDAY = '2026-12-07';
+
+// With the visitor's own time beside that of the studio.
+test.use({ timezoneId: 'America/New_York' });
+
+/** Returns the texts of the children that are wider than the element. */
+function protruding(element: Locator): Promise<string[]> {
+  return element.evaluate((node) => {
+    const { left, right } = node.getBoundingClientRect();
+    return [...node.children]
+      .filter((child) => {
+        const box = child.getBoundingClientRect();
+        return box.left < left || box.right > right;
+      })
+      .map((child) => child.textContent);
+  });
+}
 
 /** Counts the lines of the element's text. */
 function countLines(element: Locator): Promise<number> {
@@ -21,7 +38,7 @@ function countLines(element: Locator): Promise<number> {
 }
 
 test.describe('at 320 pixels', () => {
-  test.use({ viewport: { width: 320, height: 640 }, timezoneId: 'America/New_York' });
+  test.use({ viewport: { width: 320, height: 640 } });
 
   test('a day is a target of 44 pixels, larger text fits, and neither month, day nor time is broken', async ({
     page,
@@ -51,10 +68,20 @@ test.describe('at 320 pixels', () => {
       await countLines(page.getByRole('definition').getByText('December 7, 2026', { exact: true })),
     ).toBe(1);
     expect(await countLines(page.getByText(/your time$/))).toBe(1);
+    await setTextSetting(page, 2);
+    await expectNoSidewaysScroll(page);
+    await setTextSetting(page, 1);
     await page.getByRole('link', { name: 'Change the time' }).click();
     await expect(booking.slot('9:30 AM')).toBeVisible();
     await expectNoSidewaysScroll(page);
     expect(await countLines(booking.slot('9:30 AM').getByText(/your time$/))).toBe(1);
+    await setTextSetting(page, 2);
+    await expectNoSidewaysScroll(page);
+    expect(await countLines(booking.slot('9:30 AM').getByText('9:30 AM', { exact: true }))).toBe(1);
+    expect(await protruding(booking.slot('9:30 AM'))).toEqual([]);
+    await page.getByRole('link', { name: 'Change the date' }).click();
+    await expect(booking.day(MONDAY)).toBeVisible();
+    await expectNoSidewaysScroll(page);
   });
 });
 
@@ -71,6 +98,15 @@ test('the ticket of a confirmed booking is torn at the rule at every width, and 
   await booking.confirm.click();
   await expect(booking.confirmedHeading).toBeVisible();
   await expect(page.locator('dd', { hasText: name })).toHaveCSS('direction', 'rtl');
+  const ticket = page.locator('.ticket', { hasText: 'Your chair' });
+  await setTextSetting(page, 1.5);
+  for (const width of [320, 390]) {
+    await setWidth(page, width, 800);
+    // It hides what is outside it.
+    expect(await protruding(ticket), `larger text at ${width} pixels`).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  }
+  await setTextSetting(page, 1);
   for (const width of [390, 1280]) {
     await setWidth(page, width, 800);
     const offset = await page.locator('dl', { hasText: GUEST['Email *'] }).evaluate((details) => {
