@@ -183,7 +183,7 @@ export function BookingFlow({
         return status === 'failed' || status === 'retrying' ? (
           <CalendarFailed isRetrying={status === 'retrying'} onRetry={retry} />
         ) : (
-          <CalendarLoading view={view} />
+          <CalendarLoading view={view} focusRef={heading} />
         );
       case 'choosing_date':
         return (

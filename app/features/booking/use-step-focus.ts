@@ -23,14 +23,16 @@ function focusHeading({ current: heading }: RefObject<HTMLElement | null>): void
   heading?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Focuses the heading when `viewKey` changes; null until the view is known. `focusOnMount`: the first too. */
+/**
+ * Focuses the heading when `viewKey` changes; null until the view is known.
+ * @param focusOnMount the first one too, and before it what stands for it while the view is not known
+ */
 export function useStepFocus(viewKey: string | null, focusOnMount: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const lastViewKey = useRef<string>(null);
   const focusedBefore = useRef<Element>(null);
 
   useEffect(() => {
-    if (viewKey === null) return;
     const isFirst = lastViewKey.current === null;
     if (isFirst ? focusOnMount : lastViewKey.current !== viewKey) focusHeading(heading);
     lastViewKey.current = viewKey;

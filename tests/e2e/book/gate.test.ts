@@ -44,9 +44,20 @@ test.describe('the passcode of /book', () => {
     );
     await expectAccessible(page);
 
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/availability*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
     await gate.passcode.fill(`  ${TEST_SECRETS.BOOKING_PASSCODE} `);
     await page.keyboard.press('Enter');
     await expect(booking.toast('Access granted')).toBeVisible();
+    // The page has become shorter than the window was scrolled to.
+    await expect(page.getByText('Opening the calendar')).toBeVisible();
+    await expect(booking.windowHeading).toBeFocused();
+    await expect(booking.windowHeading).toBeInViewport({ ratio: 1 });
+    held.resolve();
+    await expect(page.getByRole('grid')).toBeVisible();
     await expect(booking.windowHeading).toBeFocused();
     await expect(gate.current.getByText('Date', { exact: true })).toBeVisible();
     await expectAccessible(page);

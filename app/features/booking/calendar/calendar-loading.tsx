@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { BookingView } from '#app/features/booking/state/booking-steps.ts';
 import * as viewStyles from '#app/features/booking/view.module.css';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
@@ -10,16 +11,24 @@ import * as styles from './calendar-loading.module.css';
 import { FirstFree } from './first-free.tsx';
 import { WindowHeading } from './window-heading.tsx';
 
-export function CalendarLoading({ view }: { view: BookingView }) {
+/** `focusRef` is the heading, or the message of a view whose heading is not known yet. */
+export function CalendarLoading({
+  view,
+  focusRef,
+}: {
+  view: BookingView;
+  focusRef: Ref<HTMLHeadingElement>;
+}) {
+  const hasHeading = view === 'date';
   return (
     <section className={viewStyles.view}>
-      {view === 'date' && (
+      {hasHeading && (
         <>
-          <WindowHeading />
+          <WindowHeading headingRef={focusRef} />
           <FirstFree availability={null} />
         </>
       )}
-      <div className={styles.calendarLoading}>
+      <div className={styles.calendarLoading} ref={hasHeading ? null : focusRef} tabIndex={-1}>
         <LoadingMessage>{booking.opening}</LoadingMessage>
       </div>
       <noscript>

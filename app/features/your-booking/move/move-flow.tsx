@@ -114,7 +114,9 @@ export function MoveFlow({
 
   function content() {
     if (!step || !live.availability) {
-      if (live.status === 'loading') return <CalendarLoading view={viewOfSelection(selection)} />;
+      if (live.status === 'loading') {
+        return <CalendarLoading view={viewOfSelection(selection)} focusRef={heading} />;
+      }
       return <CalendarFailed isRetrying={live.status === 'retrying'} onRetry={live.retry} />;
     }
     if (step.view === 'date') {
