@@ -1,8 +1,17 @@
+import type { Locator } from '@playwright/test';
 import { adminArea } from '#tests/e2e/admin/admin-page.ts';
-import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  setTextSetting,
+  setWidth,
+} from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
-test('closes the menu of a small screen on Escape, and on a click or the focus elsewhere', async ({
+/** Height of the bar, in pixels. */
+const BAR_HEIGHT = 64;
+
+test('the menu of a small screen hangs from the bar, and closes on Escape, and on a click or the focus elsewhere', async ({
   adminPage: page,
 }) => {
   await setWidth(page, 390, 844);
@@ -16,8 +25,22 @@ test('closes the menu of a small screen on Escape, and on a click or the focus e
   await expect(menu).toBeVisible();
   await expect(history.open).toBeHidden();
 
+  const bar = page.getByRole('banner');
+  const top = async (element: Locator) => (await element.boundingBox())?.y;
   await menu.click();
   await expect(history.open).toBeVisible();
+  // 320 and the room of a scroll bar, which phones lay over the page.
+  for (const width of [335, 390]) {
+    await setWidth(page, width, 844);
+    // One row, from whose rule the menu hangs.
+    expect((await bar.boundingBox())?.height, `at ${width} pixels`).toBe(BAR_HEIGHT);
+    expect(await top(history.open)).toBeGreaterThanOrEqual(BAR_HEIGHT);
+  }
+  await setTextSetting(page, 2);
+  await expectNoSidewaysScroll(page);
+  const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
+  expect(await top(history.open)).toBeGreaterThanOrEqual(y + height);
+  await setTextSetting(page, 1);
   await expectAccessible(page);
   await history.open.focus();
   await page.keyboard.press('Escape');
