@@ -5,7 +5,8 @@ import { tokenProperties } from '../../scripts/content/token-sheet.ts';
 
 /** Window widths at which only the named parts change, because of their own contents. */
 const COMPONENT_WIDTHS: Readonly<Record<string, string>> = {
-  '17rem': 'a date in larger text',
+  '17rem':
+    'a phone in larger text: dates, and the lists and buttons of the admin area in one column',
   '24rem': 'the narrowest phones: labels of the admin bar, of the map and of the dialogs; seats',
   '30rem': 'a share of the payment and its bar, side by side',
   '34rem': 'the menu of a phone on its side, in two columns',

@@ -3,7 +3,7 @@ import { invitationKeyIn } from '#domain/invitation/invitation-link.ts';
 import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { post } from '#tests/kit/api/api.ts';
-import { expectAccessible } from '#tests/kit/browser/checks.ts';
+import { expectAccessible, expectLargerTextFits } from '#tests/kit/browser/checks.ts';
 import { loseResponses } from '#tests/kit/browser/requests.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
@@ -73,6 +73,7 @@ test('names each line that is wrong and keeps all, then invites two guests at on
   await expect(row('Amina Hassan')).toContainText('Open until Fri 11 Dec 2026');
   await expect(row('Amina Hassan')).toContainText('Day 1 to 13');
   await expectAccessible(page);
+  await expectLargerTextFits(page);
   await press('Amina Hassan', 'Copy link').click();
   await expect(page.getByText('Copied for Amina Hassan')).toBeVisible();
   const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));

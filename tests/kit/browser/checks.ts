@@ -88,6 +88,16 @@ export async function setTextSetting(page: Page, factor: number): Promise<void> 
   await settings.send('Page.setFontSizes', { fontSizes: { standard: 16 * factor } });
 }
 
+/** Fails if text of twice its size can be scrolled sideways on a phone. */
+export async function expectLargerTextFits(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+  await setTextSetting(page, 2);
+  await setWidth(page, 390, 844);
+  await expectNoSidewaysScroll(page);
+  await setTextSetting(page, 1);
+  await setWidth(page, width, height);
+}
+
 /** Spaces all text as far as WCAG 2.2, 1.4.12, asks pages to bear. The CSP allows no style element. */
 export const spaceText = (page: Page) =>
   page.evaluate(() => {

@@ -1,7 +1,7 @@
 import { openBlockedDates } from '#tests/e2e/admin/blocked-dates/blocked-dates-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { expectAccessible } from '#tests/kit/browser/checks.ts';
+import { expectAccessible, expectLargerTextFits } from '#tests/kit/browser/checks.ts';
 import { recordChanges } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
@@ -56,6 +56,7 @@ test.describe('guests on a blocked date', () => {
     await openBlockedDates(page, server, [{ blocked_date: SLOT.booking_date }]);
     const remaining = page.getByRole('region', { name: TITLE });
     await expect(remaining.getByText('Not asked yet')).toBeVisible();
+    await expectLargerTextFits(page);
     const sent = recordChanges(page, '/api/admin/blocked-dates');
     await remaining.getByRole('button', { name: 'Ask them to choose again' }).dblclick();
     await expect(remaining.getByText('Asked to choose again')).toBeVisible();

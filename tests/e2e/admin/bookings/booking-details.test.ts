@@ -3,6 +3,7 @@ import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import {
   expectAccessible,
+  expectLargerTextFits,
   expectNoSidewaysScroll,
   setWidth,
   tabTo,
@@ -107,6 +108,7 @@ test.describe('a booking', () => {
     const tab = await openBookings(page, server);
     await expect(tab.table).toBeVisible();
     await expectAccessible(page);
+    await expectLargerTextFits(page);
     await setWidth(page, 320, 640);
     await expectNoSidewaysScroll(page);
 
