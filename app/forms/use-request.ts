@@ -20,7 +20,10 @@ export function toastFailure({ message }: TreatedFailure): void {
 /** Shows no toast: the failure has an element of its own on the page. */
 export const showNothing = () => {};
 
-/** Sends a request, one at a time. The callbacks run after the render that shows the outcome. */
+/**
+ * Sends a request, one at a time. The callbacks run after the render that shows the outcome, and before it is painted:
+ * no button is seen with its first label before what they change is on the page.
+ */
 export function useRequest<Input, T>({
   send,
   treat = treatFailure,
@@ -45,8 +48,10 @@ export function useRequest<Input, T>({
       setFailure(failed);
       setSent(result?.ok === true);
     });
-    if (failed) onFailed(failed, input);
-    else if (result?.ok) onSent?.(result.value, input);
+    flushSync(() => {
+      if (failed) onFailed(failed, input);
+      else if (result?.ok) onSent?.(result.value, input);
+    });
   }
 
   return {

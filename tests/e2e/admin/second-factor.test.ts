@@ -5,6 +5,7 @@ import { authPage, expectToReachAdmin, openAuth } from '#tests/e2e/auth/auth-pag
 import { adminCookie, JANE, sessionOf, signedInCookie } from '#tests/kit/admin/accounts.ts';
 import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { authenticatorOf, withSecondFactor } from '#tests/kit/admin/second-factor.ts';
+import { expectStaysBusy } from '#tests/kit/browser/busy-labels.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
@@ -49,9 +50,12 @@ test.describe('two-step login', () => {
     await secondFactor.code.pressSequentially('1');
     await expect(secondFactor.dialog.getByText(WRONG_CODE)).toHaveCount(0);
     await secondFactor.code.fill(app.nextCode());
-    await secondFactor.button('Turn on').click();
-
-    await expect(secondFactor.codes).toHaveCount(10);
+    const turnOn = async () => {
+      await secondFactor.button('Turn on').click();
+      await expect(secondFactor.codes).toHaveCount(10);
+    };
+    // With a code that is used up.
+    await expectStaysBusy(page, turnOn);
     const codes = await secondFactor.codes.allInnerTexts();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

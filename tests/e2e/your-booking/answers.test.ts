@@ -1,4 +1,5 @@
 import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
+import { expectStaysBusy } from '#tests/kit/browser/busy-labels.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
@@ -38,9 +39,12 @@ test("says 'I will be there' with one press of the keyboard, also after one with
     await setWidth(page, 1440, 900);
     await expect(page.getByText('Monday, November 30, 2026, 9:00 AM')).toBeVisible();
     await own.stopReminders.press('Enter');
-    await own.confirmStop.press('Enter');
-    await expect(page.getByText('You get no more reminders of this recording.')).toBeVisible();
-    await expect(own.remindAgain).toBeFocused();
+    const stop = async () => {
+      await own.confirmStop.press('Enter');
+      await expect(page.getByText('You get no more reminders of this recording.')).toBeVisible();
+      await expect(own.remindAgain).toBeFocused();
+    };
+    await expectStaysBusy(page, stop);
     await page.reload();
     await own.remindAgain.press('Enter');
     await expect(page.getByText('Monday, November 30, 2026, 9:00 AM')).toBeVisible();

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { guestFailure } from '#app/features/your-booking/booking/guest-failure.ts';
 import { sendAttendance, sendReminders } from '#app/features/your-booking/booking/requests.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
-import { useRequest } from '#app/forms/use-request.ts';
+import { toastFailure, useRequest } from '#app/forms/use-request.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -85,6 +85,11 @@ function Reminders({ booking, change }: AnswersProps) {
     onSent(_, wanted) {
       const message = wanted ? GUEST_MESSAGES.remindersWanted : GUEST_MESSAGES.remindersStopped;
       showToast({ ...message, tone: 'success' });
+      setAsking(false);
+    },
+    onFailed(failure) {
+      toastFailure(failure);
+      setAsking(false);
     },
   });
   return (
@@ -121,7 +126,7 @@ function Reminders({ booking, change }: AnswersProps) {
           variant="ink"
           isPending={isSending}
           onKeep={() => setAsking(false)}
-          onConfirm={() => void run(false).then(() => setAsking(false))}
+          onConfirm={() => void run(false)}
         >
           <p id={about}>{reminders.about}</p>
         </ConfirmDialog>
