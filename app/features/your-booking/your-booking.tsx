@@ -50,7 +50,7 @@ export function YourBooking() {
           change={change}
           refresh={refresh}
           announce={announce}
-          onEnd={() => void navigate({ search: '' }, { replace: true })}
+          onEnd={() => void navigate({ search: '' }, { replace: true, flushSync: true })}
         />
       );
     }

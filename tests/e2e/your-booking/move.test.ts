@@ -2,6 +2,7 @@ import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
 import { loseResponses } from '#tests/kit/browser/requests.ts';
+import { neverShows, samplesFrames } from '#tests/kit/browser/samples-frames.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { bookedKey, OWN, OWN_DATE, openBooked, yourBookingPage } from './your-booking-page.ts';
@@ -26,9 +27,13 @@ test('moves to a free slot after a second press', async ({ page, server }) => {
   await expectAccessible(page);
   expect(requests.map(({ name }) => name)).toEqual(['booking']);
 
-  await own.move.click();
-  await expect(own.toast('Recording moved')).toBeVisible();
-  await expect(own.kept).toBeFocused();
+  const move = async () => {
+    await own.move.click();
+    await expect(own.toast('Recording moved')).toBeVisible();
+    await expect(own.kept).toBeFocused();
+  };
+  // The slots would have the new one as the own.
+  await samplesFrames(page, move, neverShows('main li', 'Your slot now'));
   await expect(page).toHaveURL('/your-booking');
   await expect(page.getByText('Tuesday, December 8, 2026').first()).toBeVisible();
   expect(await bookingRows(server)).toMatchObject([

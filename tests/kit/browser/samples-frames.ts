@@ -72,6 +72,12 @@ export const noTextLeaves = (boxes: string): FrameCheck => ({
   script: `(${findTextOutside})(${JSON.stringify(boxes)})`,
 });
 
+/** The text is in no visible element of the selector. */
+export const neverShows = (selector: string, text: string): FrameCheck => ({
+  name: `never '${text}'`,
+  script: `(${findText})(${JSON.stringify(selector)}, ${JSON.stringify(text)})`,
+});
+
 /** Several checks of each frame. */
 export const allOf = (...checks: readonly FrameCheck[]): FrameCheck => ({
   name: checks.map(({ name }) => name).join(', '),
@@ -178,6 +184,13 @@ function findTextOutside(boxes: string) {
       if (!box || (ink.left >= box.left - 1 && ink.right <= box.right + 1)) return [];
       return [{ what: 'outside', elements: [describeElement(owner, ink)] }];
     });
+}
+
+function findText(selector: string, text: string) {
+  return () =>
+    [...document.querySelectorAll(selector)]
+      .filter((element) => isVisible(element) && element.textContent?.includes(text))
+      .map((element) => ({ what: 'shown', elements: [describeElement(element)] }));
 }
 
 function findShifts(still: string | undefined) {

@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
-import { type Slot, slotOf } from '#domain/booking/slots/slot.ts';
+import type { Slot } from '#domain/booking/slots/slot.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import * as styles from './move-dialog.module.css';
 
@@ -16,6 +16,7 @@ const { moving: copy, tooLate } = yourBooking;
 /** The second press that moves the recording: the first one has only chosen a slot. */
 export function MoveDialog({
   booking,
+  from,
   to,
   isSending,
   failure,
@@ -23,6 +24,7 @@ export function MoveDialog({
   onClose,
 }: {
   booking: GuestBooking;
+  from: Slot;
   to: Slot;
   isSending: boolean;
   failure: TreatedFailure | null;
@@ -32,7 +34,7 @@ export function MoveDialog({
   const about = useId();
   const links = caseLinks(booking, to);
   const slots = [
-    [copy.from, slotOf(booking)],
+    [copy.from, from],
     [copy.to, to],
   ] as const;
   return (

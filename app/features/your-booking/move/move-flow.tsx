@@ -103,7 +103,7 @@ export function MoveFlow({
   }
 
   async function closeDialog(): Promise<void> {
-    if (moving.isSending) return;
+    if (moving.isMoving) return;
     const { unknown } = moving;
     moving.forgetFailure();
     leaveDialog();
@@ -168,8 +168,9 @@ export function MoveFlow({
       {choice && (
         <MoveDialog
           booking={booking}
+          from={own}
           to={choice}
-          isSending={moving.isSending && held !== null && sameSlot(held, choice)}
+          isSending={moving.isMoving && held !== null && sameSlot(held, choice)}
           failure={moving.failureOf(choice)}
           onMove={() => void moving.move(choice)}
           onClose={() => void closeDialog()}

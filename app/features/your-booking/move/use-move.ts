@@ -21,7 +21,8 @@ export function useMove(
     readonly onFailed: (failure: TreatedFailure) => void;
   },
 ) {
-  const own = slotOf(booking);
+  const present = slotOf(booking);
+  const [own, setOwn] = useState(present);
   const [last, setLast] = useState<Slot | null>(null);
   const send = useRepeatable((slots: { readonly from: Slot; readonly to: Slot }, idempotencyKey) =>
     change(
@@ -30,7 +31,7 @@ export function useMove(
       (present) => sameSlot(present, slots.to),
     ),
   );
-  const { isSending, failure, setFailure, run } = useRequest({
+  const { isSending, isSent, failure, setFailure, run } = useRequest({
     send(to: Slot) {
       setLast(to);
       return send({ from: own, to });
@@ -39,17 +40,21 @@ export function useMove(
     onSent: (_, to) => onMoved(to),
     onFailed,
   });
+  // Also once it is moved, until the page of the booking is shown.
+  const isMoving = isSending || isSent;
+  if (!isMoving && !sameSlot(own, present)) setOwn(present);
   const unknown = failure?.kind === 'unknown' ? last : null;
   const isRejected = failure?.kind === 'slot';
   const rejection: SlotRejection | null =
     isRejected && last ? { choice: last, message: failure.message } : null;
 
   return {
+    /** The slot before the move. */
     own,
     rejection,
     /** True also while the outcome is unknown: the move itself may have taken the slot. */
-    held: isSending ? last : unknown,
-    isSending,
+    held: isMoving ? last : unknown,
+    isMoving,
     failureOf: (to: Slot) => (!isRejected && last && sameSlot(last, to) ? failure : null),
     unknown,
     move: run,
