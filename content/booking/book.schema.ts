@@ -9,7 +9,7 @@ export const Book = v.strictObject({
   title: Text,
   lead: Text,
   saying: Saying,
-  withoutScript: Text,
+  withoutScript: v.strictObject({ open: texts('before', 'link', 'after'), closed: Text }),
   withoutScriptRead: Text,
   progress: Text,
   done: Text,

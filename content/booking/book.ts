@@ -13,7 +13,15 @@ export const book: Book = {
     swahili: 'Mgeni njoo, mwenyeji apone',
     meaning: 'Let the guest come, so the host may be well.',
   },
-  withoutScript: 'Booking a slot needs JavaScript. Please switch it on, or write to us at',
+  withoutScript: {
+    /** While /booking-calendar takes bookings; the link leads to it. */
+    open: {
+      before: 'Booking with a passcode needs JavaScript. Without it, book in the',
+      link: 'open calendar',
+      after: ', or write to us at',
+    },
+    closed: 'Booking a slot needs JavaScript. Please switch it on, or write to us at',
+  },
   withoutScriptRead: 'Both documents can be read here:',
   progress: 'Progress',
   done: 'done',

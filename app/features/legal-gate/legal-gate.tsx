@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { Link } from '#app/ui/link/link.tsx';
 import { book } from '#content/booking/book.ts';
+import { booking } from '#content/booking/booking.ts';
 import { show } from '#content/show/show.ts';
 import { BookFrame } from './book-frame.tsx';
 import { DocumentsStep, type GateDocuments, versionsOf } from './documents/documents-step.tsx';
@@ -12,6 +13,8 @@ import { InvitationStep } from './invitation/invitation-step.tsx';
 import { grantedKey, isInvited } from './invitation/invitation-store.ts';
 import { useInvitation } from './invitation/use-invitation.ts';
 import { PasscodeStep } from './passcode-step.tsx';
+
+const { open, closed } = book.withoutScript;
 
 /**
  * No URL skips the documents (docs/requirements.md#R95). `children` gets true if it was unlocked on
@@ -42,8 +45,16 @@ export function LegalGate({
     <BookFrame step={step}>
       <noscript>
         <p className="copy">
-          {book.withoutScript} <a href={`mailto:${show.email}`}>{show.email}</a>.{' '}
-          {book.withoutScriptRead} <Link to="/terms">{documents.terms.title}</Link>,{' '}
+          {booking.isPublicRouteOpen ? (
+            <>
+              {open.before} <Link to="/booking-calendar">{open.link}</Link>
+              {open.after}
+            </>
+          ) : (
+            closed
+          )}{' '}
+          <a href={`mailto:${show.email}`}>{show.email}</a>. {book.withoutScriptRead}{' '}
+          <Link to="/terms">{documents.terms.title}</Link>,{' '}
           <Link to="/policy">{documents.policy.title}</Link>.
         </p>
       </noscript>

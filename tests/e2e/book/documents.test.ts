@@ -124,11 +124,16 @@ test.describe('the documents of /book', () => {
       // Text locators of Playwright do not look into <noscript>.
       const words = page.locator('noscript p');
       await expect(words).toBeVisible();
-      await expect(words).toContainText('Booking a slot needs JavaScript.');
+      await expect(words).toContainText('Booking with a passcode needs JavaScript.');
       const links = await words
         .locator('a')
         .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
-      expect(links).toEqual(['mailto:studio@example.com', '/terms', '/policy']);
+      expect(links).toEqual([
+        '/booking-calendar',
+        'mailto:studio@example.com',
+        '/terms',
+        '/policy',
+      ]);
       const gate = gatePage(page);
       await expect(gate.locked).toBeDisabled();
       // Buttons that need scripts are built disabled.
