@@ -4,12 +4,16 @@ import { CloseButton } from '#app/ui/controls/close-button.tsx';
 import * as styles from './dialog.module.css';
 import { useModal } from './use-modal.ts';
 
-/** A native modal dialog, open while rendered: it traps and restores the focus, and Escape closes it. */
+/**
+ * A native modal dialog, open while rendered: it traps and restores the focus, and Escape closes it.
+ * @param keepsOnEscape Escape would lose what is shown only once
+ */
 export function Dialog({
   title,
   describedBy,
   closeLabel,
   onClose,
+  keepsOnEscape = false,
   region,
   actions,
   children,
@@ -19,6 +23,7 @@ export function Dialog({
   describedBy?: string | undefined;
   closeLabel: string;
   onClose: () => void;
+  keepsOnEscape?: boolean;
   /** Makes the body a labelled, focusable scroll region. */
   region?: { readonly label: string; readonly ref: Ref<HTMLDivElement> } | undefined;
   actions: ReactNode;
@@ -37,10 +42,14 @@ export function Dialog({
       // meanwhile.
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        if (!keepsOnEscape) onClose();
       }}
       // Some browsers close it without a cancel event; it may be open again by now.
-      onClose={({ currentTarget }) => !currentTarget.open && onClose()}
+      onClose={({ currentTarget }) => {
+        if (currentTarget.open) return;
+        if (keepsOnEscape) currentTarget.showModal();
+        else onClose();
+      }}
     >
       <div className={styles.sheet}>
         <Pindo cloth="jua" className={styles.trim} />

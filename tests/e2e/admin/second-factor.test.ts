@@ -6,7 +6,12 @@ import { adminCookie, JANE, sessionOf, signedInCookie } from '#tests/kit/admin/a
 import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { authenticatorOf, withSecondFactor } from '#tests/kit/admin/second-factor.ts';
 import { expectStaysBusy } from '#tests/kit/browser/busy-labels.ts';
-import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  setWidth,
+  untilStill,
+} from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
 const WRONG_CODE = 'This code is wrong, used up or too old. Try the next one.';
@@ -56,6 +61,11 @@ test.describe('two-step login', () => {
     };
     // With a code that is used up.
     await expectStaysBusy(page, turnOn);
+    await expect(secondFactor.dialog.getByText('Two-step login is on.')).toBeVisible();
+    // Chrome closes a dialog on a second Escape without asking.
+    for (const _ of [1, 2, 3]) await page.keyboard.press('Escape');
+    await expect(secondFactor.button('I have kept them')).toBeVisible();
+    await untilStill(page);
     const codes = await secondFactor.codes.allInnerTexts();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

@@ -29,9 +29,13 @@ export function RecoveryCodesDialog({
       title={copy.title}
       closeLabel={secondFactor.close}
       onClose={onClose}
+      keepsOnEscape
       actions={<Button onClick={onClose}>{copy.done}</Button>}
     >
       <div className={ownAccount.content}>
+        <p>
+          <b>{secondFactor.on.state}</b>
+        </p>
         <p>{copy.lead}</p>
         <ol className={styles.codes} translate="no" ref={list}>
           {codes.map((code) => (
