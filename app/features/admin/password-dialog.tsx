@@ -41,6 +41,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       title={admin.tools.password}
       closeLabel={copy.close}
       onClose={onClose}
+      isPending={form.isSending}
       actions={<BusyButton {...form.button} copy={copy.submit} />}
     >
       <OwnAccountForm form={form}>

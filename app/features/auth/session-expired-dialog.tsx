@@ -33,6 +33,7 @@ export function SessionExpiredDialog({
       title={title}
       closeLabel={auth.signInAgain.close}
       onClose={() => finish(onLeave)}
+      isPending={false}
       actions={<TextButton onClick={() => finish(onLeave)}>{auth.signInAgain.leave}</TextButton>}
     >
       <div className={styles.signInAgain}>

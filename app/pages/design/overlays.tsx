@@ -25,6 +25,7 @@ export function DialogSpecimen() {
           title="Terms"
           closeLabel="Close without confirming"
           onClose={close}
+          isPending={false}
           region={{ label: 'Terms, scrolls', ref: region }}
           actions={<Button onClick={close}>Confirm</Button>}
         >
@@ -40,6 +41,7 @@ export function DialogSpecimen() {
           title="Delete this booking?"
           closeLabel="Close without deleting"
           onClose={close}
+          isPending={false}
           actions={
             <div className="actions">
               <Button variant="line" onClick={close}>

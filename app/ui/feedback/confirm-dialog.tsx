@@ -37,7 +37,8 @@ export function ConfirmDialog({
       title={title}
       describedBy={describedBy}
       closeLabel={closeLabel}
-      onClose={close}
+      onClose={onKeep}
+      isPending={isPending}
       actions={
         <>
           <Button

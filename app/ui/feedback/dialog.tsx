@@ -6,6 +6,7 @@ import { useModal } from './use-modal.ts';
 
 /**
  * A native modal dialog, open while rendered: it traps and restores the focus, and Escape closes it.
+ * @param isPending what it has sent has no response yet, which would be lost: it stays open
  * @param keepsOnEscape Escape would lose what is shown only once
  */
 export function Dialog({
@@ -13,6 +14,7 @@ export function Dialog({
   describedBy,
   closeLabel,
   onClose,
+  isPending,
   keepsOnEscape = false,
   region,
   actions,
@@ -23,6 +25,7 @@ export function Dialog({
   describedBy?: string | undefined;
   closeLabel: string;
   onClose: () => void;
+  isPending: boolean;
   keepsOnEscape?: boolean;
   /** Makes the body a labelled, focusable scroll region. */
   region?: { readonly label: string; readonly ref: Ref<HTMLDivElement> } | undefined;
@@ -31,6 +34,7 @@ export function Dialog({
 }) {
   const { dialog, heading } = useModal();
   const label = useId();
+  const staysOpen = isPending || keepsOnEscape;
 
   return (
     <dialog
@@ -42,12 +46,12 @@ export function Dialog({
       // meanwhile.
       onCancel={(event) => {
         event.preventDefault();
-        if (!keepsOnEscape) onClose();
+        if (!staysOpen) onClose();
       }}
       // Some browsers close it without a cancel event; it may be open again by now.
       onClose={({ currentTarget }) => {
-        if (currentTarget.open) return;
-        if (keepsOnEscape) currentTarget.showModal();
+        if (currentTarget.open || !currentTarget.isConnected) return;
+        if (staysOpen) currentTarget.showModal();
         else onClose();
       }}
     >
@@ -57,7 +61,7 @@ export function Dialog({
           <h2 className="headline-2xl" id={label} ref={heading} tabIndex={-1}>
             {title}
           </h2>
-          <CloseButton label={closeLabel} onClick={onClose} />
+          <CloseButton label={closeLabel} onClick={() => isPending || onClose()} />
         </div>
         {/* Scrollable by keyboard (WCAG 2.1.1). */}
         <div

@@ -33,6 +33,7 @@ export function AuditDialog({ onClose }: { onClose: () => void }) {
       title={admin.tools.history}
       closeLabel={copy.close}
       onClose={onClose}
+      isPending={false}
       region={{ label: admin.tools.history, ref: region }}
       actions={
         <Button variant="line" size="small" onClick={onClose}>

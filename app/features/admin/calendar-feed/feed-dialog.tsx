@@ -86,6 +86,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       title={admin.tools.feed}
       closeLabel={copy.close}
       onClose={onClose}
+      isPending={isKnown && isSending}
       region={{ label: admin.tools.feed, ref: region }}
       actions={<div className={styles.actions}>{actions()}</div>}
     >

@@ -33,6 +33,7 @@ export function IdentityDialog({
       title={copy.title}
       closeLabel={copy.close}
       onClose={onClose}
+      isPending={proof.isSending}
       actions={<BusyButton {...proof.button} copy={copy.submit} />}
     >
       <ProofForm

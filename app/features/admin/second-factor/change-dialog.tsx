@@ -31,10 +31,15 @@ export function ChangeDialog<T>({
       title={copy.title}
       closeLabel={secondFactor.close}
       onClose={onClose}
+      isPending={proof.isSending}
       actions={
         <>
           <BusyButton {...proof.button} copy={copy.submit} />
-          <Button variant="line" onClick={onBack}>
+          <Button
+            variant="line"
+            aria-disabled={proof.isSending || undefined}
+            onClick={() => proof.isSending || onBack()}
+          >
             {secondFactor.back}
           </Button>
         </>

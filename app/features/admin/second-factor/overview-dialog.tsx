@@ -22,6 +22,7 @@ export function OverviewDialog({
       title={admin.tools.secondFactor}
       closeLabel={secondFactor.close}
       onClose={onClose}
+      isPending={false}
       actions={
         <div className={styles.actions}>
           <Button variant="line" size="small" onClick={() => onChange('renew')}>

@@ -29,6 +29,7 @@ export function RecoveryCodesDialog({
       title={copy.title}
       closeLabel={secondFactor.close}
       onClose={onClose}
+      isPending={false}
       keepsOnEscape
       actions={<Button onClick={onClose}>{copy.done}</Button>}
     >

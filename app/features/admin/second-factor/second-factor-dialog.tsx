@@ -75,6 +75,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
       title={admin.tools.secondFactor}
       closeLabel={copy.close}
       onClose={close}
+      isPending={false}
       actions={<RetryButton copy={admin} size="small" isRetrying={isLoading} onRetry={retry} />}
     >
       {isLoading && <LoadingMessage>{copy.opening}</LoadingMessage>}

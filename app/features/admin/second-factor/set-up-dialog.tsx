@@ -33,7 +33,7 @@ export function SetUpDialog({
     onSent: ({ recovery_codes }) => onTurnedOn(recovery_codes),
     title: copy.failed,
   });
-  const { button } = started ? confirming : starting;
+  const { button, isSending } = started ? confirming : starting;
 
   return (
     <Dialog
@@ -42,6 +42,7 @@ export function SetUpDialog({
       title={admin.tools.secondFactor}
       closeLabel={copy.close}
       onClose={onClose}
+      isPending={isSending}
       actions={<BusyButton {...button} copy={started ? copy.setUp.turnOn : copy.off.start} />}
     >
       {started ? (

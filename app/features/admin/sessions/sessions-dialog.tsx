@@ -56,6 +56,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
       title={admin.tools.sessions}
       closeLabel={copy.close}
       onClose={onClose}
+      isPending={ending !== null}
       region={{ label: admin.tools.sessions, ref: region }}
       actions={actions()}
     >

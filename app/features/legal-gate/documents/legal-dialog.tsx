@@ -30,6 +30,7 @@ export function LegalDialog({
       describedBy={conditions}
       closeLabel={book.dialog.closeWithoutConfirming}
       onClose={onClose}
+      isPending={false}
       region={{ label: `${title}, ${book.dialog.scrollRegion}`, ref: region }}
       actions={
         <>

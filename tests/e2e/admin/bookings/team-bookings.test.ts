@@ -25,7 +25,10 @@ function slotDialog(page: Page, name: string) {
   };
 }
 
-test('adds a booking without an e-mail address, by keyboard', async ({ page, server }) => {
+test('adds a booking without an e-mail address, by keyboard, in a dialog that stays open until the response', async ({
+  page,
+  server,
+}) => {
   const { row, panel } = await openBookings(page, server);
   await panel.getByRole('button', { name: 'Add a booking' }).press('Enter');
   const { dialog, date, field, slot } = slotDialog(page, 'Add a booking');
@@ -34,7 +37,19 @@ test('adds a booking without an e-mail address, by keyboard', async ({ page, ser
   await field('Guest').fill('Wanjiru Kamau');
   await field('Phone').fill('+254 700 000001');
   await expectAccessible(page);
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/admin/bookings', async (route) => {
+    if (route.request().method() === 'POST') await released.promise;
+    return route.fallback();
+  });
   await field('Phone').press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Adding...' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  // Chromium lets a second Escape pass a page that prevents the first one.
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeVisible();
+  released.resolve();
   await expect(page.getByText('Wanjiru Kamau, Wed 18 Nov, 11:30 AM. No mail goes')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(row('Wanjiru Kamau')).toContainText('11:30 AM');

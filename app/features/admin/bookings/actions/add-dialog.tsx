@@ -43,6 +43,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       title={copy.title}
       closeLabel={copy.close}
       onClose={onClose}
+      isPending={form.isSending}
       actions={<BusyButton {...form.button} size="small" form={formId} copy={copy.submit} />}
     >
       {/* Before scripts run, a form of this method sends nothing anywhere. */}

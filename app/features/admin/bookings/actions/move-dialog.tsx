@@ -46,9 +46,15 @@ export function MoveDialog({
       describedBy={about}
       closeLabel={copy.close}
       onClose={onClose}
+      isPending={form.isSending}
       actions={
         <>
-          <Button variant="line" size="small" onClick={onClose}>
+          <Button
+            variant="line"
+            size="small"
+            aria-disabled={form.isSending || undefined}
+            onClick={() => form.isSending || onClose()}
+          >
             {copy.close}
           </Button>
           <BusyButton {...form.button} size="small" form={formId} copy={copy.submit} />
