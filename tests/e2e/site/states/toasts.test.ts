@@ -4,7 +4,7 @@ import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { bookingPage, GUEST } from '#tests/e2e/booking/booking-page.ts';
 import { openBooked } from '#tests/e2e/your-booking/your-booking-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
-import { expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
+import { expectNoSidewaysScroll, setWidth, untilStill } from '#tests/kit/browser/checks.ts';
 import { noShift, noTextCoversAnother, samplesFrames } from '#tests/kit/browser/samples-frames.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
@@ -115,6 +115,16 @@ test.describe('a toast on a phone', () => {
       },
       noTextCoversAnother('.guest-form button', '.toast'),
     );
+    // Off the field under it, and then it stays there.
+    const toast = booking.toast('Booking failed');
+    await booking.field('Full Name *').evaluate((field) => {
+      window.scrollBy(0, field.getBoundingClientRect().top - 120);
+      field.focus({ preventScroll: true });
+    });
+    await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThan(600);
+    await booking.field('Email *').focus();
+    await untilStill(page);
+    expect((await toast.boundingBox())?.y).toBeGreaterThan(600);
     await page.unroute('**/api/bookings');
     await booking.confirm.click();
     // The page has the same words.
