@@ -55,8 +55,17 @@ test.describe('two-step login', () => {
     await secondFactor.code.pressSequentially('1');
     await expect(secondFactor.dialog.getByText(WRONG_CODE)).toHaveCount(0);
     await secondFactor.code.fill(app.nextCode());
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/auth/second-factor/on', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
     const turnOn = async () => {
       await secondFactor.button('Turn on').click();
+      await expect(secondFactor.dialog.getByText('Turning on...')).toBeVisible();
+      // The response has the codes.
+      await page.keyboard.press('Escape');
+      held.resolve();
       await expect(secondFactor.codes).toHaveCount(10);
     };
     // With a code that is used up.
