@@ -118,7 +118,7 @@ export function initialState(draft: BookingDraft): BookingState {
   };
 }
 
-/** After the rejection of a slot: true if the page shows it with the message, false if the guest has left it. */
+/** True if the page shows the rejected slot with its message, false if the guest has left it meanwhile. */
 export const showsRejection = (state: BookingState): boolean =>
   state.phase === 'filling_in' && state.unavailable?.message === state.rejection?.message;
 
