@@ -1,9 +1,10 @@
 import type { Page, Request } from '@playwright/test';
 import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
-import { JANE, signOut } from '#tests/kit/admin/accounts.ts';
+import { adminCookie, JANE, signOut } from '#tests/kit/admin/accounts.ts';
 import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { setWidth } from '#tests/kit/browser/checks.ts';
+import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
@@ -138,4 +139,31 @@ test('makes the change of one tab after the sign-in in another', async ({
   await expect(first).toHaveURL('/admin');
   const [row] = (await bookingRows(server)).filter(({ id }) => id === jane.id);
   expect(row?.status).toBe('cancelled');
+});
+
+test('does not do as one admin what another one has pressed', async ({
+  page,
+  pageErrors,
+  server,
+}) => {
+  await storeBookings(server, [jane]);
+  await setWidth(page, 1440);
+  pageErrors.allow(/401/);
+  const tab = await openBookings(page, server);
+  await expect(tab.cancel('Jane Wambui')).toBeVisible();
+  await endSession(page, server);
+  await tab.cancel('Jane Wambui').click();
+  const { dialog } = adminArea(page).signInAgain;
+  await expect(dialog).toBeVisible();
+  const bruno = { email: 'bruno@example.com', password: 'maswali 99' };
+  await setSessionCookie(page, server, await adminCookie(server, bruno));
+  // The browser's event in a tab that comes to the front.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(dialog).toHaveCount(0);
+  await expect(tab.announcement('alert', 'Failed to update booking status')).toBeVisible();
+  expect(await actionsInHistory(server)).toEqual([]);
+  await expect(tab.tag('Jane Wambui', 'Confirmed')).toBeVisible();
+  await tab.cancel('Jane Wambui').click();
+  await expect(tab.announcement('status', 'Booking cancelled')).toBeVisible();
+  expect(await actionsInHistory(server)).toEqual(['cancelled']);
 });

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { treatFailure } from '#app/api/failures.ts';
 import { unwrap } from '#app/api/query-client.ts';
 import { refetch } from '#app/api/refetch.ts';
@@ -27,6 +27,9 @@ export function useAdminAccess() {
   const [user, setUser] = useState<SignedInUser | null>(null);
   const [hasSecondFactor, setHasSecondFactor] = useState(false);
   const [needsSecondFactor, setNeedsSecondFactor] = useState(false);
+  /** Is up to date before the next render, for the requests that wait. */
+  const userId = useRef<string>(null);
+  const signedInUser = useCallback(() => userId.current, []);
   const signIn = useSignInAgain();
   const identityCheck = useSignInAgain();
   const requireSecondFactor = useCallback(() => setNeedsSecondFactor(true), []);
@@ -34,8 +37,25 @@ export function useAdminAccess() {
     signInAgain: signIn.request,
     proveIdentity: identityCheck.request,
     requireSecondFactor,
+    signedInUser,
   });
   const recentChanges = useLiveUpdates(user !== null);
+
+  function receive(signedIn: SignedInUser): void {
+    userId.current = signedIn.id;
+    if (user?.id !== signedIn.id) {
+      setUser(signedIn);
+      if (user) forget();
+    }
+    signIn.settle(true);
+  }
+
+  /** What the user before has loaded and asked for is not the next one's. */
+  function forget(): void {
+    identityCheck.settle(false);
+    const isOfUser = ({ queryKey }: Query) => queryKey[0] !== queryKeys.session[0];
+    void client.resetQueries({ predicate: isOfUser });
+  }
 
   const { failure, isRetrying, retry } = useLoadedQuery<SessionResponse>({
     queryKey: queryKeys.session,
@@ -49,8 +69,7 @@ export function useAdminAccess() {
         case 'admin':
         case 'no_second_factor':
           setNeedsSecondFactor(session.access === 'no_second_factor');
-          setUser((before) => (before?.id === session.user.id ? before : session.user));
-          signIn.settle(true);
+          receive(session.user);
           break;
         case 'no_role':
           redirects.deny('no_role');
@@ -85,6 +104,7 @@ export function useAdminAccess() {
     isSignInRequested: signIn.isRequested,
     async finishSignIn(): Promise<void> {
       // It may be another user, or the role may be gone.
+      userId.current = null;
       await refetch(client, { queryKey: queryKeys.session });
       signIn.settle(true);
     },

@@ -21,22 +21,25 @@ interface Questions {
   readonly signInAgain: () => Promise<boolean>;
   readonly proveIdentity: () => Promise<boolean>;
   readonly requireSecondFactor: () => void;
+  /** Null while it is not known. */
+  readonly signedInUser: () => string | null;
 }
 
 /** Asks what a rejection of the session asks for, and sends the request again: no page learns of it. */
 export function useAdminRequests(
   redirects: AdminRedirects,
-  { signInAgain, proveIdentity, requireSecondFactor }: Questions,
+  { signInAgain, proveIdentity, requireSecondFactor, signedInUser }: Questions,
 ): Admin['request'] {
   return useCallback(
     async function send<T>(request: ApiRequest<T>, signal?: AbortSignal): Promise<T> {
+      const sender = signedInUser();
       let result = await sendRequest(request, { signal });
       for (let code = codeOf(result); isQuestion(code); code = codeOf(result)) {
         const isSignedOut = code === SIGNED_OUT;
         const isAnswered = await (isSignedOut ? signInAgain() : proveIdentity());
         if (!isAnswered && isSignedOut) return NEVER;
-        // The operation fails with its own message.
-        if (!isAnswered) return unwrap(result);
+        // The operation fails with its own message: nothing is done in the name of another user.
+        if (!isAnswered || signedInUser() !== sender) return unwrap(result);
         result = await sendRequest(request, { signal });
       }
       if (codeOf(result) === SECOND_FACTOR_MISSING) {
@@ -48,7 +51,7 @@ export function useAdminRequests(
       redirects.deny(denial);
       return NEVER;
     },
-    [redirects, signInAgain, proveIdentity, requireSecondFactor],
+    [redirects, signInAgain, proveIdentity, requireSecondFactor, signedInUser],
   );
 }
 
