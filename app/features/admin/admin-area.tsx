@@ -28,6 +28,11 @@ interface AdminAreaProps {
   readonly signInDialog: ComponentType<SignInDialogProps>;
 }
 
+function discardDrafts(): void {
+  discardNoteDrafts();
+  discardBlockDraft();
+}
+
 export function AdminArea(props: AdminAreaProps) {
   const [client] = useState(createQueryClient);
   return (
@@ -40,15 +45,8 @@ export function AdminArea(props: AdminAreaProps) {
 /** The heading stays mounted after the role check, so that it keeps the focus that a link put on it. */
 function AdminFrame({ home, signInDialog: SignInDialog }: AdminAreaProps) {
   const { admin, check, redirects, isSignInRequested, finishSignIn, cancelSignIn, ...access } =
-    useAdminAccess();
+    useAdminAccess(discardDrafts);
   const [isSettingUp, setSettingUp] = useState(false);
-
-  /** The next person at this computer must not find what was typed about guests. */
-  function leave(): void {
-    discardNoteDrafts();
-    discardBlockDraft();
-    redirects.afterLogOut();
-  }
 
   function content() {
     if (!admin) return <AccessCheck {...check} />;
@@ -69,7 +67,7 @@ function AdminFrame({ home, signInDialog: SignInDialog }: AdminAreaProps) {
         {admin && (
           <>
             {!access.needsSecondFactor && <AdminTools email={admin.user.email} />}
-            <LogOutButton onLoggedOut={leave} />
+            <LogOutButton onLoggedOut={redirects.afterLogOut} />
           </>
         )}
       </AdminBar>

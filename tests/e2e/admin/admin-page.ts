@@ -73,6 +73,7 @@ export function adminArea(page: Page) {
       dialog,
       password: dialog.getByLabel('Password', { exact: true }),
       login: dialog.getByRole('button', { name: 'Login', exact: true }),
+      leave: dialog.getByRole('button', { name: 'Leave instead', exact: true }),
     },
 
     /** Waits for a toast with these texts. */

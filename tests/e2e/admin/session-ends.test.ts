@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
+import { bookSlot, openDay } from '#tests/e2e/admin/day/day-page.ts';
 import { adminCookie, JANE, signOut } from '#tests/kit/admin/accounts.ts';
 import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { setWidth } from '#tests/kit/browser/checks.ts';
@@ -166,4 +167,35 @@ test('does not do as one admin what another one has pressed', async ({
   await tab.cancel('Jane Wambui').click();
   await expect(tab.announcement('status', 'Booking cancelled')).toBeVisible();
   expect(await actionsInHistory(server)).toEqual(['cancelled']);
+});
+
+test('discards what is typed about guests after a logout in another tab, and for another admin', async ({
+  page,
+  pageErrors,
+  server,
+}) => {
+  pageErrors.allow(/401/);
+  await bookSlot(server, '9:30 AM');
+  const { tab } = await openDay(page, server);
+  const stored = () => page.evaluate(() => JSON.stringify(sessionStorage));
+  const type = async (text: string) => {
+    await tab.note('Jane Wambui').fill(text);
+    await expect.poll(stored).toContain(text);
+  };
+  await type('Has asthma');
+  const bruno = { email: 'bruno@example.com', password: 'maswali 99' };
+  await setSessionCookie(page, server, await adminCookie(server, bruno));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(tab.note('Jane Wambui')).toHaveValue('');
+  expect(await stored()).not.toContain('asthma');
+
+  await type('Has hay fever');
+  const other = await page.context().newPage();
+  await other.goto('/admin');
+  await adminArea(other).logOut.click();
+  await expect(other).toHaveURL('/auth');
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await adminArea(page).signInAgain.leave.click();
+  await expect(page).toHaveURL(/\/auth/);
+  expect(await stored()).not.toContain('fever');
 });

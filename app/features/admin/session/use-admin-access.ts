@@ -20,9 +20,12 @@ export interface AccessCheckState {
   readonly retry: () => void;
 }
 
-/** Opens the area to admins alone (docs/requirements.md#R139). `admin` is null until the role is known. */
-export function useAdminAccess() {
-  const redirects = useAdminRedirects();
+/**
+ * Opens the area to admins alone (docs/requirements.md#R139). `admin` is null until the role is known.
+ * @param discardDrafts a constant function
+ */
+export function useAdminAccess(discardDrafts: () => void) {
+  const redirects = useAdminRedirects(discardDrafts);
   const client = useQueryClient();
   const [user, setUser] = useState<SignedInUser | null>(null);
   const [hasSecondFactor, setHasSecondFactor] = useState(false);
@@ -50,8 +53,9 @@ export function useAdminAccess() {
     signIn.settle(true);
   }
 
-  /** What the user before has loaded and asked for is not the next one's. */
+  /** What the user before has typed, loaded and asked for is not the next one's. */
   function forget(): void {
+    discardDrafts();
     identityCheck.settle(false);
     const isOfUser = ({ queryKey }: Query) => queryKey[0] !== queryKeys.session[0];
     void client.resetQueries({ predicate: isOfUser });

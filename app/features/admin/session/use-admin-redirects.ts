@@ -20,10 +20,14 @@ export interface AdminRedirects {
   afterLogOut(): void;
 }
 
-export function useAdminRedirects(): AdminRedirects {
+/** @param discardDrafts a constant function: the next person at this computer must not find them */
+export function useAdminRedirects(discardDrafts: () => void): AdminRedirects {
   const navigate = useNavigate();
   return useMemo(() => {
-    const redirect = (to: string) => void navigate(to, { replace: true });
+    function redirect(to: string): void {
+      discardDrafts();
+      void navigate(to, { replace: true });
+    }
     return {
       deny(denial) {
         // No page for visitors has a logout (docs/requirements.md#R142).
@@ -34,7 +38,7 @@ export function useAdminRedirects(): AdminRedirects {
       toSignIn: () => redirect(signInUrl(window.location)),
       afterLogOut: () => redirect('/auth'),
     };
-  }, [navigate]);
+  }, [navigate, discardDrafts]);
 }
 
 function signInUrl({ pathname, search }: Location): string {
