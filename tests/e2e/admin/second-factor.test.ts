@@ -186,6 +186,32 @@ test.describe('two-step login', () => {
     await elsewhere.open.click();
     await expect(elsewhere.button('Set it up')).toBeVisible();
   });
+
+  test('is set up before a change goes on that finds it missing', async ({
+    adminPage: page,
+    pageErrors,
+    server,
+  }) => {
+    pageErrors.allow(/403/);
+    await storeBookings(server, [storedBooking({ guest_name: 'Jane Wambui' })]);
+    await setWidth(page, 1440);
+    await page.goto('/admin');
+    const tab = bookingsTab(page);
+    const code = 'second_factor_missing';
+    const missing = { type: 'about:blank', status: 403, title: 'Missing', detail: '', code };
+    await page.route(
+      (url) => url.pathname.startsWith('/api/admin/bookings/'),
+      (route) => route.fulfill({ status: missing.status, json: missing }),
+      { times: 1 },
+    );
+    await tab.cancel('Jane Wambui').click();
+    await page.getByRole('button', { name: 'Set up two-step login' }).click();
+    // The session has one by now.
+    await adminArea(page).secondFactor.button('Close two-step login').click();
+    await expect(tab.announcement('status', 'Booking cancelled')).toBeVisible();
+    await expect(tab.tag('Jane Wambui', 'Cancelled')).toBeVisible();
+    await expect(tab.confirm('Jane Wambui')).toBeEnabled();
+  });
 });
 
 test.describe('a fresh proof of identity', () => {

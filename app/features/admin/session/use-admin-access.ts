@@ -12,7 +12,7 @@ import type { Message } from '#domain/message.ts';
 import type { Admin } from './admin-context.ts';
 import { useAdminRedirects } from './use-admin-redirects.ts';
 import { useAdminRequests } from './use-admin-requests.ts';
-import { useSignInAgain } from './use-sign-in-again.ts';
+import { useQuestion } from './use-question.ts';
 
 export interface AccessCheckState {
   readonly failure: Message | null;
@@ -29,17 +29,16 @@ export function useAdminAccess(discardDrafts: () => void) {
   const client = useQueryClient();
   const [user, setUser] = useState<SignedInUser | null>(null);
   const [hasSecondFactor, setHasSecondFactor] = useState(false);
-  const [needsSecondFactor, setNeedsSecondFactor] = useState(false);
   /** Is up to date before the next render, for the requests that wait. */
   const userId = useRef<string>(null);
   const signedInUser = useCallback(() => userId.current, []);
-  const signIn = useSignInAgain();
-  const identityCheck = useSignInAgain();
-  const requireSecondFactor = useCallback(() => setNeedsSecondFactor(true), []);
+  const signIn = useQuestion();
+  const identityCheck = useQuestion();
+  const secondFactor = useQuestion();
   const request = useAdminRequests(redirects, {
     signInAgain: signIn.request,
     proveIdentity: identityCheck.request,
-    requireSecondFactor,
+    requireSecondFactor: secondFactor.request,
     signedInUser,
   });
   const recentChanges = useLiveUpdates(user !== null);
@@ -71,9 +70,12 @@ export function useAdminAccess(discardDrafts: () => void) {
       if (session.access !== 'signed_out') setHasSecondFactor(session.has_second_factor);
       switch (session.access) {
         case 'admin':
-        case 'no_second_factor':
-          setNeedsSecondFactor(session.access === 'no_second_factor');
           receive(session.user);
+          secondFactor.settle(true);
+          break;
+        case 'no_second_factor':
+          receive(session.user);
+          void secondFactor.request();
           break;
         case 'no_role':
           redirects.deny('no_role');
@@ -102,7 +104,7 @@ export function useAdminAccess(discardDrafts: () => void) {
     admin,
     check,
     redirects,
-    needsSecondFactor,
+    needsSecondFactor: secondFactor.isRequested,
     isIdentityRequested: identityCheck.isRequested,
     settleIdentity: identityCheck.settle,
     isSignInRequested: signIn.isRequested,

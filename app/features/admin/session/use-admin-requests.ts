@@ -5,10 +5,6 @@ import type { ErrorCode } from '#domain/errors/error-catalogue.ts';
 import type { Admin } from './admin-context.ts';
 import type { AdminRedirects, Denial } from './use-admin-redirects.ts';
 
-const SIGNED_OUT: ErrorCode = 'signed_out';
-const IDENTITY_REQUIRED: ErrorCode = 'identity_required';
-const SECOND_FACTOR_MISSING: ErrorCode = 'second_factor_missing';
-
 const DENIALS: Readonly<Record<string, Denial>> = {
   not_admin: 'no_role',
   role_unknown: 'unknown',
@@ -16,11 +12,13 @@ const DENIALS: Readonly<Record<string, Denial>> = {
 
 const NEVER = new Promise<never>(() => {});
 
-/** Both questions resolve with false if they are dismissed; `requireSecondFactor` closes the tabs. */
+type Question = () => Promise<boolean>;
+
+/** The questions resolve with false if they are dismissed; `requireSecondFactor` closes the tabs. */
 interface Questions {
-  readonly signInAgain: () => Promise<boolean>;
-  readonly proveIdentity: () => Promise<boolean>;
-  readonly requireSecondFactor: () => void;
+  readonly signInAgain: Question;
+  readonly proveIdentity: Question;
+  readonly requireSecondFactor: Question;
   /** Null while it is not known. */
   readonly signedInUser: () => string | null;
 }
@@ -32,19 +30,20 @@ export function useAdminRequests(
 ): Admin['request'] {
   return useCallback(
     async function send<T>(request: ApiRequest<T>, signal?: AbortSignal): Promise<T> {
+      const questions: Readonly<Record<string, Question>> = {
+        signed_out: signInAgain,
+        identity_required: proveIdentity,
+        second_factor_missing: requireSecondFactor,
+      } satisfies Partial<Record<ErrorCode, Question>>;
+      const questionOf = (rejected: Result<unknown>) => questions[codeOf(rejected)];
       const sender = signedInUser();
       let result = await sendRequest(request, { signal });
-      for (let code = codeOf(result); isQuestion(code); code = codeOf(result)) {
-        const isSignedOut = code === SIGNED_OUT;
-        const isAnswered = await (isSignedOut ? signInAgain() : proveIdentity());
-        if (!isAnswered && isSignedOut) return NEVER;
+      for (let ask = questionOf(result); ask; ask = questionOf(result)) {
+        const isAnswered = await ask();
+        if (!isAnswered && ask !== proveIdentity) return NEVER;
         // The operation fails with its own message: nothing is done in the name of another user.
         if (!isAnswered || signedInUser() !== sender) return unwrap(result);
         result = await sendRequest(request, { signal });
-      }
-      if (codeOf(result) === SECOND_FACTOR_MISSING) {
-        requireSecondFactor();
-        return NEVER;
       }
       const denial = DENIALS[codeOf(result)];
       if (denial === undefined) return unwrap(result);
@@ -54,8 +53,6 @@ export function useAdminRequests(
     [redirects, signInAgain, proveIdentity, requireSecondFactor, signedInUser],
   );
 }
-
-const isQuestion = (code: string) => code === SIGNED_OUT || code === IDENTITY_REQUIRED;
 
 function codeOf(result: Result<unknown>): string {
   return result.ok ? '' : (result.failure.problem?.code ?? '');
