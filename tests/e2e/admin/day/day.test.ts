@@ -115,6 +115,15 @@ test.describe('the day', () => {
     await page.reload();
     await expect(note).toHaveValue('Brings her guitar.');
 
+    await admin.post(`/bookings/${id}/note`, { from: 'Brings her guitar.', to: 'And a drum.' });
+    await expect(note).toHaveValue('And a drum.');
+    await note.fill('Brings a flute.\u200B');
+    await save.click();
+    await expect(save).toBeHidden();
+    await admin.post(`/bookings/${id}/note`, { from: 'Brings a flute.', to: 'And no flute.' });
+    await expect(note).toHaveValue('And no flute.');
+    await expect(page.getByText('Somebody else has changed this note.')).toBeHidden();
+
     await note.fill('Brings a drum.');
     await expect.poll(stored).toContain('drum');
     await page.getByRole('button', { name: 'Logout' }).click();

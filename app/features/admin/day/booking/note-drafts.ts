@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { createTabStore } from '#app/ui/browser/tab-store.ts';
+import { trimUnseen } from '#domain/text/invisible.ts';
 
 const NoteDraft = v.object({
   /** The saved note when the typing began. */
@@ -14,7 +15,7 @@ const store = createTabStore('note-drafts', v.record(v.string(), NoteDraft), {})
 /** Null if nothing is typed, or what is typed is saved. */
 export function useNoteDraft(bookingId: string, saved: string | null): NoteDraft | null {
   const draft = store.useValue()[bookingId];
-  return draft === undefined || draft.text.trim() === (saved ?? '') ? null : draft;
+  return draft === undefined || trimUnseen(draft.text) === (saved ?? '') ? null : draft;
 }
 
 export function setNoteDraft(bookingId: string, draft: NoteDraft): void {
@@ -24,6 +25,13 @@ export function setNoteDraft(bookingId: string, draft: NoteDraft): void {
 export function dropNoteDraft(bookingId: string): void {
   const { [bookingId]: _dropped, ...others } = store.get();
   store.set(others);
+}
+
+/** Drops the draft that was saved; what was typed meanwhile goes on from the saved note. */
+export function settleNoteDraft(bookingId: string, sent: NoteDraft, saved: string | null): void {
+  const present = store.get()[bookingId];
+  if (present === sent) dropNoteDraft(bookingId);
+  else if (present) setNoteDraft(bookingId, { ...present, from: saved });
 }
 
 export const discardNoteDrafts = (): void => store.set({});

@@ -12,7 +12,8 @@ import { day as copy } from '#content/admin/day.ts';
 import { NOTE_LENGTH_MAX, TeamNote as NoteText } from '#domain/admin/bookings/recording-outcome.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { fillText } from '#domain/text/fill-text.ts';
-import { dropNoteDraft, setNoteDraft, useNoteDraft } from './note-drafts.ts';
+import { trimUnseen } from '#domain/text/invisible.ts';
+import { dropNoteDraft, setNoteDraft, settleNoteDraft, useNoteDraft } from './note-drafts.ts';
 import * as styles from './team-note.module.css';
 
 const NoteForm = v.object({ note: NoteText });
@@ -39,7 +40,10 @@ export function TeamNote({
     send: async ({ note }) =>
       draft === null || isOutdated ? null : saveNote({ from: draft.from, to: note }),
     treat: (failure) => treatFailure(failure, { title: ADMIN_MESSAGES.noteFailed.title }),
-    onSent: () => showToast({ ...ADMIN_MESSAGES.noteSaved, tone: 'success' }),
+    onSent(_, { note }) {
+      if (draft) settleNoteDraft(bookingId, draft, note);
+      showToast({ ...ADMIN_MESSAGES.noteSaved, tone: 'success' });
+    },
   });
   const error = form.errorOf('note');
 
@@ -59,7 +63,7 @@ export function TeamNote({
         dir="auto"
         value={text}
         error={error}
-        counter={{ length: text.trim().length, maximum: NOTE_LENGTH_MAX }}
+        counter={{ length: trimUnseen(text).length, maximum: NOTE_LENGTH_MAX }}
         onChange={({ target }) =>
           setNoteDraft(bookingId, { from: draft ? draft.from : saved, text: target.value })
         }
