@@ -1,3 +1,4 @@
+import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
@@ -13,7 +14,7 @@ test("an admin copies the guest's link, and renews it after a second press", asy
   page,
   server,
 }) => {
-  const { guest_key: key } = await (await book(server.url, bookingRequest())).json();
+  const { id, guest_key: key } = await (await book(server.url, bookingRequest())).json();
   const oldLink = `${server.url}/your-booking#${key}`;
   const tab = await openBookings(page, server);
   await tab.guest('Jane Wambui').click();
@@ -40,4 +41,8 @@ test("an admin copies the guest's link, and renews it after a second press", asy
   expect(await guestCalls(server.url, key).read()).toMatchObject({ http: 404 });
   const history = details.getByRole('region', { name: 'History' });
   await expect(history.getByText("Guest's link renewed")).toBeVisible();
+
+  const colleague = await adminCalls(server);
+  const { guest_link } = await (await colleague.post(`/bookings/${id}/link`, {})).json();
+  await expect(link).toHaveValue(guest_link);
 });

@@ -16,30 +16,29 @@ export function GuestLink({ bookingId, url }: { bookingId: string; url: string |
   const title = useId();
   const field = useRef<HTMLInputElement>(null);
   const clipboard = useClipboard(copy, () => field.current?.focus());
-  const { renewed, isRenewing, renew } = useRenewedLink(bookingId, () => {
+  const { isRenewing, renew } = useRenewedLink(bookingId, () => {
     setAsking(false);
     clipboard.clear();
   });
-  const present = renewed ?? url;
 
   return (
     <section className={detailsStyles.section} aria-labelledby={title}>
       <SectionHead id={title} hasTimes={false}>
         {copy.title}
       </SectionHead>
-      {present === null ? (
+      {url === null ? (
         <p className={detailsStyles.none}>{copy.ended}</p>
       ) : (
         <div className={styles.guestLink}>
           <TextField
             ref={field}
             label={<span className="visually-hidden">{copy.title}</span>}
-            value={present}
+            value={url}
             readOnly
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <div className={styles.operations}>
-            <RowButton onClick={() => void clipboard.copy(present)}>{copy.copy}</RowButton>
+            <RowButton onClick={() => void clipboard.copy(url)}>{copy.copy}</RowButton>
             <RowButton onClick={() => setAsking(true)}>{copy.renew}</RowButton>
           </div>
           <p role="status">{clipboard.outcome}</p>

@@ -6,6 +6,7 @@ import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
+import type { BookingRecord } from '#domain/admin/bookings/booking-record.ts';
 
 const copy = adminBookings.details.guestLink;
 
@@ -13,9 +14,15 @@ const copy = adminBookings.details.guestLink;
 export function useRenewedLink(id: string, onSettled: () => void) {
   const { request } = useAdmin();
   const client = useQueryClient();
-  const { data, isPending, mutate } = useMutation({
+  const { isPending, mutate } = useMutation({
     mutationFn: () => request(apiRequest('POST /api/admin/bookings/:id/link', { id })),
-    onSuccess: () => void showToast({ title: copy.renewed, tone: 'success' }),
+    onSuccess({ guest_link }) {
+      const queryKey = queryKeys.bookingRecord(id);
+      // A fetch in flight may still have the link before.
+      void client.cancelQueries({ queryKey });
+      client.setQueryData<BookingRecord>(queryKey, (record) => record && { ...record, guest_link });
+      showToast({ title: copy.renewed, tone: 'success' });
+    },
     onError: (error) => showFailure({ title: copy.failed }, error),
     onSettled() {
       onSettled();
@@ -23,8 +30,6 @@ export function useRenewedLink(id: string, onSettled: () => void) {
     },
   });
   return {
-    /** Null until it was renewed on this page. */
-    renewed: data?.guest_link ?? null,
     isRenewing: isPending,
     renew(): void {
       if (!isPending) mutate();
