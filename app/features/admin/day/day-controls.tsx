@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { DateField } from '#app/features/admin/dates/date-field.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { day as copy } from '#content/admin/day.ts';
@@ -13,16 +14,29 @@ export function DayControls({
   today: PlainDate;
   onOpen: (date: PlainDate) => void;
 }) {
+  /** The field's text while it is typed in: on the way to a date it is none, or another one. */
+  const [typed, setTyped] = useState<{ text: string; opened: PlainDate } | null>(null);
+  const [shown, setShown] = useState(date);
+  if (date !== shown) {
+    setShown(date);
+    if (date !== typed?.opened) setTyped(null);
+  }
+
+  function type({ value: text, validity }: HTMLInputElement): void {
+    const isComplete = isPlainDate(text) && validity.valid;
+    setTyped({ text, opened: isComplete ? text : (typed?.opened ?? date) });
+    if (isComplete) onOpen(text);
+  }
+
   return (
     <div className={styles.controls}>
       <DateField
         className={styles.date}
         label={copy.date}
-        value={date}
+        value={typed?.text ?? date}
         required
-        onChange={({ target }) =>
-          isPlainDate(target.value) && target.validity.valid && onOpen(target.value)
-        }
+        onChange={({ target }) => type(target)}
+        onBlur={() => setTyped(null)}
       />
       <div className={styles.days}>
         <RowButton onClick={() => onOpen(addDays(date, -1))}>{copy.before}</RowButton>

@@ -38,8 +38,18 @@ test.describe('the day', () => {
     await expect(jane).toBeVisible();
     await page.goBack();
     await expect(tab.title('Wednesday 9 December 2026')).toBeVisible();
+    const date = page.getByLabel('Date', { exact: true });
+    await date.focus();
+    await page.keyboard.type('01052027');
+    await expect(tab.title('Tuesday 5 January 2027')).toBeVisible();
+    await expect(date).toHaveValue('2027-01-05');
+    await page.goBack();
+    await expect(date).not.toHaveValue('2027-01-05');
+    await page.keyboard.press('Delete');
+    await expect(date).toHaveValue('');
     await page.getByRole('button', { name: 'Today' }).click();
     await expect(tab.title('Monday 16 November 2026')).toBeVisible();
+    await expect(date).toHaveValue('2026-11-16');
   });
 
   test('opens on the next day with a recording, and stays there when one is added for today', async ({
