@@ -24,7 +24,7 @@ export const BookingsTab = v.strictObject({
   toggle: texts('confirmed', 'cancelled'),
   empty: texts('title', 'text', 'link'),
   none: v.strictObject({ ...texts('searched', 'within', 'clear').entries, filtered: Filters }),
-  changes: texts('new', 'confirmed', 'cancelled', 'deleted', 'many'),
+  changes: texts('new', 'confirmed', 'cancelled', 'deleted', 'listed', 'unlisted', 'many'),
   dialog: texts(
     'title',
     'noReturn',

@@ -89,6 +89,8 @@ export const adminBookings: BookingsTab = {
     confirmed: 'Confirmed again: {who}.',
     cancelled: 'Cancelled: {who}.',
     deleted: 'Deleted: {who}.',
+    listed: 'Now in this list: {who}.',
+    unlisted: 'No longer in this list: {who}.',
     many: '{count} bookings have changed.',
   },
   /** Follow the name of the guest, in the toast of a toggle. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BookingFilter } from '#domain/admin/bookings/booking-list.ts';
+import type { BookingSearch } from '#domain/admin/bookings/booking-list.ts';
 import type { BookingPage, ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
@@ -34,11 +34,12 @@ function changes(
     dates = [DATE],
     own = '',
     isIncomplete = false,
-    filter = 'all',
-  }: { dates?: PlainDate[]; own?: string; isIncomplete?: boolean; filter?: BookingFilter } = {},
+    show = 'all',
+    search = '',
+  }: { dates?: PlainDate[]; own?: string; isIncomplete?: boolean } & Partial<BookingSearch> = {},
 ) {
   const found = changesByOthers(before, after, {
-    filter,
+    query: { show, search },
     recentChanges: { includes: (date) => dates.includes(date), isIncomplete: () => isIncomplete },
     isOwn: (id) => id === own,
   });
@@ -66,7 +67,9 @@ it('does not announce a row that moved from the next page or did not change', ()
   const several = page([jane, amina, booking('peter')]);
   expect(changes(page([jane], { later: 'p' }), several)).toEqual([]);
   expect(changes(page([booking('peter')], { earlier: 'p' }), several)).toEqual([]);
-  expect(changes(page([jane, booking('peter')], { later: 'p' }), several)).toEqual(['new amina']);
+  expect(changes(page([jane, booking('peter')], { later: 'p' }), several)).toEqual([
+    'listed amina',
+  ]);
   expect(changes(page([jane]), page([jane, amina]), { dates: [] })).toEqual([]);
 });
 
@@ -78,6 +81,18 @@ it('announces missed changes, but not rows that left with the day', () => {
 });
 
 it('announces bookings that enter or leave the cancelled ones', () => {
-  expect(changes(page([]), page([cancelled]), { filter: 'cancelled' })).toEqual(['changed jane']);
-  expect(changes(page([cancelled]), page([]), { filter: 'cancelled' })).toEqual([]);
+  expect(changes(page([]), page([cancelled]), { show: 'cancelled' })).toEqual(['changed jane']);
+  expect(changes(page([cancelled]), page([]), { show: 'cancelled' })).toEqual([]);
+});
+
+it('claims neither that a booking is new nor that it is deleted unless all are listed', () => {
+  const search = { search: 'wambui' };
+  expect(changes(page([jane]), page([]), search)).toEqual(['unlisted jane']);
+  expect(changes(page([]), page([jane]), search)).toEqual(['listed jane']);
+  expect(changes(page([jane]), page([]), { show: 'upcoming' })).toEqual(['unlisted jane']);
+  expect(changes(page([]), page([jane]), { show: 'upcoming' })).toEqual(['listed jane']);
+  const several = page([jane, amina], { later: 'p' });
+  expect(changes(several, page([amina], { later: 'p' }))).toEqual(['unlisted jane']);
+  const among = { show: 'cancelled', ...search } as const;
+  expect(changes(page([]), page([cancelled]), among)).toEqual(['listed jane']);
 });

@@ -1,15 +1,16 @@
 import type { RecentChanges } from '#app/features/admin/queries/live-changes.ts';
-import type { BookingFilter } from '#domain/admin/bookings/booking-list.ts';
+import type { BookingSearch } from '#domain/admin/bookings/booking-list.ts';
 import type { BookingPage, ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
 
 export interface ChangeByOthers {
-  readonly kind: 'new' | 'changed' | 'deleted';
+  /** `listed` may be new or moved, `unlisted` may be deleted, moved or corrected. */
+  readonly kind: 'new' | 'listed' | 'changed' | 'deleted' | 'unlisted';
   readonly booking: ListedBooking;
 }
 
 /** Tells changes apart from rows that only moved to or from the page. */
 export interface ChangeContext {
-  readonly filter: BookingFilter;
+  readonly query: BookingSearch;
   readonly recentChanges: Pick<RecentChanges, 'includes' | 'isIncomplete'>;
   /** True while a change of the booking by this admin is in flight. */
   readonly isOwn: (id: string) => boolean;
@@ -18,7 +19,7 @@ export interface ChangeContext {
 export function changesByOthers(
   before: BookingPage,
   after: BookingPage,
-  { filter, recentChanges, isOwn }: ChangeContext,
+  { query, recentChanges, isOwn }: ChangeContext,
 ): readonly ChangeByOthers[] {
   const old = new Map(before.bookings.map((booking) => [booking.id, booking]));
   const present = new Set(after.bookings.map(({ id }) => id));
@@ -36,17 +37,27 @@ export function changesByOthers(
     if (known && known.status !== booking.status) changes.push({ kind: 'changed', booking });
     const mayBeNew = recentChanges.isIncomplete() || recentChanges.includes(booking.booking_date);
     if (!known && mayBeNew && !isFromNextPage) {
-      // Among the cancelled ones a new row is an old booking.
-      changes.push({ kind: filter === 'cancelled' ? 'changed' : 'new', booking });
+      changes.push({ kind: kindOfAdded(before, query), booking });
     }
   });
   for (const booking of before.bookings) {
     // After missed changes it may as well have left the page with the day.
     const isGone = !present.has(booking.id) && recentChanges.includes(booking.booking_date);
     // A row that leaves the cancelled ones has been confirmed again.
-    if (isGone && filter !== 'cancelled' && !isOwn(booking.id)) {
-      changes.push({ kind: 'deleted', booking });
+    if (isGone && query.show !== 'cancelled' && !isOwn(booking.id)) {
+      changes.push({ kind: hasAll(after, query) ? 'deleted' : 'unlisted', booking });
     }
   }
   return changes;
+}
+
+/** Among the cancelled ones a new row is an old booking. */
+function kindOfAdded(before: BookingPage, query: BookingSearch): ChangeByOthers['kind'] {
+  if (query.show === 'cancelled' && query.search === '') return 'changed';
+  return hasAll(before, query) ? 'new' : 'listed';
+}
+
+/** Only of a page with all bookings is it known that the others do not exist. */
+function hasAll({ earlier, later }: BookingPage, { show, search }: BookingSearch): boolean {
+  return show === 'all' && search === '' && earlier === null && later === null;
 }

@@ -34,7 +34,7 @@ export function useBookingPage(query: BookingListQuery) {
     onLoaded(after, before) {
       if (before === undefined) return;
       const changes = changesByOthers(before, after, {
-        filter: query.show,
+        query,
         recentChanges,
         isOwn: (id) => hasPendingChange(client, id),
       });
@@ -59,8 +59,6 @@ export function useBookingPage(query: BookingListQuery) {
 
 function highlightsOf(changes: readonly ChangeByOthers[]): Highlights {
   return new Map(
-    changes.flatMap(({ kind, booking }) =>
-      kind === 'deleted' ? [] : [[booking.id, kind] as const],
-    ),
+    changes.map(({ kind, booking }) => [booking.id, kind === 'changed' ? 'changed' : 'new']),
   );
 }
