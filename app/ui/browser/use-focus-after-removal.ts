@@ -16,7 +16,7 @@ export function nextAfterRemoval(
 }
 
 /**
- * Focuses the next row when the focused one is removed: at once, or after a modal dialog has closed.
+ * Focuses the next row, which may be a mere button, when the focused one is removed: at once, or after a modal dialog has closed.
  * @param rows the ids in order; each row's element has its id as `data-row`
  * @param fallbackId the id of the element to focus without a visible row
  */
@@ -52,7 +52,9 @@ export function useFocusAfterRemoval(
 
   return {
     onFocus({ target }: FocusEvent<HTMLElement>) {
-      focused.current = target.closest<HTMLElement>('[data-row]')?.dataset.row ?? null;
+      const row = target.closest<HTMLElement>('[data-row]')?.dataset.row ?? null;
+      // It may be one of a list within this one.
+      focused.current = row !== null && rows.includes(row) ? row : null;
     },
     // The removal of an element sends no blur event.
     onBlur({ relatedTarget }: FocusEvent<HTMLElement>) {

@@ -23,7 +23,13 @@ import { rowFocusId } from './list/booking-row.tsx';
 import { KeptRow } from './list/kept-row.ts';
 import { LIST_TOP_ID, ListHead } from './list/list-head.tsx';
 import { ListPager } from './list/list-pager.tsx';
-import { ListFailed, ListLoading, NoBookings, NothingFound } from './list/list-states.tsx';
+import {
+  FAILED_ROW,
+  ListFailed,
+  ListLoading,
+  NoBookings,
+  NothingFound,
+} from './list/list-states.tsx';
 import { hasPendingChange, usePendingStatuses } from './queries/pending-changes.ts';
 import { useBookingPage } from './queries/use-booking-page.ts';
 import { useBookingRecord } from './queries/use-booking-record.ts';
@@ -53,7 +59,8 @@ export function Bookings() {
   const bookings = page?.bookings ?? NO_BOOKINGS;
   const rows = bookings.map(({ id }) => id);
 
-  const focusListeners = useFocusAfterRemoval(rows, rowFocusId, LIST_TOP_ID);
+  const focusable = list.failure ? [FAILED_ROW, ...rows] : rows;
+  const focusListeners = useFocusAfterRemoval(focusable, rowFocusId, LIST_TOP_ID);
   const isLoaded = (page !== undefined && !list.isPrevious) || list.failure !== null;
   const isDeletedOpen = openId !== null && openId === deletedId;
   const moveFocus = usePendingFocus(search, isLoaded && !isDeletedOpen, LIST_TOP_ID);
@@ -91,6 +98,10 @@ export function Bookings() {
 
   function turnTo(change: { after?: string; before?: string }): void {
     moveFocus({ target: LIST_TOP_ID, at: go({ ...FIRST_PAGE, ...change }) });
+  }
+
+  function clear(): void {
+    moveFocus({ target: LIST_TOP_ID, at: go(EVERYTHING) });
   }
 
   function showNext(): void {
@@ -151,7 +162,7 @@ export function Bookings() {
             )}
             {page && bookings.length === 0 && isEverything && <NoBookings />}
             {page && bookings.length === 0 && !isEverything && (
-              <NothingFound query={query} onClear={() => go(EVERYTHING)} />
+              <NothingFound query={query} onClear={clear} />
             )}
             <div className={styles.foot}>{pager(adminBookings.pages.labelBelow)}</div>
           </div>

@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { DateField } from '#app/features/admin/dates/date-field.tsx';
+import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { day as copy } from '#content/admin/day.ts';
 import { addDays, isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import * as styles from './day-controls.module.css';
+
+const TODAY = ['today'];
 
 export function DayControls({
   date,
@@ -22,6 +25,10 @@ export function DayControls({
     if (date !== typed?.opened) setTyped(null);
   }
 
+  const next = useId();
+  const buttons = date === today ? [] : TODAY;
+  const focusListeners = useFocusAfterRemoval(buttons, (button) => button, next);
+
   function type({ value: text, validity }: HTMLInputElement): void {
     const isComplete = isPlainDate(text) && validity.valid;
     setTyped({ text, opened: isComplete ? text : (typed?.opened ?? date) });
@@ -38,10 +45,16 @@ export function DayControls({
         onChange={({ target }) => type(target)}
         onBlur={() => setTyped(null)}
       />
-      <div className={styles.days}>
+      <div className={styles.days} {...focusListeners}>
         <RowButton onClick={() => onOpen(addDays(date, -1))}>{copy.before}</RowButton>
-        <RowButton onClick={() => onOpen(addDays(date, 1))}>{copy.after}</RowButton>
-        {date !== today && <RowButton onClick={() => onOpen(today)}>{copy.today}</RowButton>}
+        <RowButton id={next} onClick={() => onOpen(addDays(date, 1))}>
+          {copy.after}
+        </RowButton>
+        {buttons.map((button) => (
+          <RowButton key={button} data-row={button} onClick={() => onOpen(today)}>
+            {copy.today}
+          </RowButton>
+        ))}
       </div>
       <RowButton className={styles.print} onClick={() => window.print()}>
         {copy.print}

@@ -50,6 +50,15 @@ test.describe('guests on a blocked date', () => {
     await expect(remaining).toBeHidden();
   });
 
+  test('leave the focus in their list when they are asked with a key', async ({ page, server }) => {
+    await book(server.url, bookingRequest(SLOT));
+    await openBlockedDates(page, server, [{ blocked_date: SLOT.booking_date }]);
+    const remaining = page.getByRole('region', { name: TITLE });
+    await remaining.getByRole('button', { name: 'Ask them to choose again' }).press('Enter');
+    await expect(remaining.getByText('Asked to choose again')).toBeVisible();
+    await expect(remaining.getByRole('heading', { name: TITLE })).toBeFocused();
+  });
+
   test('are asked later, and once by a double click', async ({ page, server }) => {
     const { guest_key } = await (await book(server.url, bookingRequest(SLOT))).json();
     const guest = guestCalls(server.url, guest_key);

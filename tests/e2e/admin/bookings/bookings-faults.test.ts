@@ -171,8 +171,9 @@ test.describe('a list that cannot be loaded', () => {
     await expect(page.locator('.toast')).toHaveCount(0);
     await expect(page.getByText('Error. Failed to load bookings')).toBeVisible();
     await page.unroute('**/api/admin/bookings?*');
-    await tab.tryAgain.click();
+    await tab.tryAgain.press('Enter');
     await expect(tab.guest('Jane Wambui')).toBeVisible();
+    await expect(page.locator('#bookings-top')).toBeFocused();
 
     await page.route('**/api/admin/bookings?*', (route) => route.abort());
     await tab.filter('Cancelled').click();
@@ -182,5 +183,6 @@ test.describe('a list that cannot be loaded', () => {
     await tab.tryAgain.press('Enter');
     await expect(tab.guests).toHaveText(['Peter Kamau']);
     await expect(tab.tryAgain).toHaveCount(0);
+    await expect(tab.guest('Peter Kamau')).toBeFocused();
   });
 });

@@ -47,9 +47,10 @@ test.describe('the day', () => {
     await expect(date).not.toHaveValue('2027-01-05');
     await page.keyboard.press('Delete');
     await expect(date).toHaveValue('');
-    await page.getByRole('button', { name: 'Today' }).click();
+    await page.getByRole('button', { name: 'Today' }).press('Enter');
     await expect(tab.title('Monday 16 November 2026')).toBeVisible();
     await expect(date).toHaveValue('2026-11-16');
+    await expect(page.getByRole('button', { name: 'Next day' })).toBeFocused();
   });
 
   test('opens on the next day with a recording, and stays there when one is added for today', async ({
@@ -97,14 +98,18 @@ test.describe('the day', () => {
     await expect(note).toHaveValue('Mine');
     await expect(save).toBeHidden();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Take theirs about Jane Wambui' }).click();
+    const guest = page.getByRole('heading', { name: 'Jane Wambui' });
+    await page.getByRole('button', { name: 'Take theirs about Jane Wambui' }).press('Enter');
     await expect(note).toHaveValue('Theirs');
+    await expect(guest).toBeFocused();
 
     await note.fill('Mine again');
     await admin.post(`/bookings/${id}/note`, { from: 'Theirs', to: 'Theirs again' });
-    await page.getByRole('button', { name: 'Keep mine about Jane Wambui' }).click();
-    await save.click();
+    await page.getByRole('button', { name: 'Keep mine about Jane Wambui' }).press('Enter');
+    await expect(guest).toBeFocused();
+    await save.press('Enter');
     await expect(page.locator('.toast', { hasText: 'Note saved' })).toBeVisible();
+    await expect(guest).toBeFocused();
     const record = await (await admin.get(`/bookings/${id}`)).json();
     expect(record.team_note).toBe('Mine again');
 

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useAskGuests } from '#app/features/admin/blocked-dates/queries/use-ask-guests.ts';
 import { groupByDate } from '#app/features/admin/dates/group-by-date.ts';
 import * as callout from '#app/features/admin/notice/callout.module.css';
+import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { MoreLink } from '#app/ui/link/more-link.tsx';
 import { blockedDates } from '#content/admin/blocked-dates.ts';
@@ -11,20 +12,34 @@ import * as styles from './remaining-guests.module.css';
 
 const { remaining: copy } = blockedDates;
 
+const askFocusId = (blockId: string) => `ask-${blockId}`;
+
 /** The guests with a recording on a blocked date, by who was asked to choose again. */
 export function RemainingGuests({ list: { blocked_dates, remaining } }: { list: BlockedDates }) {
   const title = useId();
   const { ask, askedIds } = useAskGuests();
   const blockIdOf = (date: PlainDate) =>
     blocked_dates.find(({ blocked_date }) => blocked_date === date)?.id;
+  const dates = [...groupByDate(remaining)].map(([date, bookings]) => ({
+    date,
+    bookings,
+    blockId: blockIdOf(date),
+    canAsk: bookings.some(({ is_askable, is_asked }) => is_askable && !is_asked),
+  }));
+  const askable = dates.flatMap(({ canAsk, blockId }) => (canAsk && blockId ? [blockId] : []));
+  const focusListeners = useFocusAfterRemoval(askable, askFocusId, title);
   return (
-    <section className={`${styles.remaining} ${callout.partly}`} aria-labelledby={title}>
-      <h2 id={title}>{copy.title}</h2>
+    <section
+      className={`${styles.remaining} ${callout.partly}`}
+      aria-labelledby={title}
+      {...focusListeners}
+    >
+      <h2 id={title} tabIndex={-1}>
+        {copy.title}
+      </h2>
       <p>{copy.lead}</p>
       <ul>
-        {[...groupByDate(remaining)].map(([date, bookings]) => {
-          const blockId = blockIdOf(date);
-          const canAsk = bookings.some(({ is_askable, is_asked }) => is_askable && !is_asked);
+        {dates.map(({ date, bookings, blockId, canAsk }) => {
           const isAsking = blockId !== undefined && askedIds.includes(blockId);
           return (
             <li className={styles.date} key={date}>
@@ -36,7 +51,12 @@ export function RemainingGuests({ list: { blocked_dates, remaining } }: { list: 
               </ul>
               <div className={styles.operations}>
                 {canAsk && blockId && (
-                  <RowButton aria-disabled={isAsking} onClick={() => ask(blockId)}>
+                  <RowButton
+                    id={askFocusId(blockId)}
+                    data-row={blockId}
+                    aria-disabled={isAsking}
+                    onClick={() => ask(blockId)}
+                  >
                     {isAsking ? copy.asking : copy.ask}
                     <span className="visually-hidden"> {formatListDate(date)}</span>
                   </RowButton>

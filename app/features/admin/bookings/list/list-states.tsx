@@ -14,6 +14,9 @@ import * as styles from './list-states.module.css';
 const { empty, none, toolbar } = adminBookings;
 const { title, description } = ADMIN_MESSAGES.loadFailed;
 
+/** It has the focus like a row of the list. */
+export const FAILED_ROW = 'failed';
+
 export function ListLoading() {
   return (
     <div>
@@ -34,7 +37,7 @@ export function ListLoading() {
 
 export function ListFailed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
   return (
-    <div className={`${styles.failed} ${callout.danger}`}>
+    <div className={`${styles.failed} ${callout.danger}`} data-row={FAILED_ROW}>
       <p>
         <Icon name="warning" />
         {title}. {description}

@@ -23,7 +23,7 @@ export function DayBooking({ booking, hasBegun }: { booking: DayBookingData; has
       <article className={styles.booking} aria-labelledby={title}>
         <div className={styles.head}>
           <p className={styles.time}>{time_slot}</p>
-          <h3 id={title} dir="auto">
+          <h3 id={title} dir="auto" tabIndex={-1}>
             {guest_name}
           </h3>
           {booking.is_attending && <Badge>{copy.attending}</Badge>}
@@ -47,7 +47,7 @@ export function DayBooking({ booking, hasBegun }: { booking: DayBookingData; has
           )}
         </dl>
         <div className={styles.team}>
-          <TeamNote bookingId={id} guest={guest_name} saved={booking.team_note} />
+          <TeamNote bookingId={id} guest={guest_name} guestId={title} saved={booking.team_note} />
           {hasBegun && <OutcomeChoice bookingId={id} guest={guest_name} saved={booking.outcome} />}
         </div>
       </article>

@@ -4,6 +4,7 @@ import { treatFailure } from '#app/api/failures.ts';
 import { useDayOperations } from '#app/features/admin/day/queries/use-day-operations.ts';
 import * as callout from '#app/features/admin/notice/callout.module.css';
 import { useForm } from '#app/forms/use-form.ts';
+import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
 import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { TextArea } from '#app/ui/controls/field.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
@@ -22,10 +23,13 @@ const NoteForm = v.object({ note: NoteText });
 export function TeamNote({
   bookingId,
   guest,
+  guestId,
   saved,
 }: {
   bookingId: string;
   guest: string;
+  /** The id of the heading, which has the focus after a button that goes: a field would open a keyboard. */
+  guestId: string;
   saved: string | null;
 }) {
   const { saveNote } = useDayOperations(bookingId);
@@ -46,9 +50,11 @@ export function TeamNote({
     },
   });
   const error = form.errorOf('note');
+  const operations = isOutdated ? 'decide' : 'save';
+  const focusListeners = useFocusAfterRemoval(draft ? [operations] : [], (id) => id, guestId);
 
   return (
-    <form className={styles.note} {...form.props}>
+    <form className={styles.note} {...form.props} {...focusListeners}>
       <TextArea
         name="note"
         className={styles.field}
@@ -87,7 +93,7 @@ export function TeamNote({
         )}
       </div>
       {draft !== null && (
-        <div className={styles.operations}>
+        <div className={styles.operations} data-row={operations}>
           {isOutdated ? (
             <>
               <RowButton key="keep" onClick={() => setNoteDraft(bookingId, { from: saved, text })}>
