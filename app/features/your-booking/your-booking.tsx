@@ -30,40 +30,11 @@ function viewOf(state: LoadState, search: string): View | null {
 
 export function YourBooking() {
   const { search } = useLocation();
-  const navigate = useNavigate();
   const { announce, region } = useAnnouncer();
-  const { state, linkKey, refresh, change, retry } = useGuestBooking(() =>
-    announce(GUEST_MESSAGES.tooLate.description),
-  );
+  const guest = useGuestBooking(() => announce(GUEST_MESSAGES.tooLate.description));
+  const { state, linkKey, retry } = guest;
   const view = viewOf(state, search);
   const takesFocus = useTakesFocus(view);
-  const [typed, setTyped] = useState<CorrectedTexts | null>(null);
-  const [reason, setReason] = useState('');
-
-  function content(booking: GuestBooking) {
-    if (view === 'move') {
-      return (
-        <MoveFlow
-          booking={booking}
-          selection={readSelection(search)}
-          takesFocus={takesFocus}
-          change={change}
-          refresh={refresh}
-          announce={announce}
-          onEnd={() => void navigate({ search: '' }, { replace: true, flushSync: true })}
-        />
-      );
-    }
-    return (
-      <Overview
-        booking={booking}
-        linkKey={linkKey}
-        takesFocus={takesFocus}
-        change={change}
-        drafts={{ typed, setTyped, reason, setReason }}
-      />
-    );
-  }
 
   return (
     <>
@@ -79,9 +50,60 @@ export function YourBooking() {
         {(state.phase === 'no_link' || state.phase === 'link_unknown') && (
           <LostLink key={state.phase} phase={state.phase} takesFocus={takesFocus} />
         )}
-        {state.phase === 'loaded' && content(state.booking)}
+        {state.phase === 'loaded' && (
+          <Opened
+            key={linkKey}
+            booking={state.booking}
+            guest={guest}
+            isMoving={view === 'move'}
+            takesFocus={takesFocus}
+            announce={announce}
+          />
+        )}
       </div>
     </>
+  );
+}
+
+/** Has the drafts of one link: another one, opened in the same tab, is another guest's. */
+function Opened({
+  booking,
+  guest: { linkKey, change, refresh },
+  isMoving,
+  takesFocus,
+  announce,
+}: {
+  booking: GuestBooking;
+  guest: ReturnType<typeof useGuestBooking>;
+  isMoving: boolean;
+  takesFocus: boolean;
+  announce: (text: string) => void;
+}) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState<CorrectedTexts | null>(null);
+  const [reason, setReason] = useState('');
+  if (isMoving) {
+    return (
+      <MoveFlow
+        booking={booking}
+        selection={readSelection(search)}
+        takesFocus={takesFocus}
+        change={change}
+        refresh={refresh}
+        announce={announce}
+        onEnd={() => void navigate({ search: '' }, { replace: true, flushSync: true })}
+      />
+    );
+  }
+  return (
+    <Overview
+      booking={booking}
+      linkKey={linkKey}
+      takesFocus={takesFocus}
+      change={change}
+      drafts={{ typed, setTyped, reason, setReason }}
+    />
   );
 }
 

@@ -25,7 +25,7 @@ test.describe('in another time zone', () => {
   });
 });
 
-test('a link can be read again after a failure, and one that is opened later in the same tab replaces it', async ({
+test('a link can be read again after a failure, and one that is opened later in the same tab replaces it and what was typed', async ({
   page,
   pageErrors,
   server,
@@ -40,11 +40,18 @@ test('a link can be read again after a failure, and one that is opened later in 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(own.kept).toBeFocused();
   await expect(page.getByText('Jane Wambui')).toBeVisible();
+  await own.field('Phone (optional)').fill('0711 111 111');
+  await own.cancel.click();
+  await own.dialog.getByRole('textbox').fill('I am ill');
+  await page.keyboard.press('Escape');
   await page.evaluate((key) => {
     location.hash = key;
   }, second);
   await expect(page.getByText('Eric Mugisha')).toBeVisible();
   await expect(page).toHaveURL('/your-booking');
+  await expect(own.field('Full Name *')).toHaveValue('Eric Mugisha');
+  await own.cancel.click();
+  await expect(own.dialog.getByRole('textbox')).toHaveValue('');
   await page.reload();
   await expect(page.getByText('Eric Mugisha')).toBeVisible();
 });
