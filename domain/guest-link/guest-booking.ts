@@ -1,12 +1,8 @@
 import * as v from 'valibot';
-import {
-  BOOKING_FORM_MESSAGES,
-  CorrectedDetails,
-  GuestDetails,
-  optionalText,
-} from '#domain/booking/guest-fields.ts';
+import { BOOKING_FORM_MESSAGES, GuestDetails, optionalText } from '#domain/booking/guest-fields.ts';
 import { Slot } from '#domain/booking/slots/slot.ts';
 import { EmptyHoneypot } from '#domain/honeypot.ts';
+import { Corrections } from './corrections.ts';
 
 export const CANCELLATION_REASON_MAX = 500;
 
@@ -21,9 +17,9 @@ const keyEntry = { key: v.string(GUEST_FORM_MESSAGES.link) };
 /** `POST /api/guest/booking` and `POST /api/guest/calendar`, which change nothing of the booking. */
 export const GuestKey = v.object(keyEntry, GUEST_FORM_MESSAGES.link);
 
-/** `POST /api/guest/details`. */
+/** `POST /api/guest/details`: only the fields in it change. */
 export const DetailsCorrection = v.object(
-  { ...keyEntry, ...CorrectedDetails.entries },
+  { ...keyEntry, ...Corrections.entries },
   GUEST_FORM_MESSAGES.link,
 );
 export type DetailsCorrection = v.InferOutput<typeof DetailsCorrection>;

@@ -1,4 +1,5 @@
 import { sameDetails } from '#domain/booking/guest-fields.ts';
+import { withCorrections } from '#domain/guest-link/corrections.ts';
 import type { DetailsCorrection } from '#domain/guest-link/guest-booking.ts';
 import { notifyOfChange } from '#server/bookings/changes/notify-change.ts';
 import { searchTextOf } from '#server/bookings/queries.ts';
@@ -6,15 +7,16 @@ import { replaceQueuedCorrection } from '#server/mail/queue/corrections.ts';
 import type { GuestServices } from './guest-services.ts';
 import { assertChangeable, type LinkedBooking, lockLinkedBooking } from './linked-booking.ts';
 
-/** Changes name, phone number and topic; the same ones again change and mail nothing. */
+/** Changes what is sent of name, phone number and topic; the same ones again change and mail nothing. */
 export function correctDetails(
   services: GuestServices,
-  { key, ...details }: DetailsCorrection,
+  { key, ...corrections }: DetailsCorrection,
 ): Promise<LinkedBooking> {
   const { database, limits } = services;
   return database.transaction(async (tx) => {
     const booking = await lockLinkedBooking(tx, services, key);
     assertChangeable(booking, { status: 'confirmed' }, tx.now);
+    const details = withCorrections(booking, corrections);
     if (sameDetails(details, booking)) return booking;
     // The calendar entry has name and topic, but no other details.
     const changesEntry =

@@ -81,7 +81,7 @@ function Opened({
 }) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState<CorrectedTexts | null>(null);
+  const [typed, setTyped] = useState<Partial<CorrectedTexts>>({});
   const [reason, setReason] = useState('');
   if (isMoving) {
     return (

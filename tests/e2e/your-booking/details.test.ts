@@ -1,4 +1,5 @@
 import { BOOKING_FORM_MESSAGES } from '#domain/booking/guest-fields.ts';
+import { guestCalls } from '#tests/kit/api/guest.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
@@ -6,6 +7,7 @@ import { openBooked } from './your-booking-page.ts';
 
 const NAME = 'Full Name *';
 const PHONE = 'Phone (optional)';
+const TOPIC = 'Brief topic description (optional)';
 
 test('corrects the details by the rules of the booking form, and keeps what was typed without a response and over the calendar', async ({
   page,
@@ -14,7 +16,7 @@ test('corrects the details by the rules of the booking form, and keeps what was 
 }) => {
   pageErrors.allow(/ERR_FAILED/);
   await setWidth(page, 390, 844);
-  const { own } = await openBooked(page, server);
+  const { own, key } = await openBooked(page, server);
   await own.field(NAME).fill('J');
   await own.save.click();
   await expect(own.field(NAME)).toBeFocused();
@@ -37,4 +39,17 @@ test('corrects the details by the rules of the booking form, and keeps what was 
   expect(await bookingRows(server)).toMatchObject([
     { guest_name: 'Jane W. Kamau', guest_phone: null, notes: 'Small farms, big data' },
   ]);
+
+  await test.step('saves only what was changed: another device may have changed the rest', async () => {
+    await own.field(TOPIC).fill('Tea');
+    await guestCalls(server.url, key).correct({ guest_phone: '0799 999 999' });
+    await own.attend.click();
+    await expect(own.field(PHONE)).toHaveValue('0799 999 999');
+    await guestCalls(server.url, key).correct({ guest_name: 'Jane Kamau' });
+    await own.save.click();
+    await expect(page.getByRole('definition').filter({ hasText: 'Jane Kamau' })).toBeVisible();
+    expect(await bookingRows(server)).toMatchObject([
+      { guest_name: 'Jane Kamau', guest_phone: '0799 999 999', notes: 'Tea' },
+    ]);
+  });
 });

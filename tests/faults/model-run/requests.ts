@@ -137,10 +137,8 @@ function sendAsGuest({ url }: ServerProcess, operation: GuestOperation) {
       return guest.cancel(slotFields(operation.from));
     case 'take back':
       return guest.takeBack(slotFields(operation.from));
-    case 'correct': {
-      const { guest_phone, notes } = bookingRequest();
-      return guest.correct({ guest_name: operation.name, guest_phone, notes });
-    }
+    case 'correct':
+      return guest.correct({ guest_name: operation.name });
     case 'attend':
       return guest.attend(slotFields(operation.from), operation.isAttending);
     case 'remind':

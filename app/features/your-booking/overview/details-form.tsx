@@ -8,7 +8,8 @@ import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { show } from '#content/show/show.ts';
 import { yourBooking } from '#content/your-booking/your-booking.ts';
-import { CORRECTABLE_FIELDS, CorrectedDetails, sameDetails } from '#domain/booking/guest-fields.ts';
+import { CORRECTABLE_FIELDS, CorrectedDetails } from '#domain/booking/guest-fields.ts';
+import { changedFields, correctionsOf } from '#domain/guest-link/corrections.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { type CorrectedTexts, textsOf } from './corrected-texts.ts';
@@ -23,36 +24,37 @@ export function DetailsForm({
   change,
 }: {
   booking: GuestBooking;
-  typed: CorrectedTexts | null;
-  onType: (texts: CorrectedTexts | null) => void;
+  typed: Partial<CorrectedTexts>;
+  onType: (typed: Partial<CorrectedTexts>) => void;
   change: ChangeBooking;
 }) {
   const [note, setNote] = useState('');
   const title = useId();
-  const texts = typed ?? textsOf(booking);
+  const texts = { ...textsOf(booking), ...typed };
   const form = useForm({
     schema: CorrectedDetails,
     values: texts,
     async send(details) {
-      if (sameDetails(details, booking)) {
+      const fields = changedFields(booking, details);
+      if (fields.length === 0) {
         setNote(copy.unchanged);
         return null;
       }
       return change(
-        (key) => sendCorrection({ key, ...details }),
-        (present) => sameDetails(details, present),
+        (key) => sendCorrection({ key, ...correctionsOf(details, fields) }),
+        (present) => fields.every((field) => present[field] === details[field]),
       );
     },
     treat: guestFailure,
     onSent() {
-      onType(null);
+      onType({});
       showToast({ ...GUEST_MESSAGES.corrected, tone: 'success' });
     },
   });
 
-  function type(typed: Partial<CorrectedTexts>): void {
+  function type(text: Partial<CorrectedTexts>): void {
     setNote('');
-    onType({ ...texts, ...typed });
+    onType({ ...typed, ...text });
   }
 
   return (

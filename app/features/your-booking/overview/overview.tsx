@@ -36,9 +36,9 @@ const OTHER_FIELDS = CORRECTABLE_FIELDS.filter((field) => field !== 'guest_name'
 
 /** The guest has typed it; it outlives the view. */
 export interface Drafts {
-  /** Null until a field was changed. */
-  readonly typed: CorrectedTexts | null;
-  readonly setTyped: (texts: CorrectedTexts | null) => void;
+  /** Has only the fields that were changed. */
+  readonly typed: Partial<CorrectedTexts>;
+  readonly setTyped: (typed: Partial<CorrectedTexts>) => void;
   readonly reason: string;
   readonly setReason: (reason: string) => void;
 }
