@@ -3,7 +3,7 @@ import { expectStaysBusy } from '#tests/kit/browser/busy-labels.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { bookedKey, OWN, OWN_DATE, yourBookingPage } from './your-booking-page.ts';
+import { bookedKey, OWN, OWN_DATE, openBooked, yourBookingPage } from './your-booking-page.ts';
 
 const ATTENDING = { attending_date: OWN_DATE, attending_slot: OWN.time_slot };
 const SILENT = { attending_date: null, attending_slot: null };
@@ -51,6 +51,31 @@ test("says 'I will be there' with one press of the keyboard, also after one with
     await expect(own.stopReminders).toBeFocused();
     expect(await bookingRows(server)).toMatchObject([{ reminders_stopped_at: null }]);
   });
+});
+
+test('sends one answer after the other, so that a late response does not show an older booking', async ({
+  page,
+  server,
+}) => {
+  const { own, requests } = await openBooked(page, server);
+  const sent = () => requests.map(({ name }) => name);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/guest/attendance', async (route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  await own.attend.click();
+  await own.stopReminders.click();
+  await own.confirmStop.click();
+  expect(sent()).toEqual(['booking', 'attendance']);
+  release();
+  await expect(own.remindAgain).toBeVisible();
+  await expect(own.attending).toBeVisible();
+  expect(sent()).toEqual(['booking', 'attendance', 'reminders']);
 });
 
 test("shows an admin with open details that the guest 'will be there'", async ({

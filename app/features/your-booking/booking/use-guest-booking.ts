@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TreatedFailure } from '#app/api/failures.ts';
 import type { Result } from '#app/api/request.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
@@ -57,15 +57,26 @@ export function useGuestBooking(onChangesEnd: () => void) {
     return () => controller.abort();
   }, [key, retries]);
 
-  /** Reads the present booking; null, and what the page shows stays, if that fails. */
-  async function refresh(): Promise<GuestBooking | null> {
+  /** One request after the other: a late response of an earlier one would replace the booking by an older one. */
+  const lastTurn = useRef<Promise<unknown>>(Promise.resolve());
+  function inTurn<T>(send: () => Promise<T>): Promise<T> {
+    const turn = lastTurn.current.then(send, send);
+    lastTurn.current = turn;
+    return turn;
+  }
+
+  async function readNow(): Promise<GuestBooking | null> {
     const result = await readGuestBooking(key, new AbortController().signal);
     const after = stateAfter(result);
     if (after.phase !== 'failed' && presentKey() === key) setRead({ key, state: after });
     return result.ok ? result.value : null;
   }
 
-  const change: ChangeBooking = async (send, isDone) => {
+  /** Reads the present booking; null, and what the page shows stays, if that fails. */
+  const refresh = () => inTurn(readNow);
+
+  const change: ChangeBooking = (send, isDone) => inTurn(() => changeNow(send, isDone));
+  const changeNow: ChangeBooking = async (send, isDone) => {
     const result = await send(key);
     if (presentKey() !== key) return null;
     if (result.ok) {
@@ -77,7 +88,7 @@ export function useGuestBooking(onChangesEnd: () => void) {
     if (kind !== 'changed' && kind !== 'too_late') return result;
     const sent = result.failure.problem?.booking;
     if (sent) setRead({ key, state: { phase: 'loaded', booking: sent } });
-    const present = sent ?? (await refresh());
+    const present = sent ?? (await readNow());
     // An earlier request may have made the change, and only its response was lost.
     return present && isDone(present) ? { ok: true, value: present } : result;
   };
