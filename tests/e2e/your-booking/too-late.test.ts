@@ -1,9 +1,11 @@
+import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { slotStart } from '#domain/time/show-time.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookedKey, OWN, OWN_DATE, openBooked, yourBookingPage } from './your-booking-page.ts';
 
 const HOUR_MS = 3_600_000;
+const TOO_LATE = GUEST_MESSAGES.tooLate.description;
 const LIMIT = slotStart(OWN_DATE, OWN.time_slot) - 48 * HOUR_MS;
 
 test('a page that was opened in time says that it is too late, and then offers chat and mail with the case', async ({
@@ -35,8 +37,10 @@ test('a page that was opened in time says that it is too late, and then offers c
 
 test('a page in the calendar returns to the booking when the time for changes ends', async ({
   page,
+  pageErrors,
   server,
 }) => {
+  pageErrors.allow(/ERR_FAILED/);
   server.setClock(LIMIT - 14 * 24 * HOUR_MS);
   const key = await bookedKey(server);
   await page.clock.install({ time: LIMIT - HOUR_MS });
@@ -44,7 +48,20 @@ test('a page in the calendar returns to the booking when the time for changes en
   const own = yourBookingPage(page);
   await own.open(key);
   await own.chooseSlot.click();
+
+  await test.step("not by the guest's own clock, if the server says otherwise or nothing", async () => {
+    const read = page.waitForResponse('**/api/guest/booking');
+    await page.clock.fastForward(HOUR_MS + 1_000);
+    await (await read).finished();
+    await page.route('**/api/guest/booking', (route) => route.abort(), { times: 1 });
+    const failed = page.waitForEvent('requestfailed');
+    await page.clock.fastForward(61_000);
+    await failed;
+    await expect(own.calendarHeading).toBeVisible();
+    await expect(page.getByText(TOO_LATE)).toHaveCount(0);
+  });
   server.setClock(LIMIT + 1_000);
-  await page.clock.fastForward(HOUR_MS + 1_000);
+  await page.clock.fastForward(61_000);
   await expect(page.getByText('It is less than 48 hours')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: TOO_LATE })).toHaveCount(1);
 });

@@ -93,15 +93,15 @@ export function useGuestBooking(onChangesEnd: () => void) {
     return present && isDone(present) ? { ok: true, value: present } : result;
   };
 
-  const endChanges = useEffectEvent(async (ended: GuestBooking) => {
-    onChangesEnd();
-    if (await refresh()) return;
-    const locked = { ...ended, is_changeable: false, is_reversible: false };
-    if (presentKey() === key) setRead({ key, state: { phase: 'loaded', booking: locked } });
+  /** The server decides: the clock of this device may be wrong. */
+  const checkEnd = useEffectEvent(async ({ status }: GuestBooking) => {
+    const present = await refresh();
+    if (presentKey() !== key || present?.status !== status) return;
+    if (!present.is_changeable && !present.is_reversible) onChangesEnd();
   });
   useEffect(() => {
     if (!booking?.is_changeable && !booking?.is_reversible) return;
-    return watchChangesEnd(booking.changes_until, () => void endChanges(booking));
+    return watchChangesEnd(booking.changes_until, () => void checkEnd(booking));
   }, [booking]);
 
   return {
