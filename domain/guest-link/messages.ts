@@ -22,7 +22,6 @@ export const GUEST_MESSAGES = {
   corrected: { title: 'Details changed' },
   moved: { title: 'Recording moved' },
   cancelled: { title: 'Booking cancelled' },
-  attending: { title: 'You will be there' },
   notSure: { title: 'Not sure any more' },
   remindersStopped: { title: 'No more reminders' },
   remindersWanted: { title: 'Reminders are on again' },

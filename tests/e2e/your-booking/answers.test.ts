@@ -27,6 +27,9 @@ test("says 'I will be there' with one press of the keyboard, also after one with
   await expect(own.toast('No answer')).toHaveCount(0);
   await expect(own.notSure).toBeFocused();
   await expectAccessible(page);
+  // A toast that says it again would be gone after its time.
+  const said = page.getByRole('status').filter({ hasText: 'You will be there' });
+  await expect(said).toHaveCount(1, { timeout: 1_000 });
   expect(await bookingRows(server)).toMatchObject([ATTENDING]);
   await page.reload();
   await expect(own.attending).toBeVisible();

@@ -45,8 +45,8 @@ function Attendance({ booking, change, titleId }: AnswersProps & { readonly titl
       ),
     treat: guestFailure,
     onSent(_, wanted) {
-      const message = wanted ? GUEST_MESSAGES.attending : GUEST_MESSAGES.notSure;
-      showToast({ ...message, tone: 'success', isOnPage: wanted });
+      // The page's own status says that they will.
+      if (!wanted) showToast({ ...GUEST_MESSAGES.notSure, tone: 'success' });
     },
   });
   const texts = is_attending ? attendance.said : attendance.open;
