@@ -29,7 +29,7 @@ export function useAdminAccess(discardDrafts: () => void) {
   const client = useQueryClient();
   const [user, setUser] = useState<SignedInUser | null>(null);
   const [hasSecondFactor, setHasSecondFactor] = useState(false);
-  /** Is up to date before the next render, for the requests that wait. */
+  /** It is set before the next render, for the requests that wait. */
   const userId = useRef<string>(null);
   const signedInUser = useCallback(() => userId.current, []);
   const signIn = useQuestion();
@@ -52,7 +52,7 @@ export function useAdminAccess(discardDrafts: () => void) {
     signIn.settle(true);
   }
 
-  /** What the user before has typed, loaded and asked for is not the next one's. */
+  /** Removes all that the user before has typed, loaded and asked for. */
   function forget(): void {
     discardDrafts();
     identityCheck.settle(false);
