@@ -11,6 +11,7 @@ import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { useAnnouncer } from '#app/ui/feedback/use-announcer.tsx';
 import { booking as copy } from '#content/booking/booking.ts';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import type { DateRange } from '#domain/booking/slots/date-range.ts';
 import { type BookingPageData, FORM_KEY_FIELD } from '#domain/rendering/booking-page.ts';
 import { availabilityMessages } from './calendar/availability-messages.ts';
 import { CalendarFailed, CalendarLoading } from './calendar/calendar-loading.tsx';
@@ -48,13 +49,14 @@ function viewOf(state: BookingState): BookingView {
  * @param page the data of the server's rendering; null after a navigation in the browser
  * @param formFields makes the form one that the browser can post, with these hidden fields
  * @param keepsTexts makes 'Book another slot' keep the form's values, without date and time
+ * @param describeWindow describes another window than the general one, as the calendar shows it now
  * @param showsServerMessage makes 'Booking failed' show the server's message, as on /book
  */
 export function BookingFlow({
   frame: Frame,
   send,
   read,
-  windowText,
+  describeWindow,
   showsServerMessage = false,
   consent,
   keepsTexts = false,
@@ -65,7 +67,7 @@ export function BookingFlow({
   frame: BookingFrame;
   send: SendBooking;
   read?: ReadAvailability;
-  windowText?: string | undefined;
+  describeWindow?: ((window: DateRange) => string) | undefined;
   showsServerMessage?: boolean;
   consent?: ReactNode;
   keepsTexts?: boolean;
@@ -189,7 +191,7 @@ export function BookingFlow({
         return (
           <DateView
             availability={state.availability}
-            windowText={windowText}
+            windowText={describeWindow?.(state.availability.window)}
             selected={state.lastDate}
             errorMessage={state.step.errorMessage}
             headingRef={heading}

@@ -9,6 +9,7 @@ import {
 import { BookFrame } from '#app/features/legal-gate/book-frame.tsx';
 import type { GateDocument } from '#app/features/legal-gate/documents/documents-step.tsx';
 import { gateProof, returnToRejectedStep } from '#app/features/legal-gate/gate/gate-proof.ts';
+import { describeWindow } from '#app/features/legal-gate/invitation/describe-window.ts';
 import {
   grantedKey,
   invitationState,
@@ -42,7 +43,7 @@ export default function BookPage() {
           frame={CalendarFrame}
           send={sendThroughGate}
           read={read}
-          windowText={invitation.windowText || undefined}
+          describeWindow={key === null ? undefined : describeWindow}
           focusOnMount={wasUnlockedHere}
           showsServerMessage
           keepsTexts

@@ -1,12 +1,17 @@
-import { book } from '#content/booking/book.ts';
+import { book as copy } from '#content/booking/book.ts';
 import { gatePage } from '#tests/e2e/book/gate-page.ts';
 import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { insertInvitation } from '#tests/kit/admin/invitations.ts';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
+import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
+const DAY_MS = 86_400_000;
 const TUESDAY = '2026-11-17';
+/** Its announcement makes an open calendar read again. */
+const ANOTHERS = { booking_date: '2026-12-16' } as const;
 const OWN_WINDOW = 'Your invitation is for Tue, Nov 17 to Mon, Nov 30.';
 
 test('opens the calendar without a passcode, in its own window, and books until it is used up', async ({
@@ -24,7 +29,7 @@ test('opens the calendar without a passcode, in its own window, and books until 
   await expect(page.getByText('Karibu, Amani Otieno')).toBeVisible();
   expect(page.url()).not.toContain(key);
   await expect(gate.passcode).toHaveCount(0);
-  await expect(page.getByText(book.invitation.lead)).toBeVisible();
+  await expect(page.getByText(copy.invitation.lead)).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(/passcode/i);
   await expectAccessible(page);
   await setWidth(page, 390);
@@ -64,7 +69,7 @@ test('opens the calendar without a passcode, in its own window, and books until 
     await expect(booking.windowHeading).toBeVisible();
     await expect(page.getByText(OWN_WINDOW)).toBeHidden();
     await page.goto('/book');
-    await expect(page.getByText(book.lead)).toBeVisible();
+    await expect(page.getByText(copy.lead)).toBeVisible();
   });
 });
 
@@ -113,6 +118,13 @@ test('that is revoked before the booking closes the calendar and keeps what was 
   await gate.read('terms');
   await gate.read('policy');
   await expect(booking.windowHeading).toBeFocused();
+
+  await test.step('describes the window of the calendar that it shows, also after midnight', async () => {
+    server.setClock(TEST_NOW + DAY_MS);
+    await book(server.url, bookingRequest(ANOTHERS));
+    await expect(page.getByText('Your invitation is for Wed, Nov 18 to Tue, Dec 1.')).toBeVisible();
+    server.setClock(TEST_NOW);
+  });
   await page.goto(`/book?date=${TUESDAY}&time=9:30 AM`);
   await page.getByLabel('Brief topic description (optional)').fill('Small farms');
   await revoke();
@@ -121,7 +133,7 @@ test('that is revoked before the booking closes the calendar and keeps what was 
   await expect(gate.passcode).toBeVisible();
   await gate.enter();
   await expect(page.getByLabel('Brief topic description (optional)')).toHaveValue('Small farms');
-  expect(await bookingRows(server)).toEqual([]);
+  expect(await bookingRows(server)).toMatchObject([ANOTHERS]);
 });
 
 test('leaves a guest with the passcode on /book once it is used up', async ({

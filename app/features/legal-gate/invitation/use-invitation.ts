@@ -1,11 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
-import { book } from '#content/booking/book.ts';
-import type { DateRange } from '#domain/booking/slots/date-range.ts';
 import type { Problem } from '#domain/errors/problem.ts';
 import { invitationKeyIn } from '#domain/invitation/invitation-link.ts';
-import { fillText } from '#domain/text/fill-text.ts';
-import { formatShortDate } from '#domain/time/plain-date.ts';
+import { describeWindow } from './describe-window.ts';
 import {
   type InvitationState,
   invitationState,
@@ -13,10 +10,6 @@ import {
   useInvitationState,
 } from './invitation-store.ts';
 import { readGrant } from './requests.ts';
-
-function describeWindow({ from, to }: DateRange): string {
-  return fillText(book.invitation.window, { from: formatShortDate(from), to: formatShortDate(to) });
-}
 
 /** Keeps the key for the tab, and removes it from the URL before anything can read or copy it there. */
 function takeKey(): void {
