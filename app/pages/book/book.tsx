@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { BookingFlow, type BookingFrame } from '#app/features/booking/booking-flow.tsx';
 import { bookingState, dispatch } from '#app/features/booking/store/booking-store.ts';
 import {
@@ -67,18 +67,20 @@ const sendThroughGate: SendBooking = async (booking, key) => {
   return result;
 };
 
-/** Begins an empty form with the name and the e-mail address of the invitation. */
+/** Begins a form that is empty, or has those of an earlier invitation, with the invitation's name and e-mail address. */
 function usePrefilledForm(): void {
-  const state = useInvitationState();
+  const { status, name, email } = useInvitationState();
+  const earlier = useRef({ name: '', email: '' });
   useEffect(() => {
-    if (state.status !== 'granted') return;
     const { guest_name, guest_email } = bookingState().draft.texts;
-    if (guest_name !== '' || guest_email !== '') return;
-    dispatch({
-      type: 'typed',
-      texts: { guest_name: state.name, guest_email: state.email },
-    });
-  }, [state]);
+    const isEmpty = guest_name === '' && guest_email === '';
+    const isUntouched =
+      guest_name === earlier.current.name && guest_email === earlier.current.email;
+    if (status === 'granted' && (isEmpty || isUntouched)) {
+      dispatch({ type: 'typed', texts: { guest_name: name, guest_email: email } });
+    }
+    earlier.current = { name, email };
+  }, [status, name, email]);
 }
 
 const documents = {

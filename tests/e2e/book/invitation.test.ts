@@ -125,7 +125,22 @@ test('that is revoked before the booking closes the calendar and keeps what was 
     await expect(page.getByText('Your invitation is for Wed, Nov 18 to Tue, Dec 1.')).toBeVisible();
     server.setClock(TEST_NOW);
   });
-  await page.goto(`/book?date=${TUESDAY}&time=9:30 AM`);
+
+  await test.step('a later one in the same tab begins with its own guest', async () => {
+    const name = page.getByLabel('Full Name *');
+    const open = async (link: string) => {
+      await page.goto(`/book#i=${link}`);
+      await page.goto(`/book?date=${TUESDAY}&time=9:30 AM`);
+    };
+    await open(key);
+    await expect(name).toHaveValue('Amani Otieno');
+    const other = await insertInvitation(server, { name: 'Fatma Salim', email: null });
+    await open(other.key);
+    await expect(name).toHaveValue('Fatma Salim');
+    await expect(page.getByLabel('Email *')).toHaveValue('');
+    await open(key);
+    await expect(name).toHaveValue('Amani Otieno');
+  });
   await page.getByLabel('Brief topic description (optional)').fill('Small farms');
   await revoke();
   await page.getByRole('button', { name: 'Confirm Booking' }).click();

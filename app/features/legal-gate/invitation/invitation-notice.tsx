@@ -27,7 +27,7 @@ function content(state: InvitationState) {
           <p>
             <Icon name="warning" /> {copy.unreachable}
           </p>
-          <TextButton onClick={() => retry(state.key)}>{copy.retry}</TextButton>
+          <TextButton onClick={() => retry(state)}>{copy.retry}</TextButton>
         </div>
       );
     case 'granted':
@@ -55,7 +55,7 @@ function content(state: InvitationState) {
   }
 }
 
-function retry(key: string): void {
-  setInvitation('checking', { key });
-  void checkInvitation(key);
+function retry(state: InvitationState): void {
+  setInvitation('checking', state);
+  void checkInvitation(state.key);
 }

@@ -8,7 +8,7 @@ const STATUSES = ['none', 'checking', 'unreachable', 'granted', 'booked', 'ended
 const InvitationState = v.object({
   status: v.picklist(STATUSES),
   key: v.string(),
-  /** The guest's, as is the e-mail address. */
+  /** The guest's, as is the e-mail address; until a later invitation is granted, those of the one before. */
   name: v.string(),
   email: v.string(),
   /** The sentence about its window. */

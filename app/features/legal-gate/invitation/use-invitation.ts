@@ -17,7 +17,8 @@ function takeKey(): void {
   if (key === null) return;
   const { pathname, search } = window.location;
   window.history.replaceState(window.history.state, '', pathname + search);
-  setInvitation('checking', { key });
+  const { name, email } = invitationState();
+  setInvitation('checking', { key, name, email });
   void checkInvitation(key);
 }
 
@@ -38,7 +39,7 @@ export async function checkInvitation(
   const { failure } = result;
   if (failure.kind === 'rejected') onEnded(failure.problem);
   // A granted one stays granted: the server checks it again with the booking.
-  else if (state.status === 'checking') setInvitation('unreachable', { key });
+  else if (state.status === 'checking') setInvitation('unreachable', state);
 }
 
 /** @param problem the server's, or null if a proxy has rejected the request */
