@@ -56,7 +56,7 @@ test.describe('a page whose scripts do not start', () => {
       await expect(text.getByRole('link')).toHaveAttribute('href', `mailto:${show.email}`);
 
       await page.goto('/book', PARSED);
-      await expect(page.getByText('Booking a slot needs JavaScript')).toBeVisible();
+      await expect(page.getByText('Booking with a passcode needs JavaScript')).toBeVisible();
       await page.goto('/auth', PARSED);
       await expect(page.locator('.auth-withoutScript')).toBeVisible();
 
