@@ -44,7 +44,7 @@ function homeRoute<const Path extends HomeFilePath>(path: Path, type: string, su
       const isMeant = context.env.incoming.url?.startsWith('/');
       const page = preview ?? (isMeant ? await homePage.read(path) : undefined);
       if (!page) throw new Rejection('not_found');
-      // Whoever asked: the response can set a session's cookie, and another admin's is another page.
+      // Also the public Home: the response may set the cookie of a session, and an admin gets the draft here.
       if (previewed !== null) {
         return respondWithPage(context, { ...page, cacheControl: 'no-store' }, 200);
       }

@@ -42,7 +42,7 @@ it('has the draft in the data of a navigation, as React Router requests them on 
   expect((await data('')).text).toBe((await readHome(server.url, '/_.data')).text);
 });
 
-it('lets no cache keep what a preview shows, whoever asks for it', async () => {
+it('lets no cache keep a preview, of an admin or of anybody else', async () => {
   const server = await startTestServer('sqlite', { edgeCache: '60' });
   const admin = await episodeCalls(server);
   const draft = newEpisode({ title: 'Not yet' });

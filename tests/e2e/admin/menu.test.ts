@@ -32,7 +32,7 @@ test('the menu of a small screen hangs from the bar, and closes on Escape, and o
   // 320 and the room of a scroll bar, which phones lay over the page.
   for (const width of [335, 390]) {
     await setWidth(page, width, 844);
-    // One row, from whose rule the menu hangs.
+    // The bar has one row, and the menu opens below its rule.
     expect((await bar.boundingBox())?.height, `at ${width} pixels`).toBe(BAR_HEIGHT);
     expect(await top(history.open)).toBeGreaterThanOrEqual(BAR_HEIGHT);
   }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
 import { bookingPage, GUEST, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
@@ -149,6 +150,20 @@ test.describe('a submission without a response', () => {
   });
 });
 
+/** Submits the form of 9:30 AM, whose request is held, and opens that of 2:30 PM. */
+async function goOnToAnotherSlot(page: Page) {
+  const booking = bookingPage(page);
+  await page.goto(slotUrl(MONDAY));
+  await booking.slot('9:30 AM').click();
+  await booking.fill();
+  const release = await booking.holdSubmissions();
+  await booking.confirm.click();
+  await expect(booking.confirming).toBeVisible();
+  await page.goBack();
+  await booking.slot('2:30 PM').click();
+  return { booking, release };
+}
+
 test.describe('a submission in flight', () => {
   test('is sent once however fast it is pressed, stays so when the guest leaves and comes back, and is found confirmed after another absence', async ({
     page,
@@ -194,30 +209,14 @@ test.describe('a submission in flight', () => {
     server,
   }) => {
     pageErrors.allow(/409/);
-    const booking = bookingPage(page);
-    await page.goto(slotUrl(MONDAY));
-    await booking.slot('9:30 AM').click();
-    await booking.fill();
-    const release = await booking.holdSubmissions();
-    await booking.confirm.click();
-    await expect(booking.confirming).toBeVisible();
-    await page.goBack();
-    await booking.slot('2:30 PM').click();
+    const { booking, release } = await goOnToAnotherSlot(page);
     await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '9:30 AM' }));
     release();
     await expect(booking.toast('Slot already booked')).toBeVisible();
   });
 
   test('is named at another slot, whose button waits', async ({ page, server }) => {
-    const booking = bookingPage(page);
-    await page.goto(slotUrl(MONDAY));
-    await booking.slot('9:30 AM').click();
-    await booking.fill();
-    const release = await booking.holdSubmissions();
-    await booking.confirm.click();
-    await expect(booking.confirming).toBeVisible();
-    await page.goBack();
-    await booking.slot('2:30 PM').click();
+    const { booking, release } = await goOnToAnotherSlot(page);
     await expect(booking.pendingNote.getByText('9:30 AM is under way.')).toBeVisible();
     await expect(
       page.getByText('as soon as the answer to your other booking is here'),

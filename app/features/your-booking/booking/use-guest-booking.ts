@@ -57,8 +57,8 @@ export function useGuestBooking(onChangesEnd: () => void) {
     return () => controller.abort();
   }, [key, retries]);
 
-  /** One request after the other: a late response of an earlier one would replace the booking by an older one. */
   const lastTurn = useRef<Promise<unknown>>(Promise.resolve());
+  /** Sends after the request before: its late response would replace the booking by an older one. */
   function inTurn<T>(send: () => Promise<T>): Promise<T> {
     const turn = lastTurn.current.then(send, send);
     lastTurn.current = turn;

@@ -40,7 +40,7 @@ export function useMove(
     onSent: (_, to) => onMoved(to),
     onFailed,
   });
-  // Also once it is moved, until the page of the booking is shown.
+  // The dialog stays busy after the response, until the page of the booking is shown.
   const isMoving = isSending || isSent;
   if (!isMoving && !sameSlot(own, present)) setOwn(present);
   const unknown = failure?.kind === 'unknown' ? last : null;
