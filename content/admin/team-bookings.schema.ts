@@ -3,8 +3,8 @@ import { ButtonText, texts } from '#content/schema-parts.ts';
 
 export const TeamBookings = v.strictObject({
   add: v.strictObject({
-    ...texts('open', 'title', 'lead', 'close', 'emailHint', 'failed', 'mailed', 'notMailed')
-      .entries,
+    ...texts('open', 'title', 'lead', 'close', 'guest', 'emailHint').entries,
+    ...texts('failed', 'mailed', 'notMailed').entries,
     submit: ButtonText,
   }),
   move: v.strictObject({

@@ -7,6 +7,7 @@ export const teamBookings: TeamBookings = {
     title: 'Add a booking',
     lead: 'For a recording that you have agreed on by phone. The slot is closed for everybody else at once.',
     close: 'Close without adding',
+    guest: 'Guest *',
     emailHint: 'Without an address nothing is mailed to the guest',
     failed: 'Failed to add the booking',
     /** Follow the name of the guest, in the toast. */
@@ -24,8 +25,8 @@ export const teamBookings: TeamBookings = {
     submit: { label: 'Move booking', sending: 'Moving...' },
   },
   slot: {
-    date: 'Date',
-    legend: 'Slot',
+    date: 'Date *',
+    legend: 'Slot *',
     loading: 'Loading the slots...',
     failed: 'The slots could not be loaded.',
     /** Follow a slot. */

@@ -147,9 +147,9 @@ test('dialogs and toasts promise a mail where there is a mail server', async ({ 
 
   await page.getByRole('button', { name: 'Add a booking' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a booking' });
-  await dialog.getByLabel('Guest', { exact: true }).fill('Wanjiru Kamau');
+  await dialog.getByLabel('Guest *', { exact: true }).fill('Wanjiru Kamau');
   await dialog.getByLabel('Email', { exact: true }).fill('wanjiru@example.com');
-  await dialog.getByLabel('Date', { exact: true }).fill('2026-12-08');
+  await dialog.getByLabel('Date *', { exact: true }).fill('2026-12-08');
   await dialog.getByRole('radio', { name: '11:30 AM' }).check();
   await dialog.getByRole('button', { name: 'Add booking' }).click();
   await expect(toast('Wanjiru Kamau')).toContainText('A confirmation is on its way to the guest.');

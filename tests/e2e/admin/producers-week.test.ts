@@ -64,9 +64,9 @@ function producerPages(page: Page, { url }: TestServer) {
       await open('');
       await page.getByRole('button', { name: 'Add a booking' }).click();
       const form = dialog('Add a booking');
-      await form.getByLabel('Date', { exact: true }).fill(date);
+      await form.getByLabel('Date *', { exact: true }).fill(date);
       await form.getByRole('radio', { name: time }).check();
-      await form.getByLabel('Guest', { exact: true }).fill(guest);
+      await form.getByLabel('Guest *', { exact: true }).fill(guest);
       await form.getByLabel('Phone', { exact: true }).fill('0712 345 678');
       await form.getByRole('button', { name: 'Add booking' }).click();
       await expect(form).toBeHidden();
@@ -76,7 +76,7 @@ function producerPages(page: Page, { url }: TestServer) {
       await page.getByRole('button', { name: guest, exact: true }).click();
       await page.getByRole('button', { name: 'Move', exact: true }).click();
       const form = dialog('Move this booking?');
-      await form.getByLabel('Date', { exact: true }).fill(date);
+      await form.getByLabel('Date *', { exact: true }).fill(date);
       await form.getByRole('radio', { name: time }).check();
       await form.getByRole('button', { name: 'Move booking' }).click();
       await expect(page.getByText('Booking moved')).toBeVisible();

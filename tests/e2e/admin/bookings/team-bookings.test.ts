@@ -19,7 +19,7 @@ function slotDialog(page: Page, name: string) {
   return {
     dialog,
     field,
-    date: field('Date'),
+    date: field('Date *'),
     slot: (time: string) => dialog.getByRole('radio', { name: time }),
     allow: dialog.getByRole('checkbox', { name: 'Book it nevertheless' }),
   };
@@ -34,7 +34,7 @@ test('adds a booking without an e-mail address, by keyboard, in a dialog that st
   const { dialog, date, field, slot } = slotDialog(page, 'Add a booking');
   await date.fill(DATE);
   await slot('11:30 AM').press('Space');
-  await field('Guest').fill('Wanjiru Kamau');
+  await field('Guest *').fill('Wanjiru Kamau');
   await field('Phone').fill('+254 700 000001');
   await expectAccessible(page);
   const released = Promise.withResolvers<void>();
@@ -76,7 +76,7 @@ test('names what is wrong in a new booking, keeps what was typed, and adds it on
   ).toBeVisible();
   await date.fill(DATE);
   await slot('9:30 AM').check();
-  await field('Guest').fill('Wanjiru Kamau');
+  await field('Guest *').fill('Wanjiru Kamau');
   await field('Email').fill('wanjiru@example');
   await submit.click();
   await expect(field('Email')).toBeFocused();
@@ -86,7 +86,7 @@ test('names what is wrong in a new booking, keeps what was typed, and adds it on
   await storeBookings(server, [storedBooking({ booking_date: DATE })]);
   await submit.click();
   await expect(dialog.getByRole('alert')).toContainText('Another booking has this slot.');
-  await expect(field('Guest')).toHaveValue('Wanjiru Kamau');
+  await expect(field('Guest *')).toHaveValue('Wanjiru Kamau');
   await slot('2:30 PM').check();
   await loseResponses(page, '/api/admin/bookings', 1);
   await submit.click();

@@ -67,6 +67,7 @@ function GuestInput({ name, form }: { name: GuestField; form: Form }) {
   return (
     <TextField
       {...field}
+      label={name === 'guest_name' ? copy.guest : field.label}
       type={name === 'guest_phone' ? 'tel' : 'text'}
       dir={name === 'guest_phone' ? undefined : 'auto'}
       autoComplete="off"
