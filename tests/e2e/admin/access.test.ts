@@ -126,8 +126,6 @@ test.describe('the admin area', () => {
     pageErrors,
   }) => {
     pageErrors.allow(/429|ERR_FAILED/);
-    // Requests of the tabs may be in flight while the session ends.
-    pageErrors.allow(/401/);
     await page.goto('/admin?search=amani');
     const area = adminArea(page);
     await expect(area.panel('Bookings')).toBeVisible();

@@ -40,7 +40,8 @@ async function readsOf(page: Page) {
     const request = route.request();
     if (isRead(request)) {
       await released;
-      inFlight.add(request);
+      // The page may have cancelled it meanwhile.
+      if (request.failure() === null) inFlight.add(request);
     }
     await route.fallback();
   });
@@ -204,4 +205,45 @@ test('discards what is typed about guests after a logout in another tab, and for
   await adminArea(page).signInAgain.leave.click();
   await expect(page).toHaveURL(/\/auth/);
   expect(await stored()).not.toContain('fever');
+});
+
+test('a logout ends the reads that are under way, and one that fails reads again', async ({
+  page,
+  pageErrors,
+  server,
+}) => {
+  pageErrors.allow(/ERR_FAILED/);
+  await storeBookings(server, [jane]);
+  const reads = await readsOf(page);
+  const tab = await openBookings(page, server, { query: '?tab=blocked' });
+  const { logOut, expectAnnouncement, panel, signInAgain, tab: tabOf } = adminArea(page);
+  await expect(panel('Blocked Dates').getByText('No date is blocked')).toBeVisible();
+  const release = await reads.hold();
+  await tabOf('Bookings').click();
+  await page.route('**/api/auth/logout', (route) => route.abort());
+  await logOut.click();
+  await expectAnnouncement('alert', 'Failed to log out');
+  release();
+  await expect(tab.row('Jane Wambui')).toBeVisible();
+
+  const loggedOut = Promise.withResolvers<void>();
+  const seen = Promise.withResolvers<void>();
+  await page.route('**/api/auth/logout', async (route) => {
+    const response = await route.fetch();
+    loggedOut.resolve();
+    await seen.promise;
+    await route.fulfill({ response });
+  });
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/admin/blocked-dates', async (route) => {
+    await loggedOut.promise;
+    await route.fulfill({ response: await route.fetch() });
+    answered.resolve();
+  });
+  await tabOf('Blocked Dates').click();
+  await logOut.click();
+  await answered.promise;
+  await expect(signInAgain.dialog).toHaveCount(0);
+  seen.resolve();
+  await expect(page).toHaveURL('/auth');
 });

@@ -1,4 +1,6 @@
-import { showNothing, useRequest } from '#app/forms/use-request.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { refetch } from '#app/api/refetch.ts';
+import { useRequest } from '#app/forms/use-request.ts';
 import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { admin } from '#content/admin/admin.ts';
@@ -7,10 +9,15 @@ import { logOut } from './log-out.ts';
 
 /** Ends the session; after a failure the page stays. */
 export function LogOutButton({ onLoggedOut }: { onLoggedOut: () => void }) {
+  const client = useQueryClient();
   const { isSending, isSent, run } = useRequest({
-    send: logOut,
+    async send(leadsTo: string) {
+      // One that is answered after the logout would ask for a sign-in.
+      await client.cancelQueries();
+      return logOut(leadsTo);
+    },
     onSent: onLoggedOut,
-    onFailed: showNothing,
+    onFailed: () => void refetch(client, {}),
   });
   const isBusy = isSending || isSent;
 

@@ -87,8 +87,7 @@ test.describe('the day', () => {
     pageErrors,
     server,
   }) => {
-    // The second one for a read of a live change that is under way at the logout.
-    pageErrors.allow(/ERR_FAILED|401/);
+    pageErrors.allow(/ERR_FAILED/);
     const { id } = await bookSlot(server, '9:30 AM');
     const { admin, tab } = await openDay(page, server);
     const note = tab.note('Jane Wambui');
