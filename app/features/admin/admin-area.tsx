@@ -56,7 +56,7 @@ function AdminFrame({ home, signInDialog: SignInDialog }: AdminAreaProps) {
     return (
       <>
         <HealthLine />
-        <AdminTabs />
+        <AdminTabs key={admin.user.id} />
       </>
     );
   }

@@ -15,8 +15,8 @@ const TABS = [
   { id: 'bookings', label: adminFixedTexts.bookings },
   { id: 'blocked', label: adminFixedTexts.blocked },
   { id: 'day', label: day.tab },
-  { id: 'invitations', label: invitations.tab },
-  { id: 'episodes', label: episodes.tab },
+  { id: 'invitations', label: invitations.tab, keptPanel: <Invitations /> },
+  { id: 'episodes', label: episodes.tab, keptPanel: <Episodes /> },
 ] as const;
 
 export function AdminTabs() {
@@ -26,8 +26,6 @@ export function AdminTabs() {
       {tab === 'bookings' && <Bookings />}
       {tab === 'blocked' && <BlockedDates />}
       {tab === 'day' && <Day />}
-      {tab === 'invitations' && <Invitations />}
-      {tab === 'episodes' && <Episodes />}
     </Tabs>
   );
 }

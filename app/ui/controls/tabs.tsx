@@ -1,7 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import * as styles from './tabs.module.css';
 
-export type Tab<Id extends string> = { id: Id; label: string };
+export type Tab<Id extends string> = {
+  id: Id;
+  label: string;
+  /** In place of the children: stays mounted once it was shown, so that it keeps what is typed. */
+  keptPanel?: ReactNode;
+};
 
 /** Tabs with automatic activation: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
 export function Tabs<Id extends string>({
@@ -18,6 +23,8 @@ export function Tabs<Id extends string>({
   children: ReactNode;
 }) {
   const name = useId();
+  const [shown, setShown] = useState([selected]);
+  if (!shown.includes(selected)) setShown([...shown, selected]);
 
   function move(event: KeyboardEvent<HTMLButtonElement>) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -50,7 +57,7 @@ export function Tabs<Id extends string>({
           </button>
         ))}
       </div>
-      {tabs.map(({ id }) => (
+      {tabs.map(({ id, keptPanel }) => (
         <div
           key={id}
           role="tabpanel"
@@ -60,7 +67,7 @@ export function Tabs<Id extends string>({
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern makes a panel of text focusable
           tabIndex={0}
         >
-          {id === selected && children}
+          {keptPanel ? shown.includes(id) && keptPanel : id === selected && children}
         </div>
       ))}
     </div>

@@ -15,7 +15,8 @@ export function adminArea(page: Page) {
   const tool = (name: string) => bar.getByRole('button', { name, exact: true });
   return {
     checking: page.getByText('Checking permissions...', { exact: true }),
-    tab: (name: 'Bookings' | 'Blocked Dates') => page.getByRole('tab', { name, exact: true }),
+    tab: (name: 'Bookings' | 'Blocked Dates' | 'Invitations' | 'Episodes') =>
+      page.getByRole('tab', { name, exact: true }),
     panel: (name: 'Bookings' | 'Blocked Dates') =>
       page.getByRole('tabpanel', { name, exact: true }),
     /** On a small screen. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { invitationKeyIn } from '#domain/invitation/invitation-link.ts';
+import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { post } from '#tests/kit/api/api.ts';
@@ -124,4 +125,43 @@ test('creates the invitations once although the response was lost, and mails the
   await field('Link works until *').fill('2026-12-11');
   await submit.click();
   await expect(row('Amina Hassan')).toHaveCount(2);
+});
+
+test('keeps what is typed and the failure of a request while another tab is shown, and for nobody else', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_FAILED/);
+  const { field, panel, submit } = await openInvitations(page, server);
+  const { tab } = adminArea(page);
+  const guests = field('Guests, one in each line *');
+  await guests.fill('Amina Hassan');
+  await field('Link works until *').fill('2026-12-11');
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/admin/invitations', async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    await released.promise;
+    return route.abort();
+  });
+  await submit.click();
+  await tab('Episodes').click();
+  const question = page.getByLabel('Question *');
+  await question.fill('Who owns the river?');
+  const failed = page.waitForEvent('requestfailed');
+  released.resolve();
+  await failed;
+  await tab('Invitations').click();
+  await expect(panel.getByText('Failed to create the invitations')).toBeVisible();
+  await expect(guests).toHaveValue('Amina Hassan');
+  await tab('Bookings').click();
+  await tab('Episodes').click();
+  await expect(question).toHaveValue('Who owns the river?');
+
+  const bruno = { email: 'bruno@example.com', password: 'maswali 99' };
+  await setSessionCookie(page, server, await adminCookie(server, bruno));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(question).toHaveValue('');
+  await tab('Invitations').click();
+  await expect(guests).toHaveValue('');
 });
