@@ -6,7 +6,7 @@ const MailRecipients = texts('guest', 'producer');
 const CHANGES = ['confirmed', 'reconfirmed', 'moved', 'corrected', 'cancelled'] as const;
 
 export const BookingsTab = v.strictObject({
-  ...texts('retry', 'retrying', 'undo', 'summary', 'shown', 'toNext', 'delete', 'deleting').entries,
+  ...texts('undo', 'summary', 'shown', 'toNext', 'delete', 'deleting').entries,
   ...texts('ofBooking', 'loading', 'guestNotified', 'guestNotifiedNow', 'guestNotNotified').entries,
   toolbar: v.strictObject({
     ...texts('search', 'searchHint', 'show', 'notifiesGuest', 'export', 'exporting').entries,

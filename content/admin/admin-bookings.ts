@@ -2,8 +2,6 @@ import type { BookingsTab } from './admin-bookings.schema.ts';
 
 /** Copy of the tab Bookings of /admin; the page replaces the names in braces. */
 export const adminBookings: BookingsTab = {
-  retry: 'Try again',
-  retrying: 'Asking again...',
   undo: 'Undo',
 
   toolbar: {

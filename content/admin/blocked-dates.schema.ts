@@ -23,12 +23,10 @@ export const BlockedDatesTab = v.strictObject({
     'toBookings',
     'notAskable',
     'failed',
-    'retry',
-    'retrying',
   ),
   list: v.strictObject({
     ...texts('title', 'noReason', 'unblock', 'unblocking', 'past', 'loading').entries,
-    ...texts('retry', 'retrying', 'empty', 'emptyHelp').entries,
+    ...texts('empty', 'emptyHelp').entries,
     columns: texts('date', 'reason', 'action'),
   }),
   remaining: v.strictObject({

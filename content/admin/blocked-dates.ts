@@ -24,8 +24,6 @@ export const blockedDates: BlockedDatesTab = {
     toBookings: 'Go to the bookings',
     notAskable: '(no email address)',
     failed: 'We could not find out who is affected.',
-    retry: 'Try again',
-    retrying: 'Trying...',
   },
   list: {
     title: 'Blocked dates',
@@ -35,8 +33,6 @@ export const blockedDates: BlockedDatesTab = {
     unblocking: 'Unblocking...',
     past: 'Past dates',
     loading: 'Loading blocked dates...',
-    retry: 'Try again',
-    retrying: 'Trying...',
     empty: 'No date is blocked',
     emptyHelp: 'Guests can book every day of the booking window but Sundays.',
   },

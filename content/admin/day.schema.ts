@@ -3,7 +3,7 @@ import { texts } from '#content/schema-parts.ts';
 
 export const DayTab = v.strictObject({
   ...texts('tab', 'date', 'before', 'after', 'today', 'print').entries,
-  ...texts('loading', 'failed', 'retry', 'retrying').entries,
+  ...texts('loading', 'failed').entries,
   ...texts('none', 'one', 'several', 'notToday', 'empty', 'blocked', 'blockedFor').entries,
   ...texts('attending', 'guestTime', 'consent').entries,
   ...texts('noConsent', 'of', 'note', 'noteHint', 'save', 'saving').entries,

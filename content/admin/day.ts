@@ -10,8 +10,6 @@ export const day: DayTab = {
   print: 'Print',
   loading: 'Loading the day...',
   failed: 'The day could not be loaded.',
-  retry: 'Try again',
-  retrying: 'Trying...',
   none: 'No recordings',
   one: 'One recording',
   several: '{count} recordings',

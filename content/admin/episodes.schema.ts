@@ -12,7 +12,7 @@ export const EpisodesTab = v.strictObject({
     change: ButtonText,
   }),
   list: v.strictObject({
-    ...texts('title', 'loading', 'failed', 'retry', 'retrying', 'empty', 'emptyHelp').entries,
+    ...texts('title', 'loading', 'failed', 'empty', 'emptyHelp').entries,
     ...texts('preview', 'change', 'publish', 'takeBack', 'of').entries,
     ...texts('published', 'takenBack', 'undo').entries,
     columns: texts('episode', 'state', 'actions'),

@@ -31,8 +31,6 @@ export const episodes: EpisodesTab = {
     title: 'Episodes, the latest first',
     loading: 'Loading episodes...',
     failed: 'The episodes could not be loaded.',
-    retry: 'Try again',
-    retrying: 'Asking again...',
     empty: 'No episodes yet',
     emptyHelp: 'Until one is published, Home shows the episode in its content.',
     columns: { episode: 'Episode', state: 'State', actions: 'Actions' },

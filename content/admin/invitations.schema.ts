@@ -10,7 +10,7 @@ export const InvitationsTab = v.strictObject({
     submit: ButtonText,
   }),
   list: v.strictObject({
-    ...texts('title', 'loading', 'failed', 'retry', 'retrying', 'empty', 'emptyHelp').entries,
+    ...texts('title', 'loading', 'failed', 'empty', 'emptyHelp').entries,
     ...texts('noEmail', 'erased', 'window', 'oneDay', 'usesOf', 'of').entries,
     columns: texts('guest', 'window', 'state', 'actions'),
     state: texts('open', 'used', 'revoked', 'expired'),

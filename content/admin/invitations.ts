@@ -33,8 +33,6 @@ export const invitations: InvitationsTab = {
     title: 'Invitations, the latest first',
     loading: 'Loading invitations...',
     failed: 'The invitations could not be loaded.',
-    retry: 'Try again',
-    retrying: 'Asking again...',
     empty: 'No invitations yet',
     emptyHelp: 'Create a link and send it to your guest.',
     noEmail: 'No email address given',

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
+type AdminTab = 'Bookings' | 'Blocked Dates' | 'Day' | 'Invitations' | 'Episodes';
+
 /** Locators of /admin outside its tabs, by role and accessible name. */
 export function adminArea(page: Page) {
   const bar = page.getByRole('banner');
@@ -15,10 +17,8 @@ export function adminArea(page: Page) {
   const tool = (name: string) => bar.getByRole('button', { name, exact: true });
   return {
     checking: page.getByText('Checking permissions...', { exact: true }),
-    tab: (name: 'Bookings' | 'Blocked Dates' | 'Invitations' | 'Episodes') =>
-      page.getByRole('tab', { name, exact: true }),
-    panel: (name: 'Bookings' | 'Blocked Dates') =>
-      page.getByRole('tabpanel', { name, exact: true }),
+    tab: (name: AdminTab) => page.getByRole('tab', { name, exact: true }),
+    panel: (name: AdminTab) => page.getByRole('tabpanel', { name, exact: true }),
     /** On a small screen. */
     menu: tool('Menu'),
     history: {

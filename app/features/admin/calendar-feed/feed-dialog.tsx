@@ -57,7 +57,15 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       );
     }
     if (!isKnown) {
-      return <RetryButton copy={admin} size="small" isRetrying={isSending} onRetry={retry} />;
+      return (
+        <RetryButton
+          copy={admin}
+          size="small"
+          isRetrying={isSending}
+          onRetry={retry}
+          focusAfter={region}
+        />
+      );
     }
     if (openedAt === null) {
       return (

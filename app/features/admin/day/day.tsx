@@ -2,8 +2,7 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import * as callout from '#app/features/admin/notice/callout.module.css';
 import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
-import { RetryButton } from '#app/ui/controls/retry-button.tsx';
-import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
+import { Loaded } from '#app/features/admin/notice/loaded.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { day as copy } from '#content/admin/day.ts';
 import type { DayBooking as DayBookingData } from '#domain/admin/bookings/day-responses.ts';
@@ -17,18 +16,18 @@ import { useDayUrl } from './use-day-url.ts';
 
 export function Day() {
   const { date, open } = useDayUrl();
-  const { data, isPrevious, failure, isRetrying, retry } = useDay(date);
-  const shown = isPrevious && failure ? undefined : data;
+  const query = useDay(date);
+  const { data, isPrevious } = query;
   return (
     <div className={styles.day}>
       {data && <DayControls date={date ?? data.date} today={data.today} onOpen={open} />}
-      {!shown && failure && (
-        <ListNotice help={copy.failed}>
-          <RetryButton copy={copy} size="small" isRetrying={isRetrying} onRetry={retry} />
-        </ListNotice>
-      )}
-      {!shown && !failure && <LoadingMessage>{copy.loading}</LoadingMessage>}
-      {shown && <DaySheet day={shown} isLoading={isPrevious} />}
+      <Loaded
+        query={{ ...query, data: isPrevious && query.failure ? undefined : data }}
+        loading={copy.loading}
+        failed={{ help: copy.failed }}
+      >
+        {(day) => <DaySheet day={day} isLoading={isPrevious} />}
+      </Loaded>
     </div>
   );
 }

@@ -31,7 +31,15 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
   function actions() {
     if (!sessions && loading.failure) {
       const { isRetrying, retry } = loading;
-      return <RetryButton copy={admin} size="small" isRetrying={isRetrying} onRetry={retry} />;
+      return (
+        <RetryButton
+          copy={admin}
+          size="small"
+          isRetrying={isRetrying}
+          onRetry={retry}
+          focusAfter={region}
+        />
+      );
     }
     if (!hasOthers) {
       return (

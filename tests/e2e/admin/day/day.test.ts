@@ -207,20 +207,4 @@ test.describe('the day', () => {
     /** 270 mm in CSS pixels. */
     expect(y + height).toBeLessThan((270 / 25.4) * 96);
   });
-
-  test('reports that it cannot be loaded, and loads when tried again', async ({
-    page,
-    pageErrors,
-    server,
-  }) => {
-    pageErrors.allow(/ERR_FAILED/);
-    // The stream would load it again by itself once it is open.
-    await page.route('**/api/live**', (route) => route.abort());
-    await page.route('**/api/admin/day**', (route) => route.abort());
-    const { tab } = await openDay(page, server);
-    await expect(page.getByText('The day could not be loaded.')).toBeVisible();
-    await page.unroute('**/api/admin/day**');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(tab.title('Tuesday 8 December 2026')).toBeVisible();
-  });
 });

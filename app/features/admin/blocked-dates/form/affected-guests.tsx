@@ -10,6 +10,7 @@ import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { MoreLink } from '#app/ui/link/more-link.tsx';
+import { admin } from '#content/admin/admin.ts';
 import { blockedDates } from '#content/admin/blocked-dates.ts';
 import type { AffectedBooking } from '#domain/admin/blocked-date-responses.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';
@@ -50,7 +51,7 @@ export function AffectedGuests({
           onClick={() => affected.isRetrying || onRetry()}
         >
           <BusyLabel
-            copy={{ label: copy.retry, sending: copy.retrying }}
+            copy={{ label: admin.retry, sending: admin.retrying }}
             isBusy={affected.isRetrying}
           />
         </TextButton>

@@ -6,9 +6,8 @@ import {
 import { useBlockedDates } from '#app/features/admin/blocked-dates/queries/use-blocked-dates.ts';
 import { FirstSteps } from '#app/features/admin/notice/first-steps.tsx';
 import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
+import { Loaded } from '#app/features/admin/notice/loaded.tsx';
 import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
-import { RetryButton } from '#app/ui/controls/retry-button.tsx';
-import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { blockedDates } from '#content/admin/blocked-dates.ts';
 import type { BlockedDate, BlockedDates } from '#domain/admin/blocked-date-responses.ts';
@@ -23,22 +22,26 @@ const { blockedDatesFailed: failed } = ADMIN_MESSAGES;
 
 export function BlockedList() {
   const title = useId();
-  const { data, failure, isRetrying, retry } = useBlockedDates();
-  const rows = data?.blocked_dates.map(({ id }) => id) ?? [];
+  const query = useBlockedDates();
+  const rows = query.data?.blocked_dates.map(({ id }) => id) ?? [];
   const focusListeners = useFocusAfterRemoval(rows, rowFocusId, title);
   return (
     <section className={styles.blockedList} aria-labelledby={title} {...focusListeners}>
       <h2 className="visually-hidden" id={title} tabIndex={-1}>
         {copy.title}
       </h2>
-      {data && data.remaining.length > 0 && <RemainingGuests list={data} />}
-      {data && <Dates list={data} />}
-      {!data && failure && (
-        <ListNotice title={failed.description} help={NO_RESPONSE.description}>
-          <RetryButton copy={copy} size="small" isRetrying={isRetrying} onRetry={retry} />
-        </ListNotice>
-      )}
-      {!data && !failure && <LoadingMessage>{copy.loading}</LoadingMessage>}
+      <Loaded
+        query={query}
+        loading={copy.loading}
+        failed={{ title: failed.description, help: NO_RESPONSE.description }}
+      >
+        {(list) => (
+          <>
+            {list.remaining.length > 0 && <RemainingGuests list={list} />}
+            <Dates list={list} />
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }

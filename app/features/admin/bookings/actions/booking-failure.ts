@@ -2,7 +2,7 @@ import { treatFailure } from '#app/api/failures.ts';
 import { failureOf } from '#app/api/query-client.ts';
 import { describeBooking } from '#app/features/admin/bookings/queries/booking-text.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
-import { adminBookings } from '#content/admin/admin-bookings.ts';
+import { admin } from '#content/admin/admin.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { Message } from '#domain/message.ts';
 
@@ -22,6 +22,6 @@ export function showBookingFailure(
     tone: 'error',
     // The failures of two bookings stand side by side, each with its own retry.
     topic: booking.id,
-    action: !isRejected && retry ? { label: adminBookings.retry, onPress: retry } : undefined,
+    action: !isRejected && retry ? { label: admin.retry, onPress: retry } : undefined,
   });
 }

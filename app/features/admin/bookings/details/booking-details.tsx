@@ -8,6 +8,7 @@ import * as callout from '#app/features/admin/notice/callout.module.css';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Link } from '#app/ui/link/link.tsx';
+import { admin } from '#content/admin/admin.ts';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { day } from '#content/admin/day.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
@@ -173,7 +174,7 @@ export function DetailsFailed({
         <Icon name="warning" />
         <b>{copy.failed}</b>
       </p>
-      <RetryButton copy={adminBookings} size="small" isRetrying={isRetrying} onRetry={onRetry} />
+      <RetryButton copy={admin} size="small" isRetrying={isRetrying} onRetry={onRetry} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
+import { admin } from '#content/admin/admin.ts';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { BookingSearch } from '#domain/admin/bookings/booking-list.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
@@ -42,7 +43,7 @@ export function ListFailed({ isRetrying, onRetry }: { isRetrying: boolean; onRet
         <Icon name="warning" />
         {title}. {description}
       </p>
-      <RetryButton copy={adminBookings} size="small" isRetrying={isRetrying} onRetry={onRetry} />
+      <RetryButton copy={admin} size="small" isRetrying={isRetrying} onRetry={onRetry} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
+import { useRef } from 'react';
 import { DateField } from '#app/features/admin/dates/date-field.tsx';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
-import { adminBookings } from '#content/admin/admin-bookings.ts';
+import { admin } from '#content/admin/admin.ts';
 import { teamBookings } from '#content/admin/team-bookings.ts';
 import type { TeamDay } from '#domain/admin/bookings/team-day.ts';
 import { isWithin } from '#domain/booking/slots/booking-window.ts';
@@ -33,6 +34,7 @@ export function SlotFields({
   const date = isPlainDate(typed) && isSensible ? typed : null;
   const { data, isPrevious, failure, isRetrying, retry } = useTeamDay(date);
   const day = isPrevious ? undefined : data;
+  const region = useRef<HTMLDivElement>(null);
 
   return (
     <>
@@ -46,15 +48,16 @@ export function SlotFields({
         }
         required
       />
-      <div className={styles.slots} aria-live="polite">
+      <div className={styles.slots} ref={region} tabIndex={-1} aria-live="polite">
         {date && failure && (
           <>
             <FailureNote title={copy.failed} />
             <RetryButton
-              copy={adminBookings}
+              copy={admin}
               size="small"
               isRetrying={isRetrying}
               onRetry={retry}
+              focusAfter={region}
             />
           </>
         )}

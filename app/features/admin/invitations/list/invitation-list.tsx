@@ -2,11 +2,10 @@ import { useId } from 'react';
 import { useChangeInvitation } from '#app/features/admin/invitations/queries/use-change-invitation.ts';
 import { useInvitations } from '#app/features/admin/invitations/queries/use-invitations.ts';
 import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
+import { Loaded } from '#app/features/admin/notice/loaded.tsx';
 import * as tab from '#app/features/admin/tabs/form-and-list.module.css';
-import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
-import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { invitations } from '#content/admin/invitations.ts';
 import type { ListedInvitation } from '#domain/admin/invitations/invitation-responses.ts';
@@ -19,20 +18,20 @@ const { list: copy } = invitations;
 /** The invitations, the latest first: who has used theirs, and the links to send. */
 export function InvitationList() {
   const title = useId();
-  const { data, failure, isRetrying, retry } = useInvitations();
   return (
     <section className={styles.invitationList} aria-labelledby={title}>
       <h2 className="visually-hidden" id={title}>
         {copy.title}
       </h2>
-      {!data && failure && (
-        <ListNotice help={copy.failed}>
-          <RetryButton copy={copy} size="small" isRetrying={isRetrying} onRetry={retry} />
-        </ListNotice>
-      )}
-      {!data && !failure && <LoadingMessage>{copy.loading}</LoadingMessage>}
-      {data?.invitations.length === 0 && <ListNotice title={copy.empty} help={copy.emptyHelp} />}
-      {data && data.invitations.length > 0 && <InvitationTable rows={data.invitations} />}
+      <Loaded query={useInvitations()} loading={copy.loading} failed={{ help: copy.failed }}>
+        {({ invitations: rows }) =>
+          rows.length === 0 ? (
+            <ListNotice title={copy.empty} help={copy.emptyHelp} />
+          ) : (
+            <InvitationTable rows={rows} />
+          )
+        }
+      </Loaded>
     </section>
   );
 }
