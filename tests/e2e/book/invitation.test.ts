@@ -93,11 +93,20 @@ test('greets with Kikuyu letters in the fonts of the site, which no other page r
   await expect.poll(fonts).toEqual(['Ojuju']);
 });
 
-test('that was used says so at once, with a way on', async ({ page, server, pageErrors }) => {
-  pageErrors.allow(/403/);
+test('that cannot be opened can be tried again, and one that was used says so at once, with a way on', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.allow(/403|ERR_FAILED/);
   const { key } = await insertInvitation(server, { uses: 1 });
+  await page.route('**/api/invitation', (route) => route.abort());
   await page.goto(`/book#i=${key}`);
+  await expect(page.getByText('We could not open your invitation.')).toBeVisible();
+  await page.unroute('**/api/invitation');
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByText('This invitation has ended')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'has ended' })).toBeFocused();
   await expect(page.getByText('It has been used already')).toBeVisible();
   await expect(page.getByText('With a passcode you can go on below')).toBeVisible();
   expect(page.url()).not.toContain(key);

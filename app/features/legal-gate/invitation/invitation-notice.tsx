@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { book } from '#content/booking/book.ts';
@@ -11,13 +12,24 @@ const { invitation: copy } = book;
 
 /** Shows what the invitation grants, or why it does not work and how the guest can go on. */
 export function InvitationNotice({ state }: { state: InvitationState }) {
+  const region = useRef<HTMLDivElement>(null);
+
+  function retry(): void {
+    // The pressed button goes.
+    region.current?.focus();
+    setInvitation('checking', state);
+    void checkInvitation(state.key);
+  }
+
   return (
     // On the page before it has content, or its first message would not be announced.
-    <div role="status">{content(state)}</div>
+    <div ref={region} role="status" tabIndex={-1}>
+      {content(state, retry)}
+    </div>
   );
 }
 
-function content(state: InvitationState) {
+function content(state: InvitationState, retry: () => void) {
   switch (state.status) {
     case 'checking':
       return <p className={styles.notice}>{copy.checking}</p>;
@@ -27,7 +39,7 @@ function content(state: InvitationState) {
           <p>
             <Icon name="warning" /> {copy.unreachable}
           </p>
-          <TextButton onClick={() => retry(state)}>{copy.retry}</TextButton>
+          <TextButton onClick={retry}>{copy.retry}</TextButton>
         </div>
       );
     case 'granted':
@@ -53,9 +65,4 @@ function content(state: InvitationState) {
     default:
       return null;
   }
-}
-
-function retry(state: InvitationState): void {
-  setInvitation('checking', state);
-  void checkInvitation(state.key);
 }
