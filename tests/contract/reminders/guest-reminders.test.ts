@@ -1,99 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { reminders } from '#content/show/reminders.ts';
-import type { Booking } from '#domain/booking/booking.ts';
-import { addDays } from '#domain/time/plain-date.ts';
 import { slotStart } from '#domain/time/show-time.ts';
 import { insertBlockedDates } from '#server/blocked-dates/queries.ts';
 import { unblockDate } from '#server/blocked-dates/unblock-date.ts';
-import { insertBooking } from '#server/bookings/queries.ts';
 import { appendAudit, auditedBooking } from '#server/database/audit.ts';
-import type { Database, EngineName } from '#server/database/database.ts';
 import { importRows } from '#server/import/import-rows.ts';
-import { parsePayload } from '#server/mail/queue/mail-payload.ts';
 import { NOT_SENT } from '#server/mail/queue/obsolete-mails.ts';
 import { findDueReminders } from '#server/reminders/due-reminders.ts';
 import { planReminder } from '#server/reminders/plan-reminder.ts';
-import { planDueReminders, startReminderPlanner } from '#server/reminders/reminder-planner.ts';
 import {
-  ENGINES,
-  newDatabaseLocation,
-  openTestDatabase,
-  openTestDatabaseAt,
-} from '#tests/kit/database/database.ts';
+  booked,
+  DAY,
+  DAY_BEFORE,
+  HOUR,
+  inTurns,
+  LONG_BEFORE,
+  mailsIn,
+  OTHER,
+  openInstances,
+  planAt,
+  queued,
+  SLOT,
+  WEEK_BEFORE,
+} from '#tests/contract/reminders/reminder-scans.ts';
+import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
-import { createBooking, recordingLog } from '#tests/kit/mail/mail-system.ts';
-import { onTestEnd } from '#tests/kit/runner.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const SLOT = { booking_date: '2026-12-11', time_slot: '9:30 AM' } as const;
-const OTHER = { booking_date: '2026-12-18', time_slot: '9:30 AM' } as const;
-const WEEK_BEFORE = slotStart(addDays(SLOT.booking_date, -7), reminders.at);
-const DAY_BEFORE = slotStart(addDays(SLOT.booking_date, -1), reminders.at);
-const EVENING_BEFORE = slotStart(addDays(SLOT.booking_date, -1), reminders.schedule.at);
-const LONG_BEFORE = WEEK_BEFORE - 30 * DAY;
-
-async function booked(
-  database: Database,
-  more: Partial<Booking> = {},
-  at = LONG_BEFORE,
-): Promise<Booking> {
-  const booking = createBooking({ ...SLOT, ...more });
-  await workAt(database, at, (tx) => insertBooking(tx, booking));
-  return booking;
-}
-
-/** Two instances on one database. */
-async function openInstances(engine: EngineName): Promise<[Database, Database]> {
-  const location = await newDatabaseLocation(engine);
-  return [await openTestDatabaseAt(location), await openTestDatabaseAt(location)];
-}
-
-/** At once, but on SQLite, where two writers in one process would wait for each other, in turns. */
-async function inTurns<Result>(
-  engine: EngineName,
-  steps: readonly (() => Promise<Result>)[],
-): Promise<Result[]> {
-  if (engine === 'postgres') return Promise.all(steps.map((step) => step()));
-  const results: Result[] = [];
-  for (const step of steps) results.push(await step());
-  return results;
-}
-
-/** Scans at an instant and returns the log's messages. */
-async function planAt(database: Database, now: number): Promise<string[]> {
-  const log = recordingLog();
-  await planDueReminders({ database, clock: () => now, log: log.logger });
-  return log.lines.map(({ msg }) => msg);
-}
-
-/** What is queued or was dropped, in the order of queuing. */
-async function mailsIn({ db }: Database) {
-  const mails = await db
-    .selectFrom('mails')
-    .selectAll()
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return mails.map(({ payload, status, audience, created_at, next_attempt_at }) => {
-    const mail = parsePayload(payload);
-    expect(next_attempt_at).toBe(created_at);
-    return {
-      audience,
-      status,
-      what: mail?.kind === 'reminder' ? mail.days_before : mail?.kind,
-      slot: mail && 'booking' in mail ? mail.booking.booking_date : null,
-    };
-  });
-}
-
-const queued = (days: number, { booking_date } = SLOT as Pick<Booking, 'booking_date'>) => ({
-  audience: 'guest',
-  status: 'queued',
-  what: days,
-  slot: booking_date,
-});
+import { createBooking } from '#tests/kit/mail/mail-system.ts';
 
 describe.each(ENGINES)('reminders on %s', (engine) => {
   it('are planned seven days and one day before, once each, and never dated ahead', async () => {
@@ -281,66 +213,3 @@ it.each([
     expect(await mailsIn(database)).toEqual([]);
   },
 );
-
-describe.each(ENGINES)("the producer's schedule on %s", (engine) => {
-  const schedule = { audience: 'producer', status: 'queued', what: 'schedule', slot: null };
-  const schedulesIn = async (database: Database) =>
-    (await mailsIn(database)).filter(({ what }) => what === 'schedule');
-
-  it('is planned at 17:00 the evening before, once over several instances', async () => {
-    const [first, second] = await openInstances(engine);
-    await booked(first);
-    await planAt(first, EVENING_BEFORE - 1);
-    expect(await schedulesIn(first)).toEqual([]);
-    await inTurns(
-      engine,
-      [first, second].map((database) => () => planAt(database, EVENING_BEFORE)),
-    );
-    await planAt(first, EVENING_BEFORE + HOUR);
-    expect(await schedulesIn(first)).toEqual([schedule]);
-  });
-
-  it('is not planned for a day on which nobody comes', async () => {
-    const database = await openTestDatabase(engine);
-    await booked(database, { status: 'cancelled' });
-    await planAt(database, EVENING_BEFORE);
-    expect(await schedulesIn(database)).toEqual([]);
-  });
-
-  it('is planned in the morning after an outage, and not from its use-by instant on', async () => {
-    const useBy = EVENING_BEFORE + reminders.schedule.usefulHours * HOUR;
-    const [late, inTime] = [await openTestDatabase(engine), await openTestDatabase(engine)];
-    await booked(late);
-    await planAt(late, useBy);
-    expect(await schedulesIn(late)).toEqual([]);
-    await booked(inTime);
-    await planAt(inTime, useBy - 1);
-    expect(await schedulesIn(inTime)).toEqual([schedule]);
-  });
-});
-
-describe('the planner of reminders', () => {
-  it('plans by itself, survives a failed scan, and ends when it is stopped', async () => {
-    const database = await openTestDatabase('sqlite');
-    await booked(database);
-    const log = recordingLog();
-    let scans = 0;
-    const planner = startReminderPlanner({
-      database,
-      clock() {
-        scans += 1;
-        if (scans === 1) throw new Error('the database is unavailable');
-        return WEEK_BEFORE;
-      },
-      log: log.logger,
-      pollMs: 1,
-    });
-    onTestEnd(() => planner.stop());
-    await log.until('reminder queued', 1);
-    expect(log.lines[0]).toMatchObject({ msg: 'reminders could not be planned' });
-    await planner.stop();
-    const after = scans;
-    planner.wake();
-    expect(scans).toBe(after);
-  });
-});

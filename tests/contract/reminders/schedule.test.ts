@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { reminders } from '#content/show/reminders.ts';
+import type { Database } from '#server/database/database.ts';
+import { startReminderPlanner } from '#server/reminders/reminder-planner.ts';
+import {
+  booked,
+  EVENING_BEFORE,
+  HOUR,
+  inTurns,
+  mailsIn,
+  openInstances,
+  planAt,
+  WEEK_BEFORE,
+} from '#tests/contract/reminders/reminder-scans.ts';
+import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { recordingLog } from '#tests/kit/mail/mail-system.ts';
+import { onTestEnd } from '#tests/kit/runner.ts';
+
+describe.each(ENGINES)("the producer's schedule on %s", (engine) => {
+  const schedule = { audience: 'producer', status: 'queued', what: 'schedule', slot: null };
+  const schedulesIn = async (database: Database) =>
+    (await mailsIn(database)).filter(({ what }) => what === 'schedule');
+
+  it('is planned at 17:00 the evening before, once over several instances', async () => {
+    const [first, second] = await openInstances(engine);
+    await booked(first);
+    await planAt(first, EVENING_BEFORE - 1);
+    expect(await schedulesIn(first)).toEqual([]);
+    await inTurns(
+      engine,
+      [first, second].map((database) => () => planAt(database, EVENING_BEFORE)),
+    );
+    await planAt(first, EVENING_BEFORE + HOUR);
+    expect(await schedulesIn(first)).toEqual([schedule]);
+  });
+
+  it('is not planned for a day on which nobody comes', async () => {
+    const database = await openTestDatabase(engine);
+    await booked(database, { status: 'cancelled' });
+    await planAt(database, EVENING_BEFORE);
+    expect(await schedulesIn(database)).toEqual([]);
+  });
+
+  it('is planned in the morning after an outage, and not from its use-by instant on', async () => {
+    const useBy = EVENING_BEFORE + reminders.schedule.usefulHours * HOUR;
+    const [late, inTime] = [await openTestDatabase(engine), await openTestDatabase(engine)];
+    await booked(late);
+    await planAt(late, useBy);
+    expect(await schedulesIn(late)).toEqual([]);
+    await booked(inTime);
+    await planAt(inTime, useBy - 1);
+    expect(await schedulesIn(inTime)).toEqual([schedule]);
+  });
+});
+
+describe('the planner of reminders', () => {
+  it('plans by itself, survives a failed scan, and ends when it is stopped', async () => {
+    const database = await openTestDatabase('sqlite');
+    await booked(database);
+    const log = recordingLog();
+    let scans = 0;
+    const planner = startReminderPlanner({
+      database,
+      clock() {
+        scans += 1;
+        if (scans === 1) throw new Error('the database is unavailable');
+        return WEEK_BEFORE;
+      },
+      log: log.logger,
+      pollMs: 1,
+    });
+    onTestEnd(() => planner.stop());
+    await log.until('reminder queued', 1);
+    expect(log.lines[0]).toMatchObject({ msg: 'reminders could not be planned' });
+    await planner.stop();
+    const after = scans;
+    planner.wake();
+    expect(scans).toBe(after);
+  });
+});
