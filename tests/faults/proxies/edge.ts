@@ -19,7 +19,8 @@ export function startEdge(originPort: number, trusted: Certificate, more = '') {
         .replaceAll('show.example', 'localhost')
         .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
         .replace('/etc/ssl/certs/ca-certificates.crt', trusted.certificate)
-        .replace('/var/cache/nginx', folder)
+        .replace('/var/lib/nginx', folder)
+        .replace(/\nserver \{\n\tlisten 80;.*/s, '')
         .replace(/^\s*ssl_.*\n/gm, ''),
   );
 }
