@@ -33,7 +33,7 @@ function EpisodeTier({ tier }: { tier: EpisodePackage }) {
       </p>
       <Features lines={features} />
       {popular && (
-        <img className={styles.hook} src={hook} alt="" width="500" height="720" loading="lazy" />
+        <img className={styles.hook} src={hook} alt="" width="500" height="720" />
       )}
     </article>
   );
