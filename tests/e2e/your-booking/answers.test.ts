@@ -1,6 +1,7 @@
 import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { expectStaysBusy } from '#tests/kit/browser/busy-labels.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
+import { roundTrip } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { bookedKey, OWN, OWN_DATE, openBooked, yourBookingPage } from './your-booking-page.ts';
@@ -74,6 +75,7 @@ test('sends one answer after the other, so that a late response does not show an
   await own.attend.click();
   await own.stopReminders.click();
   await own.confirmStop.click();
+  await roundTrip(page);
   expect(sent()).toEqual(['booking', 'attendance']);
   release();
   await expect(own.remindAgain).toBeVisible();

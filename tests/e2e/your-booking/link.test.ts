@@ -1,4 +1,5 @@
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
+import { roundTrip } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { bookedKey, openBooked, yourBookingPage } from './your-booking-page.ts';
@@ -150,6 +151,7 @@ test("loading, waiting, scrolling and any first press but 'I will be there' chan
   await page.mouse.wheel(0, 20_000);
   await expect(page.getByRole('contentinfo')).toBeInViewport();
   await page.clock.fastForward(30_000);
+  await roundTrip(page);
   expect(requests.map(({ name }) => name)).toEqual(['booking']);
 
   await own.save.click();

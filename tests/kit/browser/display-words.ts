@@ -24,3 +24,29 @@ function brokenWords(page: Page): Promise<string[]> {
 
 /** No word of display type stands in two lines. */
 export const expectWholeWords = async (page: Page) => expect(await brokenWords(page)).toEqual([]);
+
+/**
+ * Forced colours give each line a ground, which cuts letters of the line above it where the lines are tight. Fails if
+ * display type of two lines has such lines.
+ */
+export async function expectUncutInForcedColours(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const cut = await page.locator('main *').evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const { fontFamily, forcedColorAdjust, fontSize, lineHeight } = getComputedStyle(element);
+        if (!fontFamily.startsWith('Ojuju') || forcedColorAdjust === 'none') return false;
+        return Array.from(element.childNodes).some((node) => {
+          if (!(node instanceof Text)) return false;
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          // A line of the team's names has room for capitals and descenders, not for all accents.
+          const room = Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
+          return range.getClientRects().length > 1 && room < 1.15;
+        });
+      })
+      .map((element) => element.textContent),
+  );
+  expect(cut).toEqual([]);
+  await page.emulateMedia({ forcedColors: null });
+}

@@ -2,6 +2,10 @@ import type { Page, Request, Route } from '@playwright/test';
 
 const PROBE = '/favicon.svg?probe';
 
+/** Afterwards every request that the page has started is reported: they are, in order. */
+export const roundTrip = (page: Page) =>
+  page.evaluate(async (path) => (await fetch(path)).text(), PROBE);
+
 /**
  * Records the requests of a page.
  * @returns ends the recording and returns all requests started so far
