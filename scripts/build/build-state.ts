@@ -13,6 +13,9 @@ const SOURCES = [
   'vite.config.ts',
   'scripts/**/*',
   'server/calendar/**/*',
+  // The API's description is part of the build.
+  'server/**/*routes.ts',
+  'server/http/routing/**/*',
 ];
 
 export const BUILD = 'build';

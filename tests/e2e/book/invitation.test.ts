@@ -4,6 +4,7 @@ import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { insertInvitation } from '#tests/kit/admin/invitations.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
+import { recordRequests } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
@@ -22,11 +23,15 @@ test('opens the calendar without a passcode, in its own window, and books until 
   pageErrors.allow(/403/);
   const { key, uses } = await insertInvitation(server, { uses_max: 2 });
   await page.clock.install();
+  const opened = recordRequests(page);
   await page.goto(`/book#i=${key}`);
   const gate = gatePage(page);
   const booking = bookingPage(page);
   const another = page.getByRole('link', { name: 'Book another slot' });
   await expect(page.getByText('Karibu, Amani Otieno')).toBeVisible();
+  expect((await opened()).filter((request) => request.url().endsWith('/invitation'))).toHaveLength(
+    1,
+  );
   expect(page.url()).not.toContain(key);
   await expect(gate.passcode).toHaveCount(0);
   await expect(page.getByText(copy.invitation.lead)).toBeVisible();

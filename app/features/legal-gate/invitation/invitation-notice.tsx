@@ -6,7 +6,6 @@ import { show } from '#content/show/show.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import * as styles from './invitation-notice.module.css';
 import { type InvitationState, setInvitation } from './invitation-store.ts';
-import { checkInvitation } from './use-invitation.ts';
 
 const { invitation: copy } = book;
 
@@ -18,7 +17,6 @@ export function InvitationNotice({ state }: { state: InvitationState }) {
     // The pressed button goes.
     region.current?.focus();
     setInvitation('checking', state);
-    void checkInvitation(state.key);
   }
 
   return (

@@ -19,7 +19,6 @@ function takeKey(): void {
   window.history.replaceState(window.history.state, '', pathname + search);
   const { name, email } = invitationState();
   setInvitation('checking', { key, name, email });
-  void checkInvitation(key);
 }
 
 /** The server decides what the invitation grants now. A later key or booking replaces the outcome. */
@@ -50,15 +49,23 @@ export function endInvitation(problem: Pick<Problem, 'title' | 'detail'> | null)
 /** The invitation of this tab; none until the page is hydrated. Checked again when the page opens. */
 export function useInvitation(): InvitationState {
   const location = useLocation();
+  const state = useInvitationState();
+  const { status, key } = state;
+  const isChecking = status === 'checking';
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation in the browser can bring a link
   useLayoutEffect(takeKey, [location]);
   useEffect(() => {
-    const state = invitationState();
+    if (isChecking) void checkInvitation(key);
+  }, [isChecking, key]);
+  useEffect(() => {
+    const kept = invitationState();
     // Of a booked one the calendar decides, and the confirmation stays.
-    if (state.key !== '' && state.status !== 'booked') void checkInvitation(state.key);
+    const isOpen = kept.status === 'granted' || kept.status === 'unreachable';
+    if (isOpen) void checkInvitation(kept.key);
     // A link opened in the same tab is no navigation for the router if its URL is the present one.
     window.addEventListener('hashchange', takeKey);
     return () => window.removeEventListener('hashchange', takeKey);
   }, []);
-  return useInvitationState();
+  return state;
 }
