@@ -1,3 +1,4 @@
+import { lastDayOf } from '#domain/invitation/invitation-end.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { grantAdmin, listAdmins, revokeAdmin } from '#server/auth/accounts/roles.ts';
 import { resetSecondFactor } from '#server/auth/second-factor/reset-second-factor.ts';
@@ -63,10 +64,10 @@ async function grant(database: Database, email: string): Promise<Report> {
 async function invitationLines({ db }: Database, email: string): Promise<string[]> {
   const open = await openInvitationsOf(db, email, systemClock());
   if (open.length === 0) return [];
-  const lines = open.map(({ created_at, expires_at, uses, uses_max }) => {
-    const until = showDateAt(expires_at - 1);
+  const lines = open.map((invitation) => {
+    const { created_at, uses, uses_max } = invitation;
     const left = counted(uses_max - uses, 'use');
-    return `  of ${showDateAt(created_at)}, until ${until}, ${left} left`;
+    return `  of ${showDateAt(created_at)}, until ${lastDayOf(invitation)}, ${left} left`;
   });
   return [
     `${counted(open.length, 'invitation')} of this person still ${open.length === 1 ? 'works' : 'work'}:`,

@@ -1,9 +1,10 @@
 import { bookableRange } from '#domain/booking/slots/booking-window.ts';
 import type { MailedInvitation } from '#domain/invitation/invitation.ts';
+import { endOf } from '#domain/invitation/invitation-end.ts';
 import { invitationLink } from '#domain/invitation/invitation-link.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { InvitationServices } from './invitation-services.ts';
-import { endOf, windowOf } from './usable-invitation.ts';
+import { windowOf } from './usable-invitation.ts';
 
 /** Returns what the mail with an invitation's link says now; null once the invitation has ended or is deleted. */
 export async function findMailedInvitation(

@@ -1,9 +1,9 @@
 import { type BookingWindow, bookableRange } from '#domain/booking/slots/booking-window.ts';
+import { endOf } from '#domain/invitation/invitation-end.ts';
 import type { InvitationGrant } from '#domain/invitation/invitation-grant.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { InvitationServices } from './invitation-services.ts';
 import {
-  endOf,
   invitationEnded,
   invitationUnknown,
   readInvitation,

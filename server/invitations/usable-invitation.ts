@@ -1,22 +1,12 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
+import { endOf, type InvitationEnd } from '#domain/invitation/invitation-end.ts';
 import { INVITATION_MESSAGES } from '#domain/invitation/messages.ts';
 import type { InvitationsTable, Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Instant } from '#server/time/clock.ts';
 
 export type Invitation = Selectable<InvitationsTable>;
-
-type InvitationEnd = 'used' | 'revoked' | 'expired';
-
-export function endOf(
-  { uses, uses_max, expires_at, revoked_at }: Invitation,
-  now: Instant,
-): InvitationEnd | null {
-  if (uses >= uses_max) return 'used';
-  if (revoked_at !== null) return 'revoked';
-  return now >= expires_at ? 'expired' : null;
-}
 
 export function windowOf({
   window_from_days,

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import { OPERATOR } from '#domain/admin/audit.ts';
+import { endOf } from '#domain/invitation/invitation-end.ts';
 import { comparableEmail } from '#domain/text/email-address.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { endOf, type Invitation } from '#server/invitations/usable-invitation.ts';
+import type { Invitation } from '#server/invitations/usable-invitation.ts';
 import type { Instant } from '#server/time/clock.ts';
 
 /** The invitations that this user has created and that still work, oldest first. */

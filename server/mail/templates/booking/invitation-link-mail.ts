@@ -1,10 +1,10 @@
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { mail as copy } from '#content/mail/mail.ts';
 import type { MailedInvitation } from '#domain/invitation/invitation.ts';
+import { lastDayOf } from '#domain/invitation/invitation-end.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { oneLine } from '#domain/text/guest-text.ts';
 import { daysBetween, formatListDay, formatLongDate } from '#domain/time/plain-date.ts';
-import { showDateAt } from '#domain/time/show-time.ts';
 import type { InvitationCreated } from '#server/mail/queue/mail-payload.ts';
 import { NOT_SENT, ObsoleteMailError } from '#server/mail/queue/obsolete-mails.ts';
 import type { MailContent } from '#server/mail/templates/layout/mail-content.ts';
@@ -32,7 +32,7 @@ export function invitationLinkMail(
   invitation: MailedInvitation | null,
 ): MailContent {
   if (invitation === null) throw new ObsoleteMailError(NOT_SENT.invitationEnded);
-  const { name, link, expires_at, uses_max } = invitation;
+  const { name, link, uses_max } = invitation;
   const uses = fillText(texts.usesText, { count: uses_max });
   return {
     to: mailbox(name, to),
@@ -40,7 +40,7 @@ export function invitationLinkMail(
     layout: {
       title: texts.title,
       question: texts.question,
-      headline: { label: texts.validUntil, text: formatLongDate(showDateAt(expires_at - 1)) },
+      headline: { label: texts.validUntil, text: formatLongDate(lastDayOf(invitation)) },
       lead: texts.lead,
       details: [
         { label: bookingFields.guest_name, text: oneLine(name) },

@@ -9,9 +9,10 @@ import { type Column, Table } from '#app/ui/data/table.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { invitations } from '#content/admin/invitations.ts';
 import type { ListedInvitation } from '#domain/admin/invitations/invitation-responses.ts';
+import { endOf } from '#domain/invitation/invitation-end.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import * as styles from './invitation-list.module.css';
-import { describeState, describeWindow, messageOf, stateOf } from './invitation-text.ts';
+import { describeState, describeWindow, messageOf } from './invitation-text.ts';
 
 const { list: copy } = invitations;
 
@@ -68,8 +69,8 @@ function InvitedGuest({ invitation: { name, email, note } }: { invitation: Liste
 function Operations({ invitation }: { invitation: ListedInvitation }) {
   const change = useChangeInvitation();
   const { name, link } = invitation;
-  const state = stateOf(invitation, Date.now());
-  const isRevoked = state === 'revoked';
+  const end = endOf(invitation, Date.now());
+  const isRevoked = end === 'revoked';
   const of = <span className="visually-hidden"> {fillText(copy.of, { name })}</span>;
 
   async function copyText(text: string): Promise<void> {
@@ -82,10 +83,10 @@ function Operations({ invitation }: { invitation: ListedInvitation }) {
     }
   }
 
-  if (state === 'used' || state === 'expired') return null;
+  if (end === 'used' || end === 'expired') return null;
   return (
     <span className={tab.operations}>
-      {state === 'open' && (
+      {end === null && (
         <>
           <RowButton onClick={() => void copyText(link)}>
             {copy.copyLink}

@@ -1,25 +1,15 @@
 import { invitations } from '#content/admin/invitations.ts';
 import type { ListedInvitation } from '#domain/admin/invitations/invitation-responses.ts';
+import { endOf, lastDayOf } from '#domain/invitation/invitation-end.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatListDate, formatListDay } from '#domain/time/plain-date.ts';
-import { showDateAt } from '#domain/time/show-time.ts';
 
 const { list: copy } = invitations;
 
-const lastDayOf = ({ expires_at }: ListedInvitation) => showDateAt(expires_at - 1);
-
-export type InvitationState = 'open' | 'used' | 'revoked' | 'expired';
-
 /** @param now in milliseconds since 1970 */
-export function stateOf(invitation: ListedInvitation, now: number): InvitationState {
-  if (invitation.uses >= invitation.uses_max) return 'used';
-  if (invitation.revoked_at !== null) return 'revoked';
-  return now >= invitation.expires_at ? 'expired' : 'open';
-}
-
 export function describeState(invitation: ListedInvitation, now: number): string[] {
   const { bookings, mail, uses, uses_max } = invitation;
-  const state = stateOf(invitation, now);
+  const state = endOf(invitation, now) ?? 'open';
   const hasDate = state === 'open' || state === 'expired';
   const until = hasDate ? ` ${formatListDate(lastDayOf(invitation))}` : '';
   return [
