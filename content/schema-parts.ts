@@ -45,10 +45,21 @@ const MAIL = 'one e-mail address, such as hello@example.com';
 /** An e-mail address, without a display name. */
 export const Email = v.pipe(v.string(MAIL), v.rfcEmail(MAIL));
 
+const LINK = 'an address that begins with https://, a page such as /contact, or mailto:…';
+
+/** The target of a link. */
+export const LinkTarget = v.union(
+  [WebUrl, PagePath, v.pipe(v.string(), v.startsWith('mailto:'))],
+  LINK,
+);
+
+/** A question with the link that answers it. */
+export const QuestionRow = v.strictObject({ question: Text, answer: Text, href: LinkTarget });
+
 /** The target of an element; '' leaves it without one (docs/requirements.md#R2). */
 export const Target = v.union(
-  [v.literal(''), WebUrl, PagePath, v.pipe(v.string(), v.startsWith('mailto:'))],
-  "'' to keep it inert, an address that begins with https://, a page such as /contact, or mailto:…",
+  [v.literal(''), ...LinkTarget.options],
+  `'' to keep it inert, ${LINK}`,
 );
 
 const DATE = 'a date as yyyy-mm-dd, such as 2025-11-15';

@@ -1,13 +1,5 @@
 import * as v from 'valibot';
-import {
-  PageHead,
-  PageLink,
-  PagePath,
-  Saying,
-  Text,
-  texts,
-  WebUrl,
-} from '#content/schema-parts.ts';
+import { PageHead, PageLink, QuestionRow, Saying, Text, texts } from '#content/schema-parts.ts';
 
 export const About = v.strictObject({
   page: PageHead,
@@ -22,9 +14,7 @@ export const About = v.strictObject({
   next: v.strictObject({
     /** The accessible name of the rows. */
     label: Text,
-    rows: v.array(
-      v.strictObject({ question: Text, answer: Text, href: v.union([PagePath, WebUrl]) }),
-    ),
+    rows: v.array(QuestionRow),
   }),
 });
 

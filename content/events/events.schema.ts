@@ -3,8 +3,10 @@ import {
   CalendarDate,
   Count,
   Key,
+  LinkTarget,
   PageHead,
   PagePath,
+  QuestionRow,
   Saying,
   Text,
   TimeOfDay,
@@ -36,8 +38,6 @@ export const ShowEvent = v.strictObject({
 
 export type ShowEvent = v.InferOutput<typeof ShowEvent>;
 
-const Row = texts('question', 'answer', 'href');
-
 const FactLabels = texts('date', 'time', 'city', 'venue', 'entry', 'dressCode');
 
 export const EventsPage = v.strictObject({
@@ -55,7 +55,7 @@ export const EventsPage = v.strictObject({
     cards: v.pipe(v.array(texts('question', 'about')), v.length(3, 'three cards')),
   }),
   why: v.strictObject({ label: Text, statement: v.array(Text), lead: Text, saying: Saying }),
-  contact: v.strictObject({ label: Text, rows: v.array(Row) }),
+  contact: v.strictObject({ label: Text, rows: v.array(QuestionRow) }),
 });
 
 export type EventsPage = v.InferOutput<typeof EventsPage>;
@@ -64,7 +64,7 @@ export const EventPage = v.strictObject({
   page: PageHead,
   label: Text,
   poster: Text,
-  rsvp: texts('label', 'href'),
+  rsvp: v.strictObject({ label: Text, href: LinkTarget }),
   addToCalendar: Text,
   overview: v.strictObject({ question: Text, lead: Text, copy: Text, saying: Saying }),
   themes: v.strictObject({
@@ -89,9 +89,9 @@ export const EventPage = v.strictObject({
       v.length(4, 'four seats'),
     ),
   }),
-  about: v.strictObject({ title: Text, copy: Text, rows: v.array(Row) }),
+  about: v.strictObject({ title: Text, copy: Text, rows: v.array(QuestionRow) }),
   /** Replaces the copy that is untrue once the date has passed. The links stay. */
-  past: v.strictObject({ rsvp: Text, panelLead: Text, rows: v.array(Row) }),
+  past: v.strictObject({ rsvp: Text, panelLead: Text, rows: v.array(QuestionRow) }),
 });
 
 export type EventPage = v.InferOutput<typeof EventPage>;

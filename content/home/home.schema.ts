@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import {
   PageHead,
   PageLink,
-  PagePath,
+  QuestionRow,
   Saying,
   Text,
   texts,
@@ -63,9 +63,7 @@ export const Home = v.strictObject({
   map: texts('title', 'kilometres', 'lead', 'picture'),
   closing: v.strictObject({
     title: Text,
-    rows: v.array(
-      v.strictObject({ question: Text, answer: Text, href: v.union([PagePath, WebUrl]) }),
-    ),
+    rows: v.array(QuestionRow),
   }),
 });
 

@@ -49,7 +49,7 @@ export const BlockRequest = v.pipe(
       ...dateEntries,
       reason: optionalText(REASON_LENGTH_MAX, MESSAGES.reasonTooLong),
       /** Mails the guests on these dates their link, to choose another slot. */
-      asks_guests: v.nullish(v.boolean(ADMIN_FORM_MESSAGES.query), false),
+      asks_guests: v.nullish(v.boolean(ADMIN_FORM_MESSAGES.change), false),
     },
     ADMIN_FORM_MESSAGES.date,
   ),

@@ -4,6 +4,7 @@ export const ADMIN_FORM_MESSAGES = {
   date: 'Please choose a date',
   until: 'The last date must not be before the first',
   query: 'This list cannot be shown',
+  change: 'This change is not possible',
 } as const;
 
 export const ADMIN_MESSAGES = {

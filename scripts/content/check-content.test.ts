@@ -4,8 +4,8 @@ import { Audience } from '../../content/analytics/audience.schema.ts';
 import { audience } from '../../content/analytics/audience.ts';
 import { BookingPages } from '../../content/booking/booking.schema.ts';
 import { booking } from '../../content/booking/booking.ts';
-import { ShowEvent } from '../../content/events/events.schema.ts';
-import { rwandaKenya } from '../../content/events/events.ts';
+import { EventsPage, ShowEvent } from '../../content/events/events.schema.ts';
+import { events, rwandaKenya } from '../../content/events/events.ts';
 import { Legal } from '../../content/legal/legal.schema.ts';
 import { legal } from '../../content/legal/legal.ts';
 import { RateCard } from '../../content/rate-card/rate-card.schema.ts';
@@ -40,6 +40,15 @@ describe('an error in content/ is reported with file, field and expectation:', (
       RateCard,
       { ...rateCard, episodes: [{ ...standard, price: '100,000' }, premium] },
       'episodes[0].price: expected a whole number, written without dots or commas; found "100,000"',
+    ],
+    [
+      'a link that leads nowhere',
+      EventsPage,
+      {
+        ...events,
+        contact: { label: 'Us', rows: [{ question: 'Why?', answer: 'So', href: 'contact' }] },
+      },
+      'contact.rows[0].href: expected an address that begins with https://, a page such as /contact, or mailto:…; found "contact"',
     ],
     [
       'a field that does not exist',

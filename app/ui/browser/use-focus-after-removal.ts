@@ -16,7 +16,8 @@ export function nextAfterRemoval(
 }
 
 /**
- * Focuses the next row, which may be a mere button, when the focused one is removed: at once, or after a modal dialog has closed.
+ * When the focused row is removed, focuses the next one, or waits until the modal dialog is closed. A row may be a
+ * single button.
  * @param rows the ids in order; each row's element has its id as `data-row`
  * @param fallbackId the id of the element to focus without a visible row
  */
@@ -29,8 +30,7 @@ export function useFocusAfterRemoval(
   const focused = useRef<string>(null);
   const isRemoved = useRef(false);
   const lastRows = useRef(rows);
-  // Renders again when one closes.
-  useModalOpen(true);
+  useModalOpen();
 
   useLayoutEffect(() => {
     const before = lastRows.current;

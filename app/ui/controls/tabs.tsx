@@ -4,7 +4,7 @@ import * as styles from './tabs.module.css';
 export type Tab<Id extends string> = {
   id: Id;
   label: string;
-  /** In place of the children: stays mounted once it was shown, so that it keeps what is typed. */
+  /** Replaces the children, and stays mounted once it was shown: it keeps what is typed. */
   keptPanel?: ReactNode;
 };
 

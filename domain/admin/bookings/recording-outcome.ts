@@ -18,12 +18,12 @@ export const NOTE_TOO_LONG = `Note must be at most ${NOTE_LENGTH_MAX} characters
 export const TeamNote = optionalText(NOTE_LENGTH_MAX, NOTE_TOO_LONG);
 
 /** `POST /api/admin/bookings/:id/note`: rejected with `note_changed` unless the note is `from`. */
-export const NoteChange = v.object({ from: TeamNote, to: TeamNote }, ADMIN_FORM_MESSAGES.query);
+export const NoteChange = v.object({ from: TeamNote, to: TeamNote }, ADMIN_FORM_MESSAGES.change);
 export type NoteChange = v.InferOutput<typeof NoteChange>;
 
 /** `POST /api/admin/bookings/:id/outcome`; null withdraws it. */
 export const OutcomeChange = v.object(
   { outcome: v.nullable(v.picklist(OUTCOMES)) },
-  ADMIN_FORM_MESSAGES.query,
+  ADMIN_FORM_MESSAGES.change,
 );
 export type OutcomeChange = v.InferOutput<typeof OutcomeChange>;

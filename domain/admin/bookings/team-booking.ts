@@ -9,7 +9,7 @@ import { enteredDate } from '#domain/time/entered-date.ts';
 /** The dates on which admins book and to which they move bookings. */
 export const TEAM_WINDOW: BookingWindow = { opensAfterDays: 0, closesAfterDays: 90 };
 
-/** The dates on which admins may book are more than the guests'; a blocked one takes a confirmation. */
+/** An admin may book a blocked date, but has to confirm it. */
 const allowsBlocked = { allows_blocked: v.boolean() };
 
 /** '' for a guest who is not mailed. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ADMIN_FORM_MESSAGES } from '#domain/admin/messages.ts';
 import { trimUnseen } from '#domain/text/invisible.ts';
 import { cleaned, rewritten } from '#domain/text/text-actions.ts';
 import { enteredDate } from '#domain/time/entered-date.ts';
@@ -14,7 +15,6 @@ const MESSAGES = {
   summaryTooLong: `The sentence must be at most ${EPISODE_LENGTHS.summary} characters`,
   video: 'Please paste the address of a YouTube video, or its id',
   date: 'Please choose the date from which Home shows it',
-  query: 'This change is not possible',
 } as const;
 
 const singleLine = rewritten((text) => trimUnseen(text.replace(/[\s\p{Cc}]+/gu, ' ')));
@@ -49,7 +49,13 @@ export const sameEpisode = (one: EpisodeFields, other: EpisodeFields): boolean =
 
 /** `POST /api/admin/episodes`: the browser chooses the id, so that a repeated request adds nothing more. */
 export const NewEpisode = v.object(
-  { ...fields, id: v.pipe(v.string(MESSAGES.query), v.regex(/^[\w-]{22,64}$/, MESSAGES.query)) },
+  {
+    ...fields,
+    id: v.pipe(
+      v.string(ADMIN_FORM_MESSAGES.change),
+      v.regex(/^[\w-]{22,64}$/, ADMIN_FORM_MESSAGES.change),
+    ),
+  },
   MESSAGES.title,
 );
 export type NewEpisode = v.InferOutput<typeof NewEpisode>;
@@ -58,8 +64,11 @@ export type NewEpisode = v.InferOutput<typeof NewEpisode>;
 export const EpisodeChange = v.object(
   {
     ...fields,
-    is_published: v.boolean(MESSAGES.query),
-    revision: v.pipe(v.number(MESSAGES.query), v.safeInteger(MESSAGES.query)),
+    is_published: v.boolean(ADMIN_FORM_MESSAGES.change),
+    revision: v.pipe(
+      v.number(ADMIN_FORM_MESSAGES.change),
+      v.safeInteger(ADMIN_FORM_MESSAGES.change),
+    ),
   },
   MESSAGES.title,
 );

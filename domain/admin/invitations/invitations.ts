@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ADMIN_FORM_MESSAGES } from '#domain/admin/messages.ts';
 import { BOOKING_FORM_MESSAGES, GuestDetails, optionalText } from '#domain/booking/guest-fields.ts';
 import { trimUnseen } from '#domain/text/invisible.ts';
 import { cleaned } from '#domain/text/text-actions.ts';
@@ -26,7 +27,6 @@ export const INVITATION_FORM_MESSAGES = {
   uses: `An invitation can be used 1 to ${usesMaximum} times`,
   validUntil: 'Please choose a date from today on',
   validTooLong: 'A link can work for a year at most',
-  query: 'This change is not possible',
 } as const;
 
 const { guest_name, guest_email } = GuestDetails.entries;
@@ -75,7 +75,7 @@ export const InvitationOrder = v.pipe(
       /** The last day on which it can be used. */
       valid_until: enteredDate(INVITATION_FORM_MESSAGES.validUntil),
       /** Mails their link to those with an e-mail address. */
-      sends_mail: v.optional(v.boolean(INVITATION_FORM_MESSAGES.query), false),
+      sends_mail: v.optional(v.boolean(ADMIN_FORM_MESSAGES.change), false),
     },
     INVITATION_FORM_MESSAGES.guests,
   ),
@@ -91,8 +91,8 @@ export type InvitationOrder = v.InferOutput<typeof InvitationOrder>;
 
 /** `PATCH /api/admin/invitations/:id`; a revocation can be taken back. */
 export const InvitationChange = v.object(
-  { revoked: v.boolean(INVITATION_FORM_MESSAGES.query) },
-  INVITATION_FORM_MESSAGES.query,
+  { revoked: v.boolean(ADMIN_FORM_MESSAGES.change) },
+  ADMIN_FORM_MESSAGES.change,
 );
 export type InvitationChange = v.InferOutput<typeof InvitationChange>;
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isModalOpen } from '#app/ui/browser/use-modal-open.ts';
 
 export interface PendingFocus {
   readonly target: string;
@@ -19,7 +20,7 @@ export function usePendingFocus(
   // Without dependencies: the element may appear in any render.
   useEffect(() => {
     if (pending === null || !isSettled || (pending.at ?? search) !== search) return;
-    if (document.querySelector('dialog:modal')) return;
+    if (isModalOpen()) return;
     setPending(null);
     if (pending.onlyIfLost && document.activeElement !== document.body) return;
     const element = document.getElementById(pending.target) ?? document.getElementById(fallbackId);

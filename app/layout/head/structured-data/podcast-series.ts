@@ -1,6 +1,6 @@
 import type { PodcastSeries, WithContext } from 'schema-dts';
 import { show } from '#content/show/show.ts';
-import { team } from '#content/team/team.ts';
+import { hosts } from '#content/team/hosts.ts';
 import { organizationId } from './organization.ts';
 
 export function seriesId(origin: string): { readonly '@id': string } {
@@ -8,7 +8,6 @@ export function seriesId(origin: string): { readonly '@id': string } {
 }
 
 export function podcastSeries(origin: string): WithContext<PodcastSeries> {
-  const hosts = team.filter(({ type }) => type === 'cohost');
   return {
     '@context': 'https://schema.org',
     '@type': 'PodcastSeries',

@@ -32,9 +32,7 @@ function EpisodeTier({ tier }: { tier: EpisodePackage }) {
         <Price amount={price} />
       </p>
       <Features lines={features} />
-      {popular && (
-        <img className={styles.hook} src={hook} alt="" width="500" height="720" />
-      )}
+      {popular && <img className={styles.hook} src={hook} alt="" width="500" height="720" />}
     </article>
   );
 }

@@ -1,5 +1,8 @@
 import type { LoadedQuery } from '#app/api/use-loaded-query.ts';
-import type { PendingStatus } from '#app/features/admin/bookings/queries/pending-changes.ts';
+import {
+  type PendingStatus,
+  shownStatus,
+} from '#app/features/admin/bookings/queries/pending-changes.ts';
 import type { RepeatedMail } from '#app/features/admin/bookings/queries/pending-mails.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
@@ -61,8 +64,7 @@ export function OpenBooking({
     );
   }
 
-  const status =
-    pendingStatus === undefined || pendingStatus === 'deleted' ? booking.status : pendingStatus;
+  const status = shownStatus(booking, pendingStatus);
   return (
     <Frame
       name={booking.guest_name}

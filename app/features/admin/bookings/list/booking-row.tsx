@@ -1,7 +1,10 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { describeBooking } from '#app/features/admin/bookings/queries/booking-text.ts';
-import type { PendingStatus } from '#app/features/admin/bookings/queries/pending-changes.ts';
+import {
+  type PendingStatus,
+  shownStatus,
+} from '#app/features/admin/bookings/queries/pending-changes.ts';
 import type { Highlight } from '#app/features/admin/bookings/queries/use-booking-page.ts';
 import { MailBadge, StatusBadge } from '#app/features/admin/bookings/status/status-badges.tsx';
 import { mailTo } from '#app/features/admin/guest-contact/contact-urls.ts';
@@ -43,8 +46,7 @@ export function BookingRow({
   operations: RowOperations;
 }) {
   const { id, guest_name, guest_email, time_slot, notes, mail } = booking;
-  const status =
-    pendingStatus === undefined || pendingStatus === 'deleted' ? booking.status : pendingStatus;
+  const status = shownStatus(booking, pendingStatus);
   const ofBooking = ` ${fillText(adminBookings.ofBooking, { who: describeBooking(booking) })}`;
 
   return (

@@ -28,3 +28,7 @@ export function usePendingStatuses(): ReadonlyMap<string, PendingStatus> {
   const pending = usePending<BookingChange>(CHANGE_KEY);
   return new Map(pending.map(({ booking, status }) => [booking.id, status]));
 }
+
+/** The status that is shown for a booking while a change of it is in flight; a deletion changes none. */
+export const shownStatus = ({ status }: Booking, pending: PendingStatus | undefined) =>
+  pending === undefined || pending === 'deleted' ? status : pending;
