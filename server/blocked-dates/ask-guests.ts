@@ -3,13 +3,14 @@ import type { AskedResponse } from '#domain/admin/blocked-date-responses.ts';
 import type { DateRange } from '#domain/booking/slots/date-range.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { inSlot } from '#server/bookings/in-slot.ts';
+import { isMailable } from '#server/bookings/is-mailable.ts';
 import { bookingOf } from '#server/bookings/queries.ts';
 import { isAskedToMove } from '#server/bookings/slot-marks.ts';
 import type { BookingsTable } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { enqueueMoveRequest } from '#server/mail/queue/move-request-mails.ts';
-import { confirmedWithin, findBlockedDate, isAskable } from './queries.ts';
+import { confirmedWithin, findBlockedDate } from './queries.ts';
 
 /** Mails the guests of upcoming bookings who were not asked before; lock the dates. @returns how many */
 export async function askGuestsWithin(
@@ -20,7 +21,7 @@ export async function askGuestsWithin(
   const bookings = await confirmedWithin(tx.db, range).selectAll().execute();
   let asked = 0;
   for (const booking of bookings) {
-    if (!isAskable(booking, tx.now) || isAskedToMove(booking)) continue;
+    if (!isMailable(booking, tx.now) || isAskedToMove(booking)) continue;
     if (await askGuest(tx, booking, actor)) asked += 1;
   }
   return asked;

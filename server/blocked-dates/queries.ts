@@ -7,6 +7,7 @@ import type {
 import type { DateRange } from '#domain/booking/slots/date-range.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
+import { isMailable } from '#server/bookings/is-mailable.ts';
 import { isOver } from '#server/bookings/is-over.ts';
 import { CONFIRMED } from '#server/bookings/queries.ts';
 import { isAskedToMove } from '#server/bookings/slot-marks.ts';
@@ -58,24 +59,13 @@ export function confirmedWithin(db: Kysely<Schema>, range: DateRange) {
     .where('booking_date', '<=', range.to);
 }
 
-const AFFECTED_COLUMNS = [
-  'id',
-  'guest_name',
-  'guest_email',
-  'booking_date',
-  'time_slot',
-  'slot_minute',
-] as const;
+const AFFECTED_COLUMNS = ['id', 'guest_name', 'guest_email', 'booking_date', 'time_slot'] as const;
 
 type AffectedRow = Pick<Selectable<BookingsTable>, (typeof AFFECTED_COLUMNS)[number]>;
 
-/** The recording is not over, and the guest has an e-mail address. */
-export const isAskable = (booking: AffectedRow, now: Instant): boolean =>
-  booking.guest_email !== '' && !isOver(booking, now);
-
 function affectedBooking(row: AffectedRow, now: Instant): AffectedBooking {
   const { id, guest_name, booking_date, time_slot } = row;
-  return { id, guest_name, booking_date, time_slot, is_askable: isAskable(row, now) };
+  return { id, guest_name, booking_date, time_slot, is_askable: isMailable(row, now) };
 }
 
 export async function getAffectedBookings(

@@ -1,9 +1,10 @@
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import { isMailable } from '#server/bookings/is-mailable.ts';
 import { bookingOf } from '#server/bookings/queries.ts';
 import { skipPastReminders } from '#server/bookings/reminder-records.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { withdrawMoveRequest } from '#server/mail/queue/move-request-mails.ts';
-import { clearMoveRequests, deleteBlockedDate, findBlockedDate, isAskable } from './queries.ts';
+import { clearMoveRequests, deleteBlockedDate, findBlockedDate } from './queries.ts';
 
 /** Withdraws the requests to choose another slot, and tells those guests who got one. */
 export async function unblockDate(
@@ -18,7 +19,7 @@ export async function unblockDate(
     if (!(await deleteBlockedDate(tx.db, id))) throw new Rejection('blocked_date_not_found');
     const asked = await clearMoveRequests(tx.db, date);
     for (const row of asked) {
-      if (row.status !== 'confirmed' || !isAskable(row, tx.now)) continue;
+      if (row.status !== 'confirmed' || !isMailable(row, tx.now)) continue;
       await skipPastReminders(tx, row);
       await withdrawMoveRequest(tx, bookingOf(row), row.calendar_sequence);
     }

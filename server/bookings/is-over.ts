@@ -1,14 +1,9 @@
 import { show } from '#content/show/show.ts';
-import { showMidnight } from '#domain/time/show-time.ts';
-import type { BookingsTable } from '#server/database/schema.ts';
+import type { Slot } from '#domain/booking/slots/slot.ts';
+import { slotStart } from '#domain/time/show-time.ts';
 import type { Instant } from '#server/time/clock.ts';
 
-const MILLISECONDS_PER_MINUTE = 60_000;
+const RECORDING_MS = show.recordingMinutes * 60_000;
 
-export function isOver(
-  { booking_date, slot_minute }: Pick<BookingsTable, 'booking_date' | 'slot_minute'>,
-  now: Instant,
-): boolean {
-  const end = slot_minute + show.recordingMinutes;
-  return showMidnight(booking_date) + end * MILLISECONDS_PER_MINUTE <= now;
-}
+export const isOver = ({ booking_date, time_slot }: Slot, now: Instant): boolean =>
+  slotStart(booking_date, time_slot) + RECORDING_MS <= now;

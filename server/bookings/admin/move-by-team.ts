@@ -1,12 +1,10 @@
 import type { ChangedBooking } from '#domain/admin/bookings/change-responses.ts';
 import type { TeamMove } from '#domain/admin/bookings/team-booking.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
-import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { isGuestNotificationQueued } from '#server/mail/queue/mail-state.ts';
-import type { Instant } from '#server/time/clock.ts';
 import { moveSlot } from '../changes/move-slot.ts';
 import { isOver } from '../is-over.ts';
 import { bookingOf, findBooking } from '../queries.ts';
@@ -26,7 +24,7 @@ export async function moveByTeam(
       // Before the rules: since the first request, the date may have been blocked.
       const repeated = await responseOfRepeated(tx, id, to);
       if (repeated) return repeated;
-      assertNotOver(from, tx.now);
+      if (isOver(from, tx.now)) throw new Rejection('recording_over');
       await assertTeamSlot(tx, to, allows_blocked);
       const actor = { kind: 'team', email, notifiesGuest: notifies_guest } as const;
       const moved = await moveSlot(tx, id, { from, to }, actor);
@@ -35,12 +33,6 @@ export async function moveByTeam(
     },
     { onConflict: teamSlotTaken },
   );
-}
-
-function assertNotOver({ booking_date, time_slot }: Slot, now: Instant): void {
-  if (isOver({ booking_date, slot_minute: minuteOfDay(time_slot) }, now)) {
-    throw new Rejection('recording_over');
-  }
 }
 
 /** The response of a request whose first response may have been lost; undefined if it is no repetition. */

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { OPERATOR } from '#domain/admin/audit.ts';
-import { isOver } from '#server/bookings/is-over.ts';
+import { isMailable } from '#server/bookings/is-mailable.ts';
 import { bookingOf } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
@@ -19,19 +19,18 @@ interface RenewedLinks {
 
 type LinkedBooking = Pick<
   Selectable<BookingsTable>,
-  'status' | 'guest_email' | 'booking_date' | 'slot_minute' | 'link_generation'
+  'status' | 'guest_email' | 'booking_date' | 'time_slot' | 'link_generation'
 >;
 
 const needsLink = (booking: LinkedBooking, now: Instant) =>
   booking.status === 'confirmed' &&
-  booking.guest_email !== '' &&
-  !isOver(booking, now) &&
+  isMailable(booking, now) &&
   booking.link_generation <= LINK_GENERATIONS_MAX;
 
 export async function countLinks(db: Kysely<Schema>, now: Instant): Promise<RenewedLinks> {
   const bookings = await db
     .selectFrom('bookings')
-    .select(['status', 'guest_email', 'booking_date', 'slot_minute'])
+    .select(['status', 'guest_email', 'booking_date', 'time_slot'])
     .select((is) => is('link_generation', '+', 1).as('link_generation'))
     .execute();
   const guests = bookings.filter((booking) => needsLink(booking, now));

@@ -9,12 +9,12 @@ import { cancelQueuedNotifications } from '#server/mail/queue/cancel-queued-noti
 import type { BookingNotificationKind } from '#server/mail/queue/mail-payload.ts';
 import { enqueueNotifications } from '#server/mail/queue/mail-queue.ts';
 import { getLastNotification, type LastNotification } from '#server/mail/queue/mail-state.ts';
-import { isOver } from '../is-over.ts';
+import { isMailable } from '../is-mailable.ts';
 import { bookingOf } from '../queries.ts';
 import type { Actor } from './actor.ts';
 
 interface NotifiedChange {
-  readonly row: Booking & Pick<Selectable<BookingsTable>, 'slot_minute' | 'calendar_sequence'>;
+  readonly row: Booking & Pick<Selectable<BookingsTable>, 'calendar_sequence'>;
   readonly kind: BookingNotificationKind;
   readonly actor: Actor;
   readonly from?: Slot;
@@ -35,8 +35,7 @@ export async function notifyOfChange(
   const common = { booking, sequence: row.calendar_sequence, byGuest };
   await cancelQueuedNotifications(tx.db, booking.id, 'guest');
   const last = await getLastNotification(tx.db, booking.id);
-  const isMailed = booking.guest_email !== '' && !isOver(row, tx.now);
-  const guestKind = isMailed
+  const guestKind = isMailable(booking, tx.now)
     ? await notificationFor(tx.db, last, booking, isByGuest || actor.notifiesGuest)
     : null;
   await enqueueNotifications(

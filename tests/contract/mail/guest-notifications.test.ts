@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
-import { minuteOfDay } from '#domain/time/clock-time.ts';
 import { notifyOfChange } from '#server/bookings/changes/notify-change.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';
@@ -50,10 +49,9 @@ async function notificationOf(
     ...changes
   }: Partial<Booking> & { notifiesGuest: boolean; now?: number },
 ): Promise<string | null> {
-  const slot_minute = minuteOfDay(booking.time_slot);
   const isQueued = await workAt(database, now, (tx) =>
     notifyOfChange(tx, {
-      row: { ...booking, ...changes, slot_minute, calendar_sequence: 5 },
+      row: { ...booking, ...changes, calendar_sequence: 5 },
       kind: 'corrected',
       actor: { kind: 'team', email: 'admin@example.com', notifiesGuest },
     }),
@@ -132,7 +130,7 @@ describe.each(ENGINES)('a guest on %s', (engine) => {
     const database = await openTestDatabase(engine);
     const booking = createBooking();
     const from = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
-    const row = { ...booking, slot_minute: 570, calendar_sequence: 5 };
+    const row = { ...booking, calendar_sequence: 5 };
     const told = async (reason: string | undefined, before: typeof from | undefined) => {
       await workAt(database, MAIL_NOW, (tx) => {
         const actor = { kind: 'guest', reason } as const;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
-import { minuteOfDay } from '#domain/time/clock-time.ts';
 import { notifyOfChange } from '#server/bookings/changes/notify-change.ts';
 import type { Database } from '#server/database/database.ts';
 import { enqueueGuestLink } from '#server/mail/queue/guest-link-mails.ts';
@@ -35,7 +34,7 @@ function change(
 ): Promise<boolean> {
   return workAt(database, now, async (tx) => {
     const isQueued = await notifyOfChange(tx, {
-      row: { ...booking, slot_minute: minuteOfDay(booking.time_slot), calendar_sequence: sequence },
+      row: { ...booking, calendar_sequence: sequence },
       kind: 'corrected',
       actor: isByGuest ? { kind: 'guest' } : { kind: 'team', email: 'a@b', notifiesGuest: true },
       delayMs: 0,
