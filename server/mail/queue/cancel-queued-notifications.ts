@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
+import { CANCELLED_MAIL } from './mail-notes.ts';
 import { SEND_BOOKING_NOTIFICATION } from './mail-queue.ts';
-
-export const CANCELLED_MAIL = 'Taken back: the booking has changed since.';
 
 /** Attempted mails may have arrived: they become 'failed', for `getLastNotification` to find. */
 export async function cancelQueuedNotifications(

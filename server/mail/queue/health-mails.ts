@@ -2,9 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { CANCELLED_MAIL } from './cancel-queued-notifications.ts';
+import { NO_FAILURES } from './mail-notes.ts';
 import { SEND_ACCOUNT_MAIL } from './mail-queue.ts';
-import { NO_FAILURES } from './obsolete-mails.ts';
 
 /** A worker has tried a mail several times by then. */
 export const LONG_QUEUED_MS = 15 * 60 * 1000;
@@ -15,10 +14,7 @@ export function selectFailedMails(db: Kysely<Schema>) {
     .selectFrom('mails')
     .where('status', '=', 'failed')
     .where(({ eb, or }) =>
-      or([
-        eb('last_error', 'is', null),
-        eb('last_error', 'not in', [CANCELLED_MAIL, ...NO_FAILURES]),
-      ]),
+      or([eb('last_error', 'is', null), eb('last_error', 'not in', NO_FAILURES)]),
     );
 }
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { sameSlot } from '#domain/booking/slots/slot.ts';
 import { isBlocked } from '#server/database/blocks.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { NOT_SENT } from './mail-notes.ts';
 import {
   type BookingNotification,
   isNotification,
@@ -9,29 +10,6 @@ import {
   type Reminder,
 } from './mail-payload.ts';
 import type { ClaimedMail } from './mail-queue.ts';
-
-/** Stored as the reason of a mail that was dropped, and shown to admins. */
-export const NOT_SENT = {
-  late: 'Late: its time had passed.',
-  changed: 'The booking has changed since.',
-  stopped: 'The guest wants no reminders.',
-  unblocked: 'The date is not blocked any more.',
-  blockedAgain: 'The date is blocked again.',
-  nobodyComes: 'Nobody comes on that day any more.',
-  invitationEnded: 'The invitation has ended.',
-  linkEnded: 'The link has ended.',
-} as const;
-
-/** Reasons that are no failure: a guest, or an admin, has changed their mind. */
-export const NO_FAILURES: readonly string[] = [
-  NOT_SENT.changed,
-  NOT_SENT.stopped,
-  NOT_SENT.unblocked,
-  NOT_SENT.blockedAgain,
-  NOT_SENT.nobodyComes,
-  NOT_SENT.invitationEnded,
-  NOT_SENT.linkEnded,
-];
 
 type MailAboutBooking = BookingNotification | MoveRequested | Reminder;
 

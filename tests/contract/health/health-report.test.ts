@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { insertBooking } from '#server/bookings/queries.ts';
-import { NOT_SENT } from '#server/mail/queue/obsolete-mails.ts';
+import { NOT_SENT } from '#server/mail/queue/mail-notes.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';

@@ -5,7 +5,7 @@ import {
   enqueueInvitations,
   getInvitationMailStates,
 } from '#server/mail/queue/invitation-mails.ts';
-import { NOT_SENT } from '#server/mail/queue/obsolete-mails.ts';
+import { NOT_SENT } from '#server/mail/queue/mail-notes.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import { INVITATION_KEYS, storedInvitation } from '#tests/kit/admin/invitations.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';

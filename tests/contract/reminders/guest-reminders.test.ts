@@ -4,7 +4,7 @@ import { insertBlockedDates } from '#server/blocked-dates/queries.ts';
 import { unblockDate } from '#server/blocked-dates/unblock-date.ts';
 import { appendAudit, auditedBooking } from '#server/database/audit.ts';
 import { importRows } from '#server/import/import-rows.ts';
-import { NOT_SENT } from '#server/mail/queue/obsolete-mails.ts';
+import { NOT_SENT } from '#server/mail/queue/mail-notes.ts';
 import { findDueReminders } from '#server/reminders/due-reminders.ts';
 import { planReminder } from '#server/reminders/plan-reminder.ts';
 import {

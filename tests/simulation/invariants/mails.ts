@@ -1,8 +1,7 @@
 import { sameSlot } from '#domain/booking/slots/slot.ts';
 import { slotStart } from '#domain/time/show-time.ts';
-import { CANCELLED_MAIL } from '#server/mail/queue/cancel-queued-notifications.ts';
+import { CANCELLED_MAIL, NOT_SENT } from '#server/mail/queue/mail-notes.ts';
 import { type MailPayload, parsePayload, type Reminder } from '#server/mail/queue/mail-payload.ts';
-import { NOT_SENT } from '#server/mail/queue/obsolete-mails.ts';
 import { CLOCK_ERROR_MAX_MS } from '../world/clock.ts';
 import type { Delivery } from '../world/mail-server.ts';
 import { Violation, type World } from '../world/world.ts';

@@ -1,7 +1,8 @@
 import { mail as copy } from '#content/mail/mail.ts';
 import { eventTitle } from '#server/calendar/recording-event.ts';
+import { NOT_SENT } from '#server/mail/queue/mail-notes.ts';
 import type { LinkRequested, MoveRequested } from '#server/mail/queue/mail-payload.ts';
-import { NOT_SENT, ObsoleteMailError } from '#server/mail/queue/obsolete-mails.ts';
+import { ObsoleteMailError } from '#server/mail/queue/obsolete-mails.ts';
 import type { MailContent } from '#server/mail/templates/layout/mail-content.ts';
 import { mailbox } from '#server/mail/transport/mailbox.ts';
 import { guestLayout } from './guest-layout.ts';

@@ -3,8 +3,9 @@ import { show } from '#content/show/show.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { ScheduledBooking } from '#domain/booking/scheduled-booking.ts';
 import { oneLine, plainText } from '#domain/text/guest-text.ts';
+import { NOT_SENT } from '#server/mail/queue/mail-notes.ts';
 import type { MailPayload } from '#server/mail/queue/mail-payload.ts';
-import { NOT_SENT, ObsoleteMailError } from '#server/mail/queue/obsolete-mails.ts';
+import { ObsoleteMailError } from '#server/mail/queue/obsolete-mails.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';
 import { HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
 import {

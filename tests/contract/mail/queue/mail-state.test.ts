@@ -3,10 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
-import {
-  CANCELLED_MAIL,
-  cancelQueuedNotifications,
-} from '#server/mail/queue/cancel-queued-notifications.ts';
+import { cancelQueuedNotifications } from '#server/mail/queue/cancel-queued-notifications.ts';
+import { CANCELLED_MAIL } from '#server/mail/queue/mail-notes.ts';
 import {
   type ClaimedMail,
   claimDueMails,

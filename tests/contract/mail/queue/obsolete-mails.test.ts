@@ -2,13 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
 import { bookingRow, insertBooking } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';
+import { NOT_SENT } from '#server/mail/queue/mail-notes.ts';
 import type { MoveRequested } from '#server/mail/queue/mail-payload.ts';
 import { type ClaimedMail, enqueueMail } from '#server/mail/queue/mail-queue.ts';
-import {
-  assertNotObsolete,
-  NOT_SENT,
-  type ObsoleteMailError,
-} from '#server/mail/queue/obsolete-mails.ts';
+import { assertNotObsolete, type ObsoleteMailError } from '#server/mail/queue/obsolete-mails.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
