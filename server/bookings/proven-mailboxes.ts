@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
+import { ofGuest } from './of-guest.ts';
 
 /** Notes that the link in a mail about the booking was opened. */
 export async function proveMailbox(db: Kysely<Schema>, id: string, now: Instant): Promise<void> {
@@ -21,7 +22,7 @@ export async function isMailboxProven(
   const row = await db
     .selectFrom('bookings')
     .select(sql`1`.as('one'))
-    .where(({ fn }) => fn<string>('lower', ['guest_email']), '=', email.toLowerCase())
+    .where(ofGuest(email))
     .where('mailbox_proven_at', 'is not', null)
     .limit(1)
     .executeTakeFirst();

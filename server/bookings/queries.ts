@@ -14,6 +14,7 @@ import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { inSlot } from './in-slot.ts';
+import { ofGuest } from './of-guest.ts';
 
 /** A literal, as in the partial indexes: with a parameter the planner could not use them. */
 export const CONFIRMED = sql<'confirmed'>`'confirmed'`;
@@ -59,7 +60,7 @@ export function upcomingBookings(db: Kysely<Schema>, email: string, now: Instant
     .selectFrom('bookings')
     .select('id')
     .where('status', '=', CONFIRMED)
-    .where(({ fn }) => fn<string>('lower', ['guest_email']), '=', email.toLowerCase())
+    .where(ofGuest(email))
     .where('booking_date', '>=', today)
     .where((is) =>
       is.or([is('booking_date', '>', today), is('slot_minute', '>', minutesIntoShowDay(now))]),
@@ -85,7 +86,7 @@ function placesOf(db: Kysely<Schema>, email: string, now: Instant, exceptId: str
     .selectFrom('bookings')
     .select('id')
     .where('cancelled_by', '=', GUEST)
-    .where(({ fn }) => fn<string>('lower', ['guest_email']), '=', email.toLowerCase())
+    .where(ofGuest(email))
     .where('cancelled_at', '>', now - PLACE_KEPT_MS)
     .where('id', '<>', exceptId);
   return upcomingBookings(db, email, now).where('id', '<>', exceptId).unionAll(cancelled);

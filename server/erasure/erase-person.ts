@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
-import { sql } from 'kysely';
 import { comparableEmail } from '#domain/text/email-address.ts';
 import { lockAccount } from '#server/auth/password/account-lock.ts';
 import { deletePendingSignUps } from '#server/auth/sign-up/pending-sign-ups.ts';
+import { ofGuest } from '#server/bookings/of-guest.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
@@ -30,9 +30,7 @@ export interface Erasure extends ErasedBookings, ErasedInvitations {
 }
 
 const bookingsOf = (db: Kysely<Schema>, email: string) =>
-  db
-    .selectFrom('bookings')
-    .where(({ eb }) => eb(sql<string>`lower(guest_email)`, '=', comparableEmail(email)));
+  db.selectFrom('bookings').where(ofGuest(email));
 
 export const upcomingSlotsOf = (db: Kysely<Schema>, email: string, now: Instant) =>
   upcomingSlots(bookingsOf(db, email), now);
