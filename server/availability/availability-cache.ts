@@ -1,13 +1,12 @@
-import { availabilityOn } from '#domain/booking/slots/availability.ts';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
-import { type BookingWindow, bookableRange } from '#domain/booking/slots/booking-window.ts';
+import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
 import { INVITATION_HEADER } from '#domain/invitation/invitation.ts';
-import { getOccupancy } from '#server/bookings/queries.ts';
 import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import { createSnapshot, type Snapshot } from '#server/database/snapshot.ts';
 import { type SerializedJson, serializeJson } from '#server/http/serialized-json.ts';
 import type { Clock } from '#server/time/clock.ts';
+import { readAvailability } from './read-availability.ts';
 
 export type AvailabilityCache = Snapshot<SerializedJson<Availability>>;
 
@@ -20,8 +19,7 @@ export function createAvailabilityCache(
 ): AvailabilityCache {
   return createSnapshot(
     async (today) => {
-      const occupancy = await getOccupancy(database.db, bookableRange(today, window));
-      const availability = availabilityOn(today, window, occupancy);
+      const availability = await readAvailability(database.db, today, window);
       return serializeJson(availability, INVITATION_HEADER, headers);
     },
     changes,

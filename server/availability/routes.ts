@@ -1,14 +1,12 @@
-import { availabilityOn } from '#domain/booking/slots/availability.ts';
 import { Availability } from '#domain/booking/slots/availability-response.ts';
-import { bookableRange } from '#domain/booking/slots/booking-window.ts';
 import { INVITATION_HEADER } from '#domain/invitation/invitation.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import { getOccupancy } from '#server/bookings/queries.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import { respondWithJson } from '#server/http/serialized-json.ts';
 import type { InvitationServices } from '#server/invitations/invitation-services.ts';
 import { readInvitedWindow } from '#server/invitations/open-invitation.ts';
 import type { AvailabilityCache } from './availability-cache.ts';
+import { readAvailability } from './read-availability.ts';
 
 interface AvailabilityDeps {
   readonly availabilityCache: AvailabilityCache;
@@ -41,7 +39,5 @@ async function readInvitedAvailability(
   key: string,
 ): Promise<Availability> {
   const window = await readInvitedWindow(services, key);
-  const today = showDateAt(services.clock());
-  const occupancy = await getOccupancy(services.database.db, bookableRange(today, window));
-  return availabilityOn(today, window, occupancy);
+  return readAvailability(services.database.db, showDateAt(services.clock()), window);
 }

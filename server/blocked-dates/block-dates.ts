@@ -3,9 +3,10 @@ import type { BlockResponse } from '#domain/admin/blocked-date-responses.ts';
 import { type BlockRequest, blockedRange } from '#domain/admin/blocked-dates.ts';
 import { datesFromTo } from '#domain/time/plain-date.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import { getBlockedWithin } from '#server/database/blocks.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { askGuestsWithin } from './ask-guests.ts';
-import { getAffectedBookings, getBlockedWithin, insertBlockedDates } from './queries.ts';
+import { getAffectedBookings, insertBlockedDates } from './queries.ts';
 
 /** Existing bookings stay; their guests are asked to choose another slot on request. @throws Rejection `already_blocked` for a single date */
 export async function blockDates(

@@ -23,17 +23,6 @@ export async function getBlockedDates(db: Kysely<Schema>): Promise<BlockedDate[]
     .execute();
 }
 
-export async function getBlockedWithin(db: Kysely<Schema>, range: DateRange): Promise<PlainDate[]> {
-  const rows = await db
-    .selectFrom('blocked_dates')
-    .select('blocked_date')
-    .where('blocked_date', '>=', range.from)
-    .where('blocked_date', '<=', range.to)
-    .orderBy('blocked_date')
-    .execute();
-  return rows.map(({ blocked_date }) => blocked_date);
-}
-
 export async function findBlockedDate(
   db: Kysely<Schema>,
   id: string,

@@ -9,7 +9,7 @@ import { foldText } from '#domain/search-text.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { minutesIntoShowDay, showDateAt } from '#domain/time/show-time.ts';
-import { blockOf } from '#server/database/blocks.ts';
+import { blockOf, getBlockedWithin } from '#server/database/blocks.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import type { Instant } from '#server/time/clock.ts';
@@ -28,18 +28,12 @@ export async function getOccupancy(db: Kysely<Schema>, range: DateRange): Promis
     .where('booking_date', '>=', range.from)
     .where('booking_date', '<=', range.to)
     .execute();
-  const blocked = await db
-    .selectFrom('blocked_dates')
-    .select('blocked_date')
-    .where('blocked_date', '>=', range.from)
-    .where('blocked_date', '<=', range.to)
-    .execute();
   const booked = new Map<PlainDate, Set<TimeSlot>>();
   for (const { booking_date, time_slot } of rows) {
     const slots = booked.get(booking_date) ?? new Set();
     booked.set(booking_date, slots.add(time_slot));
   }
-  return { booked, blocked: new Set(blocked.map((row) => row.blocked_date)) };
+  return { booked, blocked: new Set(await getBlockedWithin(db, range)) };
 }
 
 /** False on a blocked date, whose bookings the calendar does not show. */

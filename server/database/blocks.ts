@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { DateRange } from '#domain/booking/slots/date-range.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Schema } from './schema.ts';
 
@@ -7,4 +8,15 @@ export const blockOf = (db: Kysely<Schema>, date: PlainDate) =>
 
 export async function isBlocked(db: Kysely<Schema>, date: PlainDate): Promise<boolean> {
   return (await blockOf(db, date).executeTakeFirst()) !== undefined;
+}
+
+export async function getBlockedWithin(db: Kysely<Schema>, range: DateRange): Promise<PlainDate[]> {
+  const rows = await db
+    .selectFrom('blocked_dates')
+    .select('blocked_date')
+    .where('blocked_date', '>=', range.from)
+    .where('blocked_date', '<=', range.to)
+    .orderBy('blocked_date')
+    .execute();
+  return rows.map(({ blocked_date }) => blocked_date);
 }
