@@ -7,9 +7,10 @@ import { hasSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';
 import { lockSession } from '#server/auth/session/lock-session.ts';
 import { reopenSession } from '#server/auth/session/reopen-session.ts';
 import { requireCode } from '#server/auth/session/require-code.ts';
-import { verifyOwnPassword } from '#server/auth/session/verify-own-password.ts';
-import { Rejection } from '#server/errors/rejection.ts';
+import { requirePassword } from '#server/auth/session/require-password.ts';
 import type { Session } from '#server/http/routing/route.ts';
+
+const WRONG_PASSWORD = { detail: ACCOUNT_FORM_MESSAGES.wrongPassword, field: 'current_password' };
 
 /** Needs a code where there is a second factor. Better Auth's own change would undo a reset made meanwhile. */
 export async function changePassword(
@@ -19,23 +20,18 @@ export async function changePassword(
   { current_password, new_password, code }: v.InferOutput<typeof ChangePasswordRequest>,
 ): Promise<readonly string[]> {
   const { database, passwords, passwordWork } = services;
-  const { id: userId, email } = session.user;
+  const { user } = session;
   return passwordWork(async () => {
-    const passwordHash = await verifyOwnPassword(services, caller, email, current_password);
-    if (passwordHash === null) {
-      const detail = ACCOUNT_FORM_MESSAGES.wrongPassword;
-      throw new Rejection('invalid', { detail, field: 'current_password' });
-    }
-    if (await hasSecondFactor(database.db, userId)) {
-      const account = { userId, email, passwordHash, earlier: 'session' } as const;
+    const account = await requirePassword(services, caller, user, current_password, WRONG_PASSWORD);
+    if (await hasSecondFactor(database.db, user.id)) {
       await requireCode(services, caller, account, code);
     }
     const newHash = await passwords.hash(new_password);
     const reopens = await database.transaction(async (tx) => {
       const proof = await lockSession(tx.db, session);
-      await setPasswordHash(tx.db, userId, newHash);
+      await setPasswordHash(tx.db, user.id, newHash);
       return proof;
     });
-    return reopenSession(services, caller, { email, password: new_password }, reopens);
+    return reopenSession(services, caller, { email: user.email, password: new_password }, reopens);
   });
 }

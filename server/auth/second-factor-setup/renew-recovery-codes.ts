@@ -8,8 +8,8 @@ import {
 } from '#server/auth/second-factor/recovery-codes.ts';
 import { lockSession } from '#server/auth/session/lock-session.ts';
 import { requireCode } from '#server/auth/session/require-code.ts';
+import { requirePassword } from '#server/auth/session/require-password.ts';
 import type { Session } from '#server/http/routing/route.ts';
-import { requirePassword } from './require-password.ts';
 
 export async function renewRecoveryCodes(
   services: AuthServices,

@@ -6,9 +6,9 @@ import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { createTotpSecret, toBase32, totpAddress } from '#server/auth/second-factor/totp.ts';
 import { lockSession } from '#server/auth/session/lock-session.ts';
+import { requirePassword } from '#server/auth/session/require-password.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Session } from '#server/http/routing/route.ts';
-import { requirePassword } from './require-password.ts';
 
 /** Better Auth requires a value. */
 const NO_BACKUP_CODES = '';

@@ -5,8 +5,8 @@ import { deleteSecondFactor } from '#server/auth/second-factor/two-factor-row.ts
 import { lockSession } from '#server/auth/session/lock-session.ts';
 import { reopenSession } from '#server/auth/session/reopen-session.ts';
 import { requireCode } from '#server/auth/session/require-code.ts';
+import { requirePassword } from '#server/auth/session/require-password.ts';
 import type { Session } from '#server/http/routing/route.ts';
-import { requirePassword } from './require-password.ts';
 
 /** Turns it off and ends every session and the calendar feed; this session is opened anew. */
 export async function turnOff(

@@ -17,10 +17,10 @@ import { setSecondFactor, twoFactorOf } from '#server/auth/second-factor/two-fac
 import { lockSession } from '#server/auth/session/lock-session.ts';
 import { reopenSession } from '#server/auth/session/reopen-session.ts';
 import { wrongCode } from '#server/auth/session/require-code.ts';
+import { requirePassword } from '#server/auth/session/require-password.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Session } from '#server/http/routing/route.ts';
-import { requirePassword } from './require-password.ts';
 
 interface ConfirmedSecret {
   readonly secret: string;

@@ -10,9 +10,9 @@ import { accountPasswordOf } from '#server/auth/password/account-lock.ts';
 import { hasSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';
 import { lockSession } from '#server/auth/session/lock-session.ts';
 import { requireCode } from '#server/auth/session/require-code.ts';
+import { requirePassword } from '#server/auth/session/require-password.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Session } from '#server/http/routing/route.ts';
-import { requirePassword } from './require-password.ts';
 
 /** @throws Rejection `invalid` at `code`, `too_many` */
 async function proveByCode(
