@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { PasscodeRequest } from '#domain/booking/booking-gate.ts';
 import { PasscodeResponse } from '#domain/booking/passcode-response.ts';
 import { cleanPasted } from '#domain/text/invisible.ts';
@@ -6,6 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import { isSameSecret } from '#server/tokens/is-same-secret.ts';
 import type { PasscodeGrants } from './grants.ts';
 
 export interface PasscodeServices {
@@ -13,10 +13,6 @@ export interface PasscodeServices {
   readonly grants: PasscodeGrants;
   readonly database: Database;
   readonly wrongPerClient: RateLimiter;
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }
 
 export const PASSCODE_ROUTES = [
@@ -34,7 +30,7 @@ export const PASSCODE_ROUTES = [
       const { database, grants, wrongPerClient } = passcode;
       // Before the comparison, so that concurrent attempts count too.
       await wrongPerClient.consume(database.db, clientIp);
-      if (!timingSafeEqual(digest(body.passcode), digest(cleanPasted(passcode.passcode)))) {
+      if (!isSameSecret(body.passcode, cleanPasted(passcode.passcode))) {
         throw new Rejection('invalid_passcode', { field: 'passcode' });
       }
       await wrongPerClient.reset(database.db, clientIp);

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
@@ -9,6 +8,7 @@ import { isFromThisMachine } from '#server/http/listener/this-machine.ts';
 import { problemResponse } from '#server/http/problem-responses.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import { fulfilsWithin } from '#server/time/fulfils-within.ts';
+import { isSameSecret } from '#server/tokens/is-same-secret.ts';
 import type { Metrics } from './metrics.ts';
 
 const DATABASE_TIMEOUT_MS = 3_000;
@@ -42,13 +42,11 @@ export function databaseProbe(db: Kysely<Schema>): () => Promise<boolean> {
   };
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
 /** A proxy that sets no header of its own makes everybody's request look like one of this machine. */
 function mayRead(context: Context<AppEnvironment>, token: string | undefined): boolean {
   if (token === undefined) return false;
   const given = context.req.header('Authorization') ?? '';
-  return timingSafeEqual(digest(given), digest(`Bearer ${token}`));
+  return isSameSecret(given, `Bearer ${token}`);
 }
 
 interface MetricsDeps {
