@@ -11,6 +11,7 @@ import { ConfigError } from './config/config-error.ts';
 import { misspeltSettings } from './config/misspelt-settings.ts';
 import { readRelease } from './config/release.ts';
 import { lockDataFolder } from './database/engines/server-lock.ts';
+import { errorCode } from './errors/error-code.ts';
 import { createLog, openLogOutput } from './errors/log.ts';
 import { OperatorError } from './errors/operator-error.ts';
 import { readDiskSpace } from './health-report/measure.ts';
@@ -111,7 +112,7 @@ const server = await start().catch((error: unknown) => {
     log.fatal(error.message);
     return exit(1);
   }
-  const isPortInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  const isPortInUse = errorCode(error) === 'EADDRINUSE';
   const reason = `port ${config.port} is in use: stop the other program, or set PORT`;
   log.fatal({ error }, isPortInUse ? reason : 'server could not start');
   return exit(1);

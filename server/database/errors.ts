@@ -1,5 +1,6 @@
 import SqliteFile from 'better-sqlite3';
 import pg from 'pg';
+import { errorCode } from '#server/errors/error-code.ts';
 
 /** `unreadable`: a text that the engine cannot store. After `damaged` the server must stop. */
 type DatabaseFault = 'conflict' | 'unreadable' | 'unavailable' | 'retry' | 'damaged' | 'other';
@@ -53,13 +54,14 @@ export function classifyDatabaseError(error: unknown): DatabaseFault {
   }
   if (error instanceof AggregateError) return classifyDatabaseError(error.errors[0]);
   if (!(error instanceof Error)) return 'other';
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return SOCKET_FAULT.test(code) || DRIVER_FAULT.test(error.message) ? 'unavailable' : 'other';
+  return SOCKET_FAULT.test(errorCode(error) ?? '') || DRIVER_FAULT.test(error.message)
+    ? 'unavailable'
+    : 'other';
 }
 
 /** Tells the causes of failed connections apart: the code, or the message of an error without one. */
 export function connectionCause(error: unknown): string {
   if (error instanceof AggregateError) return connectionCause(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+  return errorCode(error) ?? error.message;
 }

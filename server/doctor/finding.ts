@@ -1,3 +1,5 @@
+import { errorCode } from '#server/errors/error-code.ts';
+
 export interface Finding {
   readonly state: 'ok' | 'note' | 'warning' | 'wrong';
   readonly text: string;
@@ -14,5 +16,5 @@ export const wrong = (text: string): Finding => ({ state: 'wrong', text });
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.message !== '') return error.message;
-  return 'code' in error ? String(error.code) : error.name;
+  return errorCode(error) ?? error.name;
 }

@@ -1,3 +1,4 @@
+import { errorCode } from '#server/errors/error-code.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import { CONNECTIONS_PER_INSTANCE } from './postgres.ts';
 
@@ -48,7 +49,7 @@ const ADVICE: readonly [RegExp, string][] = [
 /** A sentence on what to do about a failed connection to PostgreSQL; undefined for other errors. */
 export function connectionAdvice(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = errorCode(error) ?? '';
   // A socket that does not exist has this code too.
   if ('syscall' in error && error.syscall === 'connect') return undefined;
   return ADVICE.find(([pattern]) => pattern.test(code) || pattern.test(error.message))?.[1];

@@ -4,11 +4,12 @@ import { oneLine, shorten } from '#domain/text/guest-text.ts';
 import type { ServerSettings } from '#server/config/config.ts';
 import { type Finding, note, ok, warning, wrong } from '#server/doctor/finding.ts';
 import { isSample } from '#server/doctor/mailbox-kind.ts';
+import { errorCode } from '#server/errors/error-code.ts';
 
 export type MailDomainSettings = Pick<ServerSettings, 'mailFrom' | 'smtpUrl' | 'dkimSelector'>;
 type TextResolver = Pick<Resolver, 'resolveTxt'>;
 
-const NO_RECORD: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
+const NO_RECORD: ReadonlySet<string | undefined> = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
 const SPF = /^v=spf1( |$)/i;
 /** A mechanism or a modifier (RFC 7208, 4.6.1). */
 const SPF_TERM =
@@ -39,7 +40,7 @@ async function textsOf(dns: TextResolver, name: string): Promise<string[]> {
   try {
     return (await dns.resolveTxt(name)).map((strings) => strings.join(''));
   } catch (error) {
-    if (NO_RECORD.has(Reflect.get(Object(error), 'code'))) return [];
+    if (NO_RECORD.has(errorCode(error))) return [];
     throw error;
   }
 }
@@ -159,7 +160,7 @@ export async function checkMailDomain(
     Object.entries(checks).map(([name, check]) =>
       check.catch((error: unknown) =>
         note(
-          `Cannot tell ${name} of ${domain}: the DNS did not answer (${Reflect.get(Object(error), 'code') ?? error}). Check this machine's network, or ask another server: npm run doctor -- --dns 9.9.9.9`,
+          `Cannot tell ${name} of ${domain}: the DNS did not answer (${errorCode(error) ?? error}). Check this machine's network, or ask another server: npm run doctor -- --dns 9.9.9.9`,
         ),
       ),
     ),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MailsTable } from '#server/database/schema.ts';
+import { errorCode } from '#server/errors/error-code.ts';
 import type { Instant } from '#server/time/clock.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
@@ -25,7 +26,7 @@ async function orUndefinedIfMissing<Found>(operation: Promise<Found>): Promise<F
   try {
     return await operation;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
