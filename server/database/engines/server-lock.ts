@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { OperatorError } from '#server/errors/operator-error.ts';
+import { isBusy } from './sqlite.ts';
 
 const LOCK_FILE = 'server.lock';
 /** Most servers take less to stop. */
@@ -16,8 +17,7 @@ export function lockDataFolder(dataFolder: string): void {
     file.exec('begin exclusive');
   } catch (error) {
     file.close();
-    if (!(error instanceof SqliteFile.SqliteError && error.code.startsWith('SQLITE_BUSY')))
-      throw error;
+    if (!isBusy(error)) throw error;
     throw new OperatorError(
       `another server uses the database in ${dataFolder}: stop it, or set another DATA_DIR; several instances need PostgreSQL`,
     );

@@ -109,7 +109,7 @@ export function configureSqlite(file: SqliteFile.Database): void {
   file.pragma(`journal_size_limit = ${WAL_SIZE_LIMIT_BYTES}`);
 }
 
-function isBusy(error: unknown): boolean {
+export function isBusy(error: unknown): boolean {
   return error instanceof SqliteFile.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }
 
