@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { readDatabaseSettings } from '#server/config/config.ts';
 import type { Database } from '#server/database/database.ts';
 import {
-  DATABASE_FILE,
   type DatabaseSettings,
+  missingDatabaseFile,
   openDatabase,
 } from '#server/database/engines/open.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
@@ -13,8 +11,8 @@ import type { Environment } from './run-command.ts';
 /** @throws OperatorError if there is no database: opening it would create one */
 export function existingDatabase(environment: Environment): DatabaseSettings {
   const settings = readDatabaseSettings(environment);
-  const file = join(settings.dataFolder, DATABASE_FILE);
-  if (settings.databaseUrl === undefined && !existsSync(file)) {
+  const file = missingDatabaseFile(settings);
+  if (file !== undefined) {
     throw new OperatorError(`There is no ${file} yet. Start the site first, or check DATA_DIR.`);
   }
   return settings;

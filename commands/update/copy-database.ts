@@ -1,9 +1,13 @@
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DATABASE_SETTINGS, readDatabaseSettings } from '#server/config/config.ts';
 import { backUp } from '#server/database/copies/backup.ts';
 import { BACKUPS_FOLDER, UPDATE_COPY_FOLDER } from '#server/database/copies/kept-copies.ts';
-import { DATABASE_FILE, directUrlOf, openDatabaseToRead } from '#server/database/engines/open.ts';
+import {
+  directUrlOf,
+  missingDatabaseFile,
+  openDatabaseToRead,
+} from '#server/database/engines/open.ts';
 import { appliedMigrations } from '#server/database/migrate.ts';
 import type { Instant } from '#server/time/clock.ts';
 import type { Environment } from '../run-command.ts';
@@ -48,7 +52,7 @@ export async function backUpAndCopy(
   }
   const place = { DATA_DIR: folder, DATABASE_URL: '', DATABASE_LISTEN_URL: '' };
   const ofCopy = environmentAt(environment, place);
-  if (!existsSync(join(dataFolder, DATABASE_FILE)))
+  if (missingDatabaseFile(settings) !== undefined)
     return { backup: undefined, environment: ofCopy };
   const { folder: backup } = backUp(dataFolder, backups, now);
   cpSync(backup, folder, { recursive: true });
@@ -65,8 +69,7 @@ export async function removeCopy(environment: Environment): Promise<void> {
 
 export async function countBookings(environment: Environment): Promise<number | undefined> {
   const settings = readDatabaseSettings(environment);
-  const file = join(settings.dataFolder, DATABASE_FILE);
-  if (settings.databaseUrl === undefined && !existsSync(file)) return undefined;
+  if (missingDatabaseFile(settings) !== undefined) return undefined;
   const { db, engine, close } = openDatabaseToRead(settings);
   try {
     if ((await appliedMigrations(db, engine)).length === 0) return undefined;

@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { ServerSettings } from '#server/config/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { connectionAdvice } from '#server/database/engines/connection-advice.ts';
-import { DATABASE_FILE, openDatabaseToRead } from '#server/database/engines/open.ts';
+import { missingDatabaseFile, openDatabaseToRead } from '#server/database/engines/open.ts';
 import { openPostgresSession, requireUtf8 } from '#server/database/engines/postgres.ts';
 import { requireSameDatabase } from '#server/database/engines/same-database.ts';
 import { appliedMigrations, compareMigrations } from '#server/database/migrate.ts';
@@ -125,9 +123,9 @@ export async function checkDatabase(
   isCopy: boolean,
 ): Promise<Finding[]> {
   const { dataFolder, databaseUrl } = settings;
-  const file = join(dataFolder, DATABASE_FILE);
-  if (databaseUrl === undefined && !existsSync(file)) {
-    return [warning(`There is no ${file} yet: the first start creates it.`)];
+  const missing = missingDatabaseFile(settings);
+  if (missing !== undefined) {
+    return [warning(`There is no ${missing} yet: the first start creates it.`)];
   }
   let database: Database | undefined;
   try {

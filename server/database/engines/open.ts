@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EngineParts } from '#server/database/capabilities.ts';
 import type { Database, DatabaseEvents } from '#server/database/database.ts';
@@ -37,6 +37,15 @@ const NO_EVENTS: DatabaseEvents = {
 };
 
 export const DATABASE_FILE = 'show.sqlite';
+
+/** Returns the path of the embedded database's file if the first start has yet to create it. */
+export function missingDatabaseFile({
+  databaseUrl,
+  dataFolder,
+}: DatabaseSettings): string | undefined {
+  const file = join(dataFolder, DATABASE_FILE);
+  return databaseUrl === undefined && !existsSync(file) ? file : undefined;
+}
 
 /** @throws OperatorError on a failed connection whose remedy is known; an error if the database is unreachable, damaged or not UTF-8, or if a migration fails */
 export async function openDatabase(
