@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import type { Environment } from '../run-command.ts';
 import { resultOf, runProgram } from './run-program.ts';
@@ -118,7 +119,7 @@ export function openCheckout(folder: string, environment: Environment) {
       const archive = `${target}/.archive.tar`;
       await git('archive', '--format=tar', `--output=${archive}`, commit);
       await runProgram({ cwd: target, environment }, 'tar', '-xf', archive);
-      await runProgram({ cwd: target, environment }, 'rm', archive);
+      rmSync(archive);
     },
 
     /** Moves the branch to the first release, back too: the owner's commits must not be on top of others. */

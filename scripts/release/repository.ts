@@ -22,11 +22,8 @@ export const hasSigningKey = (): boolean =>
 
 /** The newest release; undefined before the first. */
 export function lastReleaseTag(): string | undefined {
-  const tags = git('tag', '--list', 'v*').split('\n');
-  return tags
-    .filter((tag) => RELEASE_TAG.test(tag))
-    .sort((a, b) => compareVersions(a.slice(1), b.slice(1)))
-    .at(-1);
+  const tags = git('tag', '--list', 'v*', '--sort=-version:refname').split('\n');
+  return tags.find((tag) => RELEASE_TAG.test(tag));
 }
 
 /** Subjects of the commits since a tag, oldest first. */
