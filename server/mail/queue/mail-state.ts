@@ -12,8 +12,6 @@ import {
 } from './mail-payload.ts';
 import { JOBS, SEND_BOOKING_NOTIFICATION } from './mail-queue.ts';
 
-export const MAIL_STATES_MAXIMUM = 100;
-
 /** Sorts by sequence, not by time or id: clocks differ between instances and can be set back. */
 function inQueueOrder<Mail extends Pick<MailsTable, 'id' | 'payload' | 'created_at'>>(
   mails: readonly Mail[],
@@ -97,14 +95,11 @@ export async function getMailsOf(db: Kysely<Schema>, bookingId: Booking['id']) {
   });
 }
 
-/** About status or slot, not a reminder. @throws RangeError above `MAIL_STATES_MAXIMUM` bookings */
+/** About status or slot, not a reminder. */
 export async function getGuestMailStates(
   db: Kysely<Schema>,
   bookingIds: readonly Booking['id'][],
 ): Promise<Map<Booking['id'], MailState>> {
-  if (bookingIds.length > MAIL_STATES_MAXIMUM) {
-    throw new RangeError(`Too many bookings for one query: ${bookingIds.length}`);
-  }
   if (bookingIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('mails')

@@ -18,7 +18,6 @@ import {
   getGuestMailStates,
   getLastNotification,
   getMailsOf,
-  MAIL_STATES_MAXIMUM,
 } from '#server/mail/queue/mail-state.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
@@ -236,13 +235,6 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
       ]),
     );
     expect(await getGuestMailStates(database.db, [])).toEqual(new Map());
-  });
-
-  it('are read one page at a time', async () => {
-    const database = await openTestDatabase(engine);
-    const ids = Array.from({ length: MAIL_STATES_MAXIMUM }, (_, index) => `booking-${index}`);
-    expect(await getGuestMailStates(database.db, ids)).toEqual(new Map());
-    await expect(getGuestMailStates(database.db, [...ids, 'one-more'])).rejects.toThrow(RangeError);
   });
 });
 
