@@ -96,7 +96,7 @@ function actsOf(
       run: () =>
         database.transaction(async (tx) => {
           await insertBooking(tx, booking);
-          await enqueueBookingConfirmation(tx, booking, { reason: null });
+          await enqueueBookingConfirmation(tx, booking, 'guest');
           await tx.changed(booking, { actor: null, action: 'booked' });
         }),
     },

@@ -80,7 +80,7 @@ export async function bookSlot(
           created = { id: booking.id, ...slotOf(booking), status: booking.status };
           await insertBooking(tx, booking);
           await saveConsent(tx, booking.id, consent);
-          await enqueueBookingConfirmation(tx, booking, {});
+          await enqueueBookingConfirmation(tx, booking, 'guest');
           await save(tx, created);
           await tx.changed(booking, {
             actor: null,

@@ -92,13 +92,14 @@ export function confirmationId(bookingId: Booking['id'], audience: MailsTable['a
   return `${bookingId}-${audience}`;
 }
 
-/** Runs in the booking's transaction. `byGuest`: undefined for the team. */
+/** Runs in the booking's transaction. */
 export async function enqueueBookingConfirmation(
   tx: UnitOfWork,
   booking: Booking,
-  byGuest?: NewGuestAction,
+  bookedBy: 'guest' | 'team' = 'team',
 ): Promise<void> {
-  const payload = { kind: 'confirmed', sequence: 0, booking, by_guest: byGuest } as const;
+  const by_guest = bookedBy === 'guest' ? {} : undefined;
+  const payload = { kind: 'confirmed', sequence: 0, booking, by_guest } as const;
   const confirmation = (audience: MailsTable['audience']) => ({
     ...newMail(payload, tx.databaseNow, { audience }),
     id: confirmationId(booking.id, audience),
