@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { showDateAt } from '#domain/time/show-time.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { announceInvitations } from '#server/invitations/announce-invitations.ts';
 import { deleteMails } from './erase-bookings.ts';
 
 interface NamedInvitation {
@@ -117,7 +117,7 @@ export function eraseInvitation(database: Database, id: string): Promise<string[
     await clearOrders(tx.db, [id]);
     const mailIds = await deleteInvitations(tx.db, [id]);
     await deleteMails(tx.db, mailIds);
-    tx.announce({ topic: 'bookings', date: showDateAt(tx.now) });
+    announceInvitations(tx);
     return mailIds;
   });
 }

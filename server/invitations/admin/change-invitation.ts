@@ -1,7 +1,7 @@
 import type { InvitationChange } from '#domain/admin/invitations/invitations.ts';
-import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { Rejection } from '#server/errors/rejection.ts';
+import { announceInvitations } from '#server/invitations/announce-invitations.ts';
 
 /** Revokes an invitation, or takes that back. Idempotent; bookings made with it stay. */
 export async function changeInvitation(
@@ -31,6 +31,6 @@ export async function changeInvitation(
       action: revoked ? 'invitation_revoked' : 'invitation_restored',
       invitation_id: id,
     });
-    tx.announce({ topic: 'bookings', date: showDateAt(tx.now) });
+    announceInvitations(tx);
   });
 }

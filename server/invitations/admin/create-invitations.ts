@@ -14,6 +14,7 @@ import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { rejectedKey, withSavedResponse } from '#server/idempotency/idempotency-key.ts';
 import { SAVED_ORDERS } from '#server/idempotency/saved-orders.ts';
+import { announceInvitations } from '#server/invitations/announce-invitations.ts';
 import { enqueueInvitations } from '#server/mail/queue/invitation-mails.ts';
 
 /** Creates all invitations and mails, or none. A repeated order creates nothing and gets the same response. */
@@ -53,8 +54,7 @@ async function insertInvitations(
   for (const { id: invitation_id } of invitations) {
     await tx.audit({ actor, action: 'invited', date: valid_until, invitation_id });
   }
-  // The list of invitations shows bookings, and is read again with them.
-  tx.announce({ topic: 'bookings', date: today });
+  announceInvitations(tx);
   return { ids: invitations.map(({ id }) => id) };
 }
 

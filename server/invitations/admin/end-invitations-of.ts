@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { OPERATOR } from '#domain/admin/audit.ts';
 import { endOf } from '#domain/invitation/invitation-end.ts';
 import { comparableEmail } from '#domain/text/email-address.ts';
-import { showDateAt } from '#domain/time/show-time.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Invitation } from '#server/invitations/usable-invitation.ts';
+import { announceInvitations } from '#server/invitations/announce-invitations.ts';
 import type { Instant } from '#server/time/clock.ts';
 
 /** The invitations that this user has created and that still work, oldest first. */
@@ -34,7 +34,7 @@ export function endInvitationsOf(database: Database, email: string): Promise<num
       await row.set({ revoked_at: tx.now }).execute();
       await tx.audit({ actor: OPERATOR, action: 'invitation_revoked', invitation_id: id });
     }
-    if (open.length > 0) tx.announce({ topic: 'bookings', date: showDateAt(tx.now) });
+    if (open.length > 0) announceInvitations(tx);
     return open.length;
   });
 }
