@@ -48,8 +48,8 @@ async function doctorOf(deps: RehearsalDeps, release: string): Promise<[boolean,
 
 /**
  * Runs the new release on a copy: it migrates, gets ready, keeps every booking, and its doctor is
- * content. Then the present one, to know the way back; `from` is undefined without one. @throws
- * OperatorError with the reason
+ * content. Then the present one, to know the way back; `from` is undefined without one.
+ * @throws OperatorError with the reason
  */
 export async function rehearse(
   deps: RehearsalDeps,

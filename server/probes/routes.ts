@@ -42,7 +42,7 @@ export function databaseProbe(db: Kysely<Schema>): () => Promise<boolean> {
   };
 }
 
-/** A proxy that sets no header of its own makes everybody's request look like one of this machine. */
+/** A token, not the address: behind a proxy that adds no header, every request seems to come from this machine. */
 function mayRead(context: Context<AppEnvironment>, token: string | undefined): boolean {
   if (token === undefined) return false;
   const given = context.req.header('Authorization') ?? '';

@@ -16,7 +16,7 @@ const ROWS_AT_ONCE = 500;
 /** Spreadsheet programs recognize UTF-8 by it. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The columns that `npm run import` reads again, but for those of the guest, whose headers are `bookingFields`. */
+/** `npm run import` reads these columns. The guest's columns have their headers in `bookingFields`. */
 export const EXPORT_HEADERS = {
   booking_date: 'Date',
   time_slot: 'Slot',
