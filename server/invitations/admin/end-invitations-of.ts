@@ -4,8 +4,8 @@ import { endOf } from '#domain/invitation/invitation-end.ts';
 import { comparableEmail } from '#domain/text/email-address.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
-import type { Invitation } from '#server/invitations/usable-invitation.ts';
 import { announceInvitations } from '#server/invitations/announce-invitations.ts';
+import type { Invitation } from '#server/invitations/usable-invitation.ts';
 import type { Instant } from '#server/time/clock.ts';
 
 /** The invitations that this user has created and that still work, oldest first. */
