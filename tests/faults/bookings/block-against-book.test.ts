@@ -7,17 +7,15 @@ import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
 import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { STARVED, sendAgainAfter } from '#tests/kit/faults/send-again.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
-import { sendAgainAfter } from './send-again.ts';
 
 const ROUNDS = LONG_FORM ? 200 : 6;
 const BOOKINGS = 50;
 /** A block takes about as long as the longest pause. */
 const PAUSES_MS = 12;
-/** The statuses with which a starved server ends any request. */
-const STARVED = [408, 503];
 const BLOCKED_DATES = '/api/admin/blocked-dates';
 
 /** A date with three slots for each round. */

@@ -3,16 +3,14 @@ import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import { callsWith } from '#tests/kit/admin/admin.ts';
 import { book, bookByForm, bookingRequest } from '#tests/kit/api/api.ts';
 import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { STARVED, sendAgainAfter } from '#tests/kit/faults/send-again.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
-import { sendAgainAfter } from './send-again.ts';
 
 const GUESTS = LONG_FORM ? 100 : 16;
 const ROUNDS = LONG_FORM ? 5 : 2;
 const DATE = '2026-12-01';
-/** The statuses with which a starved server ends any request. */
-const STARVED = [408, 503];
 
 /** The posted forms among other bookings, at two instances: the invariants of T1, T2, T5 and T6. */
 describe.each(ENGINES)('on %s', (engine) => {

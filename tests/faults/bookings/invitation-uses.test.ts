@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { insertInvitation, invitedRequest } from '#tests/kit/admin/invitations.ts';
 import { book, manySlots } from '#tests/kit/api/api.ts';
 import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { STARVED, sendAgainAfter } from '#tests/kit/faults/send-again.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
-import { sendAgainAfter } from './send-again.ts';
 
 const BOOKINGS = LONG_FORM ? 1_000 : 60;
 const USES_MAX = 7;
@@ -29,7 +29,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         if (!server) throw new Error('There are two servers');
         const guest_email = `guest-${index}@example.com`;
         const request = invitedRequest(invitation.key, { ...slot, guest_email });
-        return sendAgainAfter([408, 503], () => book(server.url, request, `key-${index}`));
+        return sendAgainAfter(STARVED, () => book(server.url, request, `key-${index}`));
       }),
     );
     const count = (status: number) =>

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
+import { sendAgainAfter } from '#tests/kit/faults/send-again.ts';
 import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
 import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
-import { sendAgainAfter } from './send-again.ts';
 
 const BOOKINGS = LONG_FORM ? 1_000 : 200;
 /** PostgreSQL may reject some while all connections are in use. */

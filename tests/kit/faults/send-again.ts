@@ -1,6 +1,8 @@
+/** A server on a starved machine ends any request with one of these: they say nothing about the request. */
+export const STARVED = [408, 503];
+
 /**
- * Sends a request again for as long as the response has one of these statuses: on a starved machine,
- * 408 and 503 say nothing about the request.
+ * Sends a request again for as long as the response has one of these statuses.
  * @param send sends the same idempotency key each time
  */
 export async function sendAgainAfter(
