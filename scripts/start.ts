@@ -1,5 +1,5 @@
 /** `npm start`: builds the pages if their sources have changed, then serves. */
-import { show } from '../content/show/show.ts';
+import { show } from '#content/show/show.ts';
 import { isBuildCurrent } from './build/build-state.ts';
 import { start } from './run.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { BOOKING_PAGE_PATH } from '../../domain/rendering/booking-page.ts';
+import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
 import { findBrowser } from '../../scripts/install-browser.ts';
 import { type BenchFigure, figure, figureWithin, median } from '../figures.ts';
 import { startServerProgram } from '../processes/processes.ts';

@@ -1,8 +1,8 @@
 /** The product and two bare Hono routes with the same responses in one process. Argument: the data folder. */
 import { Hono } from 'hono';
+import { startServer } from '#server/start.ts';
 import { stableHeaders } from '#tests/kit/api/responses.ts';
-import { startServer } from '../../server/start.ts';
-import { serverParts } from '../../tests/kit/server/server-parts.ts';
+import { serverParts } from '#tests/kit/server/server-parts.ts';
 import { reportCpuTime } from './cpu-time.ts';
 import { listen } from './listen.ts';
 

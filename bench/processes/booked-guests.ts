@@ -1,10 +1,10 @@
 import type { Slot } from '#domain/booking/slots/slot.ts';
+import { bookSlot } from '#server/bookings/book-slot.ts';
+import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/engines/open.ts';
 import { systemClock } from '#server/time/clock.ts';
 import { bookingRequest } from '#tests/kit/api/api.ts';
-import { bookSlot } from '../../server/bookings/book-slot.ts';
-import type { Database } from '../../server/database/database.ts';
-import { bookingServices } from '../../tests/kit/server/booking-services.ts';
+import { bookingServices } from '#tests/kit/server/booking-services.ts';
 
 /** A window for more bookings than any real one has slots. */
 export const LONG_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };

@@ -1,9 +1,9 @@
 /** `POST /api/guest/booking` and a bare Hono route in one process. Arguments: data folder, a guest's key. */
 import { Hono } from 'hono';
+import { startServer } from '#server/start.ts';
 import { post } from '#tests/kit/api/api.ts';
 import { stableHeaders } from '#tests/kit/api/responses.ts';
-import { startServer } from '../../server/start.ts';
-import { serverParts } from '../../tests/kit/server/server-parts.ts';
+import { serverParts } from '#tests/kit/server/server-parts.ts';
 import { reportCpuTime } from './cpu-time.ts';
 import { listen } from './listen.ts';
 

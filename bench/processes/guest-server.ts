@@ -1,6 +1,6 @@
 /** The product without limits and deliveries, with its CPU time. The argument is the data folder. */
-import { startServer } from '../../server/start.ts';
-import { serverParts } from '../../tests/kit/server/server-parts.ts';
+import { startServer } from '#server/start.ts';
+import { serverParts } from '#tests/kit/server/server-parts.ts';
 import { LONG_WINDOW } from './booked-guests.ts';
 import { reportCpuTime } from './cpu-time.ts';
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Database, EngineName } from '#server/database/database.ts';
 import { type DatabaseSettings, openDatabase } from '#server/database/engines/open.ts';
-import type { Database, EngineName } from '../../server/database/database.ts';
-import { createDatabase, runStatement } from '../../tests/kit/database/postgres.ts';
-import { startPostgres } from '../../tests/kit/database/postgres-server.ts';
+import { createDatabase, runStatement } from '#tests/kit/database/postgres.ts';
+import { startPostgres } from '#tests/kit/database/postgres-server.ts';
 import { type BenchFigure, figure, median, tableOf } from '../figures.ts';
 import { orShort } from '../short.ts';
 import { withFolder } from './temporary-folder.ts';

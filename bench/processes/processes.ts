@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startProgram } from '../../tests/kit/server/program.ts';
+import { startProgram } from '#tests/kit/server/program.ts';
 
 const SERVE = join(import.meta.dirname, '..', '..', 'tests', 'kit', 'server', 'serve.ts');
 

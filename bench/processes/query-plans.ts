@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely, type RootOperationNode } from 'kysely';
-import type { Database, EngineName } from '../../server/database/database.ts';
-import type { Schema } from '../../server/database/schema.ts';
+import type { Database, EngineName } from '#server/database/database.ts';
+import type { Schema } from '#server/database/schema.ts';
 
 async function stepsOf(db: Kysely<Schema>, engine: EngineName, query: CompiledQuery) {
   const explain = engine === 'sqlite' ? 'explain query plan ' : 'explain (costs off) ';

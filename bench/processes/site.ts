@@ -1,7 +1,7 @@
 /** The product with its site, which measures its own CPU time. Argument: the data folder. */
-import { BOOKING_PAGE_PATH } from '../../domain/rendering/booking-page.ts';
-import { startServer } from '../../server/start.ts';
-import { serverParts } from '../../tests/kit/server/server-parts.ts';
+import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
+import { startServer } from '#server/start.ts';
+import { serverParts } from '#tests/kit/server/server-parts.ts';
 import { reportCpuTime } from './cpu-time.ts';
 
 const dataFolder = process.argv[2] ?? '';

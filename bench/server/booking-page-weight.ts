@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { BOOKING_PAGE_PATH } from '../../domain/rendering/booking-page.ts';
+import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
 import { sizesOfPages } from '../../scripts/build/page-budgets.ts';
 import { type BenchFigure, figure } from '../figures.ts';
 import { compressedBody } from '../processes/compressed-body.ts';

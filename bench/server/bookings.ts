@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { v7 as uuid } from 'uuid';
+import type { BookingRequest } from '#domain/booking/booking.ts';
+import { bookSlot } from '#server/bookings/book-slot.ts';
 import { DATABASE_FILE, openDatabase } from '#server/database/engines/open.ts';
 import { configureSqlite } from '#server/database/engines/sqlite.ts';
 import { systemClock } from '#server/time/clock.ts';
 import { bookingRequest, manySlots } from '#tests/kit/api/api.ts';
-import type { BookingRequest } from '../../domain/booking/booking.ts';
-import { bookSlot } from '../../server/bookings/book-slot.ts';
-import { bookingServices } from '../../tests/kit/server/booking-services.ts';
+import { bookingServices } from '#tests/kit/server/booking-services.ts';
 import { type BenchFigure, figure, median } from '../figures.ts';
 import { LONG_WINDOW } from '../processes/booked-guests.ts';
 import { CONCURRENT_GUESTS, guestPostsPerSecond } from '../processes/load.ts';

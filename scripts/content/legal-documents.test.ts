@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { legal } from '../../content/legal/legal.ts';
+import { legal } from '#content/legal/legal.ts';
 import { legalModule, makeDocument, readLegalDocuments } from './legal-documents.ts';
 import { legalFacts } from './legal-facts.ts';
 import { readSections } from './legal-sections.ts';

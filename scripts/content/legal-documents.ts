@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { Legal, LegalDocument, LegalKey, LegalSection } from '#content/legal/legal.schema.ts';
 import { LEGAL_DOCUMENTS } from '#domain/booking/legal-documents.ts';
-import type {
-  Legal,
-  LegalDocument,
-  LegalKey,
-  LegalSection,
-} from '../../content/legal/legal.schema.ts';
 import { readSections, textOf } from './legal-sections.ts';
 
 const WORDS_PER_MINUTE = 200;

@@ -1,7 +1,7 @@
+import type { Legal } from '#content/legal/legal.schema.ts';
+import { show } from '#content/show/show.ts';
 import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { INVITATION_RETENTION_DAYS, MAIL_RETENTION_DAYS } from '#domain/show/retention.ts';
-import type { Legal } from '../../content/legal/legal.schema.ts';
-import { show } from '../../content/show/show.ts';
 
 /** Values of the placeholders in content/legal, such as `{{show.name}}`. */
 export function legalFacts(

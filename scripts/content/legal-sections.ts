@@ -1,6 +1,6 @@
 import type { ListItem, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import type { LegalBlock, LegalSection, LegalSpan } from '../../content/legal/legal.schema.ts';
+import type { LegalBlock, LegalSection, LegalSpan } from '#content/legal/legal.schema.ts';
 
 const BLOCKS = 'a heading (## Title), a paragraph or a list';
 const SPANS = 'words, **strong**, *emphasis* or a [link](/terms)';

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
-import type { TeamMember } from '../../content/team/team.schema.ts';
+import type { TeamMember } from '#content/team/team.schema.ts';
 import { ContentError } from './content-error.ts';
 
 interface PortraitFolders {

@@ -1,8 +1,8 @@
 /** Runs before everything that imports the generated files. */
 import { globSync } from 'node:fs';
-import { legal } from '../../content/legal/legal.ts';
-import { targets } from '../../content/show/targets.ts';
-import { team } from '../../content/team/team.ts';
+import { legal } from '#content/legal/legal.ts';
+import { targets } from '#content/show/targets.ts';
+import { team } from '#content/team/team.ts';
 import { writeSheetTypes } from '../build/css-modules.ts';
 import { checkContent } from './check-content.ts';
 import { ContentError, exitOnContentError } from './content-error.ts';

@@ -1,7 +1,7 @@
+import { collaboration } from '#content/rate-card/collaboration.ts';
+import { rateCard } from '#content/rate-card/rate-card.ts';
 import { colours } from '#design/tokens.ts';
 import { withCommas } from '#domain/show/figures.ts';
-import { collaboration } from '../../content/rate-card/collaboration.ts';
-import { rateCard } from '../../content/rate-card/rate-card.ts';
 import { drawBeads, drawClipBars, drawHook } from './drawings.ts';
 import { PAGE, type Run, type Sheet, WIDTH } from './sheet.ts';
 

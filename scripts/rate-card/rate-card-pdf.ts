@@ -1,7 +1,7 @@
+import { collaboration } from '#content/rate-card/collaboration.ts';
+import { rateCard } from '#content/rate-card/rate-card.ts';
+import { show } from '#content/show/show.ts';
 import { colours } from '#design/tokens.ts';
-import { collaboration } from '../../content/rate-card/collaboration.ts';
-import { rateCard } from '../../content/rate-card/rate-card.ts';
-import { show } from '../../content/show/show.ts';
 import { drawPindo } from './drawings.ts';
 import { writeClips, writeEpisodes, writeSeries } from './packages.ts';
 import { createSheet, PAGE, type Sheet, WIDTH } from './sheet.ts';

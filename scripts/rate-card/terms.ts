@@ -1,7 +1,7 @@
+import { collaboration } from '#content/rate-card/collaboration.ts';
+import { rateCard } from '#content/rate-card/rate-card.ts';
 import { colours } from '#design/tokens.ts';
 import { workedExample } from '#domain/show/commercial-terms.ts';
-import { collaboration } from '../../content/rate-card/collaboration.ts';
-import { rateCard } from '../../content/rate-card/rate-card.ts';
 import { priceRuns } from './packages.ts';
 import { PAGE, type Sheet, WIDTH } from './sheet.ts';
 

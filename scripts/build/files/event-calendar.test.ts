@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { rwandaKenya } from '../../../content/events/events.ts';
-import { show } from '../../../content/show/show.ts';
-import { instantOf } from '../../../domain/time/show-time.ts';
+import { rwandaKenya } from '#content/events/events.ts';
+import { show } from '#content/show/show.ts';
+import { instantOf } from '#domain/time/show-time.ts';
 import { eventCalendar } from './event-calendar.ts';
 
 function read(text: string) {

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { ShowEvent } from '../../../content/events/events.schema.ts';
-import { events, rwandaKenya } from '../../../content/events/events.ts';
-import { show } from '../../../content/show/show.ts';
-import { calendarFile } from '../../../server/calendar/calendar-file.ts';
+import type { ShowEvent } from '#content/events/events.schema.ts';
+import { events, rwandaKenya } from '#content/events/events.ts';
+import { show } from '#content/show/show.ts';
+import { calendarFile } from '#server/calendar/calendar-file.ts';
 
 /** RFC 5545. Deterministic: DTSTAMP is the event's last change, the UID comes from the key alone. */
 export function eventCalendar(event: ShowEvent): string {

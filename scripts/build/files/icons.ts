@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pngToIco from 'png-to-ico';
 import sharp, { type Sharp } from 'sharp';
+import { show } from '#content/show/show.ts';
 import { colours, themeColour } from '#design/tokens.ts';
-import { show } from '../../../content/show/show.ts';
 
 const DRAWING = 'public/favicon.svg';
 const DRAWING_SIZE = 64;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { SecurityContact } from '../../../content/show/security.schema.ts';
-import { PUBLIC_ORIGIN_PLACEHOLDER } from '../../../domain/public-origin.ts';
+import type { SecurityContact } from '#content/show/security.schema.ts';
+import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 import { securityText } from './security-text.ts';
 
 it('security.txt has contact, canonical URL and expiry date', () => {

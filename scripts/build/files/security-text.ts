@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { SecurityContact } from '../../../content/show/security.schema.ts';
-import { security } from '../../../content/show/security.ts';
-import { show } from '../../../content/show/show.ts';
-import { PUBLIC_ORIGIN_PLACEHOLDER } from '../../../domain/public-origin.ts';
-import { securityTxtExpiry } from '../../../domain/show/security-contact.ts';
+import type { SecurityContact } from '#content/show/security.schema.ts';
+import { security } from '#content/show/security.ts';
+import { show } from '#content/show/show.ts';
+import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
+import { securityTxtExpiry } from '#domain/show/security-contact.ts';
 
 const PATH = '.well-known/security.txt';
 

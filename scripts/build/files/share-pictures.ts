@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
+import { rwandaKenya } from '#content/events/events.ts';
+import { show } from '#content/show/show.ts';
 import { colours } from '#design/tokens.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
-import { rwandaKenya } from '../../../content/events/events.ts';
-import { show } from '../../../content/show/show.ts';
 
 const SIZE = { width: 1200, height: 630 };
 const MARGIN = 64;

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
-import { PUBLIC_ORIGIN_PLACEHOLDER } from '../../../domain/public-origin.ts';
 import { writeSiteMap } from './site-map.ts';
 
 function buildOf(pages: Readonly<Record<string, string>>): string {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PUBLIC_ORIGIN_PLACEHOLDER } from '../../../domain/public-origin.ts';
+import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 
 const NO_INDEX = /<meta name="robots" content="[^"]*noindex/;
 
