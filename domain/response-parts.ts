@@ -12,3 +12,9 @@ export const ResponseInstant = v.pipe(v.number(), v.integer());
 export function listOf<const Item extends v.GenericSchema>(item: Item) {
   return v.pipe(v.array(item), v.readonly());
 }
+
+/** A mail is queued. */
+export const QueuedResponse = v.object({ status: v.literal('queued') });
+export type QueuedResponse = v.InferOutput<typeof QueuedResponse>;
+
+export const SavedResponse = v.object({ status: v.literal('saved') });

@@ -1,19 +1,16 @@
 import * as v from 'valibot';
 import { emailAddress } from '#domain/text/email-address.ts';
+import { PASSWORD_LENGTHS, PASSWORD_MISSING, presentPassword } from './password.ts';
 import { signInCode } from './second-factor.ts';
 
-/** Lengths of an account's fields, in UTF-16 code units as in HTML's minlength. */
-export const ACCOUNT_LIMITS = {
-  emailMaximum: 255,
-  passwordMinimum: 6,
-  passwordMaximum: 128,
-} as const;
+/** UTF-16 code units, as in HTML's maxlength. */
+export const EMAIL_LENGTH_MAX = 255;
 
 export const ACCOUNT_FORM_MESSAGES = {
   email: 'Invalid email address',
-  password: 'Password is required',
-  passwordTooShort: `Password must be at least ${ACCOUNT_LIMITS.passwordMinimum} characters`,
-  passwordTooLong: `Password must be at most ${ACCOUNT_LIMITS.passwordMaximum} characters`,
+  password: PASSWORD_MISSING,
+  passwordTooShort: `Password must be at least ${PASSWORD_LENGTHS.minimum} characters`,
+  passwordTooLong: `Password must be at most ${PASSWORD_LENGTHS.maximum} characters`,
   wrongPassword: 'This is not your current password',
   grantType: 'grant_type must be password',
   token: 'The link is not complete',
@@ -30,19 +27,15 @@ const GRANT_TYPE_MAXIMUM = 100;
 const SIGN_IN_EMAIL = /^(?!\.|.{0,255}\.\.)[\w'+.-]*[\w+-]@[A-Za-z\d.-]{1,255}\.[A-Za-z]{2,63}$/;
 
 const email = v.pipe(
-  emailAddress(ACCOUNT_LIMITS.emailMaximum, ACCOUNT_FORM_MESSAGES.email),
+  emailAddress(EMAIL_LENGTH_MAX, ACCOUNT_FORM_MESSAGES.email),
   v.regex(SIGN_IN_EMAIL, ACCOUNT_FORM_MESSAGES.email),
 );
 
-const password = v.pipe(
-  v.string(ACCOUNT_FORM_MESSAGES.password),
-  v.minLength(1, ACCOUNT_FORM_MESSAGES.password),
-  v.maxLength(ACCOUNT_LIMITS.passwordMaximum, ACCOUNT_FORM_MESSAGES.passwordTooLong),
-);
+const password = presentPassword(ACCOUNT_FORM_MESSAGES.passwordTooLong);
 
 const newPassword = v.pipe(
   password,
-  v.minLength(ACCOUNT_LIMITS.passwordMinimum, ACCOUNT_FORM_MESSAGES.passwordTooShort),
+  v.minLength(PASSWORD_LENGTHS.minimum, ACCOUNT_FORM_MESSAGES.passwordTooShort),
 );
 
 /**

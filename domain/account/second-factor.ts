@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { cleaned } from '#domain/text/text-actions.ts';
+import { presentPassword } from './password.ts';
 import { isRecoveryCode } from './recovery-codes.ts';
 
 export const SECOND_FACTOR_FORM_MESSAGES = {
@@ -7,13 +8,11 @@ export const SECOND_FACTOR_FORM_MESSAGES = {
   wrongCode: 'This code is wrong, used up or too old. Try the next one.',
   appCode: 'Enter the 6 digits from your app',
   password: 'This is not your password',
-  passwordMissing: 'Password is required',
 } as const;
 
 const APP_CODE = /^\d{6}$/;
 /** Counts spaces and hyphens. */
 const TYPED_MAXIMUM = 64;
-const PASSWORD_MAXIMUM = 128;
 
 /* @__NO_SIDE_EFFECTS__ */
 function typedCode(message: string) {
@@ -36,11 +35,7 @@ const appCode = v.pipe(
   v.regex(APP_CODE, SECOND_FACTOR_FORM_MESSAGES.appCode),
 );
 
-const password = v.pipe(
-  v.string(SECOND_FACTOR_FORM_MESSAGES.passwordMissing),
-  v.minLength(1, SECOND_FACTOR_FORM_MESSAGES.passwordMissing),
-  v.maxLength(PASSWORD_MAXIMUM, SECOND_FACTOR_FORM_MESSAGES.password),
-);
+const password = presentPassword(SECOND_FACTOR_FORM_MESSAGES.password);
 
 export const SetUpSecondFactorRequest = v.object({ password });
 

@@ -1,5 +1,5 @@
 import { ContactMessage } from '#domain/contact/contact-message.ts';
-import { ContactResponse } from '#domain/contact/contact-response.ts';
+import { QueuedResponse } from '#domain/response-parts.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import { type ContactServices, queueMessage } from './queue-message.ts';
 
@@ -17,7 +17,7 @@ export const CONTACT_ROUTES = [
       subject: 'Our recording',
       message: 'May I bring a friend?',
     },
-    response: json(ContactResponse, 'Queued.', { status: 202 }),
+    response: json(QueuedResponse, 'Queued.', { status: 202 }),
     errors: ['not_found'],
     async run({ body, clientIp }, { contact }: { readonly contact: ContactServices }) {
       await queueMessage(contact, body, clientIp);

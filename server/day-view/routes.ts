@@ -1,6 +1,7 @@
-import { DayResponse, SavedResponse } from '#domain/admin/bookings/day-responses.ts';
+import { DayResponse } from '#domain/admin/bookings/day-responses.ts';
 import { DayQuery, NoteChange, OutcomeChange } from '#domain/admin/bookings/recording-outcome.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
+import { SavedResponse } from '#domain/response-parts.ts';
 import type { AdminDeps } from '#server/auth/accounts/admin-services.ts';
 import { assertEnteredDates } from '#server/http/input/entered-dates.ts';
 import { json, route } from '#server/http/routing/route.ts';

@@ -1,5 +1,6 @@
-import { EpisodeList, SavedEpisode } from '#domain/admin/episodes/episode-responses.ts';
+import { EpisodeList } from '#domain/admin/episodes/episode-responses.ts';
 import { EpisodeChange, NewEpisode } from '#domain/admin/episodes/episodes.ts';
+import { SavedResponse } from '#domain/response-parts.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminDeps } from '#server/auth/accounts/admin-services.ts';
 import { assertEnteredDates } from '#server/http/input/entered-dates.ts';
@@ -37,7 +38,7 @@ export const EPISODE_ROUTES = [
     summary: 'Adds an episode, which is not published.',
     body: NewEpisode,
     example: { ...EXAMPLE, id: '0197f0a4c2b37e1d9a6b5c4d3e2f1a0b' },
-    response: json(SavedEpisode, 'Added.', { status: 201 }),
+    response: json(SavedResponse, 'Added.', { status: 201 }),
     errors: ['episode_changed'],
     async run({ body, user }, { admin }: AdminDeps) {
       assertEnteredDates({ episode_date: body.episode_date }, admin.clock());
@@ -53,7 +54,7 @@ export const EPISODE_ROUTES = [
     unknownId: 'episode_not_found',
     body: EpisodeChange,
     example: { ...EXAMPLE, is_published: true, revision: 1 },
-    response: json(SavedEpisode, 'Saved.'),
+    response: json(SavedResponse, 'Saved.'),
     errors: ['episode_changed'],
     async run({ id, body, user }, { admin }: AdminDeps) {
       assertEnteredDates({ episode_date: body.episode_date }, admin.clock());

@@ -1,4 +1,3 @@
-import { QueuedResponse } from '#domain/admin/bookings/change-responses.ts';
 import { CALENDAR_FORM_PATH, calendarFileName } from '#domain/guest-link/calendar-form.ts';
 import {
   AttendanceChange,
@@ -11,6 +10,7 @@ import {
   RemindersChange,
 } from '#domain/guest-link/guest-booking.ts';
 import { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
+import { QueuedResponse } from '#domain/response-parts.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { readForm } from '#server/http/input/form-body.ts';
 import { json, route } from '#server/http/routing/route.ts';

@@ -22,7 +22,7 @@ const GENERATED = 'app/generated/';
 const ROUTE_FILES = /^server\/.*routes\.ts$/;
 const CONTENT_SCHEMAS = /^content\/.*schema(-parts)?\.ts$/;
 
-/** The folders of the browser's code from the ground to the roof: each imports only those before it. */
+/** The folders of the browser's code from the lowest layer to the highest: each imports only those before it. */
 const APP_ORDER = [
   'hydration',
   'brand',

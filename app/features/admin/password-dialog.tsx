@@ -7,7 +7,7 @@ import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { secondFactor } from '#content/admin/second-factor.ts';
-import { ACCOUNT_LIMITS } from '#domain/account/account.ts';
+import { PASSWORD_LENGTHS } from '#domain/account/password.ts';
 import { CodeField } from './identity/code-field.tsx';
 import { OwnAccountForm } from './own-account/own-account-form.tsx';
 import { useOwnAccountForm } from './own-account/use-own-account-form.ts';
@@ -56,10 +56,10 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         <TextField
           {...form.field('new_password')}
           label={copy.new}
-          hint={`${copy.atLeast} ${ACCOUNT_LIMITS.passwordMinimum} ${copy.characters}`}
+          hint={`${copy.atLeast} ${PASSWORD_LENGTHS.minimum} ${copy.characters}`}
           type="password"
           autoComplete="new-password"
-          minLength={ACCOUNT_LIMITS.passwordMinimum}
+          minLength={PASSWORD_LENGTHS.minimum}
           required
         />
         {asksCode && (

@@ -8,7 +8,4 @@ export const ChangedBooking = v.object({
 });
 export type ChangedBooking = v.InferOutput<typeof ChangedBooking>;
 
-/** The guest's request for a link has it too. */
-export const QueuedResponse = v.object({ status: v.literal('queued') });
-
 export const RenewedLink = v.object({ guest_link: v.nullable(v.string()) });

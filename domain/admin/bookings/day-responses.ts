@@ -32,5 +32,3 @@ export const DayResponse = v.object({
   bookings: listOf(DayBooking),
 });
 export type DayResponse = v.InferOutput<typeof DayResponse>;
-
-export const SavedResponse = v.object({ status: v.literal('saved') });

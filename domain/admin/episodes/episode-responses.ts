@@ -21,5 +21,3 @@ export const EpisodeList = v.object({
   episodes: listOf(Episode),
 });
 export type EpisodeList = v.InferOutput<typeof EpisodeList>;
-
-export const SavedEpisode = v.object({ status: v.literal('saved') });

@@ -7,8 +7,7 @@ import {
 import * as v from 'valibot';
 import { MailResponse, PasswordChanged, TokenResponse } from '#domain/account/account-responses.ts';
 import { AuditEntry } from '#domain/admin/audit-page.ts';
-import { ChangedBooking, QueuedResponse } from '#domain/admin/bookings/change-responses.ts';
-import { SavedResponse } from '#domain/admin/bookings/day-responses.ts';
+import { ChangedBooking } from '#domain/admin/bookings/change-responses.ts';
 import { ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
 import { FeedResponse } from '#domain/admin/calendar-feed.ts';
 import { StoredBooking } from '#domain/booking/booking.ts';
@@ -17,6 +16,7 @@ import { SlotAvailability } from '#domain/booking/slots/availability-response.ts
 import { DateRange } from '#domain/booking/slots/date-range.ts';
 import { Problem } from '#domain/errors/problem.ts';
 import { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
+import { QueuedResponse, SavedResponse } from '#domain/response-parts.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
 
 export type { JsonSchema };

@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Logger } from 'pino';
-import { ACCOUNT_LIMITS, RESET_PARAMETER } from '#domain/account/account.ts';
+import { RESET_PARAMETER } from '#domain/account/account.ts';
+import { PASSWORD_LENGTHS } from '#domain/account/password.ts';
 import type { PasswordHasher } from '#server/auth/better-auth/password-hasher.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Limits, Rate } from '#server/rate-limits/limits.ts';
@@ -63,8 +64,8 @@ export function betterAuthOptions(parts: BetterAuthParts) {
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: ACCOUNT_LIMITS.passwordMinimum,
-      maxPasswordLength: ACCOUNT_LIMITS.passwordMaximum,
+      minPasswordLength: PASSWORD_LENGTHS.minimum,
+      maxPasswordLength: PASSWORD_LENGTHS.maximum,
       password: {
         hash: passwords.hash,
         verify: ({ hash, password }) => passwords.verify(hash, password),

@@ -1,9 +1,7 @@
 import type * as v from 'valibot';
 import type { SignedInUser } from '#domain/account/account-responses.ts';
-import {
-  SECOND_FACTOR_FORM_MESSAGES,
-  type VerifyIdentityRequest,
-} from '#domain/account/second-factor.ts';
+import { PASSWORD_MISSING } from '#domain/account/password.ts';
+import type { VerifyIdentityRequest } from '#domain/account/second-factor.ts';
 import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { accountPasswordOf } from '#server/auth/password/account-lock.ts';
@@ -42,7 +40,7 @@ export async function verifyIdentity(
       await proveByCode(services, caller, user, 'code' in proof ? proof.code : undefined);
     } else {
       if (!('password' in proof)) {
-        const detail = SECOND_FACTOR_FORM_MESSAGES.passwordMissing;
+        const detail = PASSWORD_MISSING;
         throw new Rejection('invalid', { detail, field: 'password' });
       }
       await requirePassword(services, caller, user, proof.password);

@@ -1,16 +1,13 @@
 import { BookingListQuery, BookingSearch } from '#domain/admin/bookings/booking-list.ts';
 import { BookingRecord } from '#domain/admin/bookings/booking-record.ts';
-import {
-  ChangedBooking,
-  QueuedResponse,
-  RenewedLink,
-} from '#domain/admin/bookings/change-responses.ts';
+import { ChangedBooking, RenewedLink } from '#domain/admin/bookings/change-responses.ts';
 import { BookingPage } from '#domain/admin/bookings/listed-bookings.ts';
 import { DeletionQuery, MailRequest, StatusChange } from '#domain/admin/bookings/status-change.ts';
 import { TeamBookingRequest, TeamDayQuery, TeamMove } from '#domain/admin/bookings/team-booking.ts';
 import { TeamDay } from '#domain/admin/bookings/team-day.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { BookingResponse } from '#domain/booking/created-booking.ts';
+import { QueuedResponse } from '#domain/response-parts.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminDeps } from '#server/auth/accounts/admin-services.ts';
 import { assertEnteredDates } from '#server/http/input/entered-dates.ts';

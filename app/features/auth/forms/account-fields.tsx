@@ -4,11 +4,12 @@ import { EmailField as EmailControl } from '#app/ui/controls/email-field.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { auth } from '#content/auth/auth.ts';
-import { ACCOUNT_LIMITS } from '#domain/account/account.ts';
+import { EMAIL_LENGTH_MAX } from '#domain/account/account.ts';
+import { PASSWORD_LENGTHS } from '#domain/account/password.ts';
 import * as styles from './account-fields.module.css';
 
 const { fields } = auth;
-const { emailMaximum, passwordMinimum, passwordMaximum } = ACCOUNT_LIMITS;
+const { minimum, maximum } = PASSWORD_LENGTHS;
 
 /** The e-mail address of an account; uncontrolled, with `email` as its initial value. */
 export function EmailField({
@@ -27,7 +28,7 @@ export function EmailField({
       defaultValue={email}
       // Password managers store a password with its user name, which is the e-mail address.
       autoComplete="username"
-      maxLength={emailMaximum}
+      maxLength={EMAIL_LENGTH_MAX}
       required
       onInput={({ currentTarget }) => onEmailChange?.(currentTarget.value)}
     />
@@ -44,8 +45,8 @@ export function NewPasswordField({ form, label }: { form: Form; label: string })
       form={form}
       label={label}
       autoComplete="new-password"
-      minLength={passwordMinimum}
-      hint={`${fields.atLeast} ${passwordMinimum} ${fields.characters}`}
+      minLength={minimum}
+      hint={`${fields.atLeast} ${minimum} ${fields.characters}`}
     />
   );
 }
@@ -87,7 +88,7 @@ function SecretField({
         type={isRevealed && !form.isSending ? 'text' : 'password'}
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={passwordMaximum}
+        maxLength={maximum}
         required
         {...field}
       />

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+
+/** UTF-16 code units, as in HTML's minlength. */
+export const PASSWORD_LENGTHS = { minimum: 6, maximum: 128 } as const;
+
+export const PASSWORD_MISSING = 'Password is required';
+
+/** @param tooLong the message about a longer one */
+/* @__NO_SIDE_EFFECTS__ */
+export function presentPassword(tooLong: string) {
+  return v.pipe(
+    v.string(PASSWORD_MISSING),
+    v.minLength(1, PASSWORD_MISSING),
+    v.maxLength(PASSWORD_LENGTHS.maximum, tooLong),
+  );
+}
