@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { ofGuest } from './of-guest.ts';
+import { ofGuest } from './booking-conditions.ts';
 
 /** Notes that the link in a mail about the booking was opened. */
 export async function proveMailbox(db: Kysely<Schema>, id: string, now: Instant): Promise<void> {

@@ -13,8 +13,7 @@ import { blockOf, getBlockedWithin } from '#server/database/blocks.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { inSlot } from './in-slot.ts';
-import { ofGuest } from './of-guest.ts';
+import { inSlot, ofGuest } from './booking-conditions.ts';
 
 /** A literal, as in the partial indexes: with a parameter the planner could not use them. */
 export const CONFIRMED = sql<'confirmed'>`'confirmed'`;

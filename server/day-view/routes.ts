@@ -16,7 +16,10 @@ export const DAY_VIEW_ROUTES = [
     caller: 'admin',
     summary: 'Reads the recordings of a day.',
     query: DayQuery,
-    response: json(DayResponse, 'In the order of their slots; and the next date that has any.'),
+    response: json(
+      DayResponse,
+      'The recordings in the order of their slots, and the next date that has any.',
+    ),
     run({ query: { date } }, { admin }: AdminDeps) {
       assertEnteredDates({ date }, admin.clock());
       return getDay(admin, date);

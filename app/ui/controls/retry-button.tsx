@@ -1,34 +1,25 @@
-import { type RefObject, useCallback } from 'react';
+import type { Ref } from 'react';
 import { BusyButton } from './busy-button.tsx';
 
-/** @param focusAfter gets the focus if the button has it when it is removed */
 export function RetryButton({
   copy: { retry, retrying },
-  size,
   isRetrying,
   onRetry,
-  focusAfter,
+  ...button
 }: {
   copy: { readonly retry: string; readonly retrying: string };
   size?: 'small';
   isRetrying: boolean;
   onRetry: () => void;
-  focusAfter?: RefObject<HTMLElement | null>;
+  ref?: Ref<HTMLButtonElement>;
 }) {
-  const passFocusOn = useCallback(
-    (button: HTMLButtonElement) => () => {
-      if (document.activeElement === button) focusAfter?.current?.focus();
-    },
-    [focusAfter],
-  );
   return (
     <BusyButton
-      ref={passFocusOn}
       variant="line"
-      size={size}
       copy={{ label: retry, sending: retrying }}
       isBusy={isRetrying}
       onClick={() => isRetrying || onRetry()}
+      {...button}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { Booking } from '#domain/booking/booking.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
-import { inSlot } from '../in-slot.ts';
+import { inSlot } from '../booking-conditions.ts';
 import { CONFIRMED } from '../queries.ts';
 import { type Actor, auditedActor } from './actor.ts';
 import { notifyOfChange } from './notify-change.ts';

@@ -34,7 +34,7 @@ const ADMIN = '/admin';
 const WIDTHS = [320, 390, 768, 1024, 1440];
 /** The narrowest layout, at which axe checks a page with its fonts; it checks the widest one without them. */
 const CHECKED_WIDTH = 320;
-/** A phone and a desktop. */
+/** The widths at which the drawings in view are checked. */
 const DRAWN_WIDTHS = [390, 1440];
 
 // The longest file: one worker alone would finish it last.

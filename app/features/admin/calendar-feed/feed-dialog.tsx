@@ -1,7 +1,7 @@
 import { Fragment, useRef, useState } from 'react';
+import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
@@ -57,15 +57,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       );
     }
     if (!isKnown) {
-      return (
-        <RetryButton
-          copy={admin}
-          size="small"
-          isRetrying={isSending}
-          onRetry={retry}
-          focusAfter={region}
-        />
-      );
+      return <TryAgain isRetrying={isSending} onRetry={retry} focusAfter={region} />;
     }
     if (openedAt === null) {
       return (

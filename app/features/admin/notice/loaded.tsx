@@ -1,9 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import type { LoadedQuery } from '#app/api/use-loaded-query.ts';
-import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
-import { admin } from '#content/admin/admin.ts';
 import { ListNotice } from './list-notice.tsx';
+import { TryAgain } from './try-again.tsx';
 
 /** Shows the data of a query; before they are loaded, that they are loading or have failed to. */
 export function Loaded<T>({
@@ -23,13 +22,7 @@ export function Loaded<T>({
       {data !== undefined && children(data)}
       {data === undefined && failure && (
         <ListNotice {...failed}>
-          <RetryButton
-            copy={admin}
-            size="small"
-            isRetrying={isRetrying}
-            onRetry={retry}
-            focusAfter={region}
-          />
+          <TryAgain isRetrying={isRetrying} onRetry={retry} focusAfter={region} />
         </ListNotice>
       )}
       {data === undefined && !failure && <LoadingMessage>{loading}</LoadingMessage>}

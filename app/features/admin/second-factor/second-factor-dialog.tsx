@@ -4,9 +4,9 @@ import { apiRequest } from '#app/api/client.ts';
 import { treatFailure } from '#app/api/failures.ts';
 import { refetch } from '#app/api/refetch.ts';
 import { useLoadedQuery } from '#app/api/use-loaded-query.ts';
+import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
-import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
@@ -76,7 +76,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
       closeLabel={copy.close}
       onClose={close}
       isPending={false}
-      actions={<RetryButton copy={admin} size="small" isRetrying={isLoading} onRetry={retry} />}
+      actions={<TryAgain isRetrying={isLoading} onRetry={retry} />}
     >
       {isLoading && <LoadingMessage>{copy.opening}</LoadingMessage>}
       {failure && !isRetrying && (

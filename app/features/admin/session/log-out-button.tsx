@@ -12,7 +12,7 @@ export function LogOutButton({ onLoggedOut }: { onLoggedOut: () => void }) {
   const client = useQueryClient();
   const { isSending, isSent, run } = useRequest({
     async send(leadsTo: string) {
-      // One that is answered after the logout would ask for a sign-in.
+      // A read that is answered after the logout would ask for a sign-in.
       await client.cancelQueries();
       return logOut(leadsTo);
     },

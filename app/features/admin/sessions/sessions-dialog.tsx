@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { treatFailure } from '#app/api/failures.ts';
+import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
@@ -31,15 +31,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
   function actions() {
     if (!sessions && loading.failure) {
       const { isRetrying, retry } = loading;
-      return (
-        <RetryButton
-          copy={admin}
-          size="small"
-          isRetrying={isRetrying}
-          onRetry={retry}
-          focusAfter={region}
-        />
-      );
+      return <TryAgain isRetrying={isRetrying} onRetry={retry} focusAfter={region} />;
     }
     if (!hasOthers) {
       return (

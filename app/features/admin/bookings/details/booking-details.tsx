@@ -5,10 +5,9 @@ import type { RepeatedMail } from '#app/features/admin/bookings/queries/pending-
 import { StatusBadge } from '#app/features/admin/bookings/status/status-badges.tsx';
 import { GuestFact } from '#app/features/admin/guest-contact/guest-fact.tsx';
 import * as callout from '#app/features/admin/notice/callout.module.css';
-import { RetryButton } from '#app/ui/controls/retry-button.tsx';
+import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Link } from '#app/ui/link/link.tsx';
-import { admin } from '#content/admin/admin.ts';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { day } from '#content/admin/day.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
@@ -174,7 +173,7 @@ export function DetailsFailed({
         <Icon name="warning" />
         <b>{copy.failed}</b>
       </p>
-      <RetryButton copy={admin} size="small" isRetrying={isRetrying} onRetry={onRetry} />
+      <TryAgain isRetrying={isRetrying} onRetry={onRetry} />
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
 import * as callout from '#app/features/admin/notice/callout.module.css';
 import { FirstSteps } from '#app/features/admin/notice/first-steps.tsx';
+import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { admin } from '#content/admin/admin.ts';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { BookingSearch } from '#domain/admin/bookings/booking-list.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
@@ -43,7 +42,7 @@ export function ListFailed({ isRetrying, onRetry }: { isRetrying: boolean; onRet
         <Icon name="warning" />
         {title}. {description}
       </p>
-      <RetryButton copy={admin} size="small" isRetrying={isRetrying} onRetry={onRetry} />
+      <TryAgain isRetrying={isRetrying} onRetry={onRetry} />
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { useRef } from 'react';
 import { DateField } from '#app/features/admin/dates/date-field.tsx';
-import { RetryButton } from '#app/ui/controls/retry-button.tsx';
+import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
-import { admin } from '#content/admin/admin.ts';
 import { teamBookings } from '#content/admin/team-bookings.ts';
 import type { TeamDay } from '#domain/admin/bookings/team-day.ts';
 import { isWithin } from '#domain/booking/slots/booking-window.ts';
@@ -52,13 +51,7 @@ export function SlotFields({
         {date && failure && (
           <>
             <FailureNote title={copy.failed} />
-            <RetryButton
-              copy={admin}
-              size="small"
-              isRetrying={isRetrying}
-              onRetry={retry}
-              focusAfter={region}
-            />
+            <TryAgain isRetrying={isRetrying} onRetry={retry} focusAfter={region} />
           </>
         )}
         {date && !day && !failure && <LoadingMessage>{copy.loading}</LoadingMessage>}
