@@ -53,8 +53,8 @@ export default defineConfig<ServerOptions>({
   workers: 3,
   forbidOnly: true,
   // A busy machine is no defect: what is awaited may come late, and a test take six times as long as at rest.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 120_000 },
   // Failures are printed at the end, beside the counts.
   reporter: 'dot',
   use: {

@@ -36,7 +36,9 @@ import { createLinkKeys } from './tokens/guest-link-keys.ts';
 import { createGuestLinks } from './tokens/guest-links.ts';
 import { createInvitationKeys } from './tokens/invitation-keys.ts';
 
-export interface ServerDeps extends BackgroundWorkParts, Pick<EngineParts, 'wrapDriver'> {
+export interface ServerDeps
+  extends BackgroundWorkParts,
+    Pick<EngineParts, 'wrapDriver' | 'statementLimits'> {
   /** /metrics returns it; may contain metrics of the process. */
   readonly metricsRegistry: Registry;
   /** Undefined: the database's own, which all instances share. */
@@ -70,7 +72,13 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const { config, log, clock, limits, window } = parts;
   const site = await parts.loadSite?.();
   const database = await openDatabase(
-    { ...config, clock, databaseClock: parts.databaseClock, wrapDriver: parts.wrapDriver },
+    {
+      ...config,
+      clock,
+      databaseClock: parts.databaseClock,
+      wrapDriver: parts.wrapDriver,
+      statementLimits: parts.statementLimits,
+    },
     {
       onConnectionError: (error) => log.warn({ error }, 'a database connection broke'),
       onConnectionRefused: (error) => log.error({ error }, 'the database cannot be reached'),

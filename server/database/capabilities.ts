@@ -27,6 +27,13 @@ export interface Capabilities {
   eraseTraces(db: Kysely<Schema>): Promise<void>;
 }
 
+/** What PostgreSQL lets one statement take before it fails with an `unavailable` error. */
+export interface StatementLimits {
+  readonly statementMs: number;
+  /** Of `statementMs`, how long it waits for a lock. */
+  readonly lockMs: number;
+}
+
 /** All are parameters for tests. */
 export interface EngineParts {
   readonly clock?: Clock | undefined;
@@ -34,4 +41,6 @@ export interface EngineParts {
   readonly databaseClock?: Clock | undefined;
   /** Stands between Kysely and the engine: the order of statements can be chosen, and they can fail. */
   readonly wrapDriver?: ((driver: Driver) => Driver) | undefined;
+  /** A test that pauses a statement must not reach the product's limits on a busy machine. */
+  readonly statementLimits?: StatementLimits | undefined;
 }

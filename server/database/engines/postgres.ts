@@ -1,7 +1,7 @@
 import { type Dialect, type Driver, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { v4 as uuid } from 'uuid';
-import type { Capabilities, EngineParts } from '#server/database/capabilities.ts';
+import type { Capabilities, EngineParts, StatementLimits } from '#server/database/capabilities.ts';
 import type { Database, DatabaseEvents } from '#server/database/database.ts';
 import { connectionCause } from '#server/database/errors.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -16,13 +16,15 @@ export const CONNECTIONS_PER_INSTANCE = POOL_SIZE + 1;
 /** The response after a timeout is 503: failing fast is better than a queue. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
-const STATEMENT_LIMITS: pg.PoolConfig = {
-  statement_timeout: 5_000,
-  lock_timeout: 3_000,
-  idle_in_transaction_session_timeout: 10_000,
+const STATEMENT_LIMITS: StatementLimits = { statementMs: 5_000, lockMs: 3_000 };
+
+const timeouts = ({ statementMs, lockMs }: StatementLimits): pg.PoolConfig => ({
+  statement_timeout: statementMs,
+  lock_timeout: lockMs,
+  idle_in_transaction_session_timeout: 2 * statementMs,
   // Longer than statement_timeout: reached only if the server is unreachable.
-  query_timeout: 5_500,
-};
+  query_timeout: statementMs + 500,
+});
 
 const BIGINT = 20;
 
@@ -124,10 +126,15 @@ const STATEMENT_INSTANT = sql<Instant>`
 export function openPostgres(
   { url, listenUrl }: { readonly url: string; readonly listenUrl: string },
   events: DatabaseEvents,
-  { clock = systemClock, databaseClock, wrapDriver }: EngineParts = {},
+  {
+    clock = systemClock,
+    databaseClock,
+    wrapDriver,
+    statementLimits = STATEMENT_LIMITS,
+  }: EngineParts = {},
 ): Database {
   const db = openPool(
-    { connectionString: url, max: POOL_SIZE, ...STATEMENT_LIMITS },
+    { connectionString: url, max: POOL_SIZE, ...timeouts(statementLimits) },
     { ...events, onQueryError: (error) => writes.report(error) },
     { wrapDriver },
   );

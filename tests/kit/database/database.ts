@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { parse } from 'node:path';
 import { v7 as uuid } from 'uuid';
-import type { EngineParts } from '#server/database/capabilities.ts';
+import type { EngineParts, StatementLimits } from '#server/database/capabilities.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/engines/open.ts';
 import { onceByTestEnd, onTestEnd } from '#tests/kit/runner.ts';
@@ -50,12 +50,15 @@ export async function newDatabaseLocation(
   return { engine, dataFolder, databaseUrl };
 }
 
+/** Only a hang is a failure: a paused statement waits for as long as a busy machine needs. */
+export const PATIENT_LIMITS: StatementLimits = { statementMs: 120_000, lockMs: 120_000 };
+
 /** Opens and migrates the database at a location; closes it when the test ends. */
 export async function openTestDatabaseAt(
   location: DatabaseLocation,
   parts: EngineParts = {},
 ): Promise<Database> {
-  const database = await openDatabase({ ...location, ...parts });
+  const database = await openDatabase({ statementLimits: PATIENT_LIMITS, ...location, ...parts });
   return { ...database, close: onceByTestEnd(() => database.close()) };
 }
 

@@ -1,6 +1,6 @@
 import type { EngineName } from '#server/database/database.ts';
 import { type ServerDeps, startServer } from '#server/start.ts';
-import { newDatabaseLocation } from '#tests/kit/database/database.ts';
+import { newDatabaseLocation, PATIENT_LIMITS } from '#tests/kit/database/database.ts';
 import { onceByTestEnd } from '#tests/kit/runner.ts';
 import { type ServerChoices, serverParts, TEST_NOW } from './server-parts.ts';
 
@@ -22,6 +22,7 @@ export async function startTestServer(
   const clock = () => parts.clock() + offsetMs;
   const { databaseClock } = parts;
   const server = await startServer({
+    statementLimits: PATIENT_LIMITS,
     ...parts,
     clock,
     databaseClock: databaseClock && (() => databaseClock() + offsetMs),
