@@ -1,15 +1,21 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/install-browser.ts';
+import { VISIBLE_VARIABLE } from './tests/kit/browser/browser-setup.ts';
 import type { ServerOptions } from './tests/kit/browser/test.ts';
+import { EXCLUDED } from './tests/kit/tier.ts';
 
-const executablePath = findBrowser();
+// The workers, which load this file too, have other arguments.
+if (process.argv.some((word) => ['--headed', '--debug', '--ui'].includes(word)))
+  process.env[VISIBLE_VARIABLE] = 'yes';
+const executablePath = findBrowser({ isVisible: process.env[VISIBLE_VARIABLE] !== undefined });
 
 // Servers in processes of their own start in two thirds of the time.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache', 'compiled');
 
 /** They build a site, or serve one in development: one worker alone would finish last. */
-const LONG_SET_UP = /\/(owner-changes|design-page)\.test\.ts$/;
+const LONG_SET_UP = '**/{owner-changes,design-page.all}.test.ts';
 
 /** Set by playwright-core for a headless browser: it hovers, and points exactly. */
 const MOUSE =
@@ -41,16 +47,17 @@ export default defineConfig<ServerOptions>({
   build: { external: ['**/*.ts', '**/build/server/*.js'] },
   outputDir: '.cache/e2e',
   globalSetup: [
-    './scripts/install-browser.ts',
+    './tests/kit/browser/browser-setup.ts',
+    './tests/kit/pages-setup.ts',
     './tests/kit/database/sqlite-setup.ts',
     './tests/kit/database/postgres-setup.ts',
   ],
   // The groups of tests start in this order.
   projects: [
-    { name: 'e2e with builds', testMatch: LONG_SET_UP },
-    { name: 'e2e', testIgnore: LONG_SET_UP },
+    { name: 'e2e with builds', testMatch: LONG_SET_UP, testIgnore: EXCLUDED },
+    { name: 'e2e', testIgnore: [LONG_SET_UP, ...EXCLUDED] },
   ],
-  workers: 3,
+  workers: Math.max(3, availableParallelism()),
   forbidOnly: true,
   // A busy machine is no defect: what is awaited may come late, and a test take six times as long as at rest.
   timeout: 300_000,

@@ -1,14 +1,14 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { EXCLUDED, IS_LONG, pick } from './tests/kit/tier.ts';
 
-const isLongForm = process.env.FAULTS === 'long';
-
-/** Zones on both sides of the studio's and at both ends of the calendar. */
+/** On both sides of the studio's and at both ends of the calendar. */
 const ZONES = ['UTC', 'Africa/Nairobi', 'America/New_York', 'Pacific/Kiritimati'];
 
-/** The short form keeps to one zone: pure functions to the one that is furthest from the studio's and from UTC. */
-const unitZones = isLongForm ? ZONES : ['Pacific/Kiritimati'];
-const serverZones = isLongForm ? ZONES : ['UTC'];
+/** The quick run keeps to one zone: pure functions to the one that is furthest from the studio's and from UTC. */
+const unitZones = pick({ quick: ['Pacific/Kiritimati'], all: ZONES, long: ZONES });
+const serverZones = pick({ all: ['UTC'], long: ZONES });
 
 /** The packages of old browsers support this platform only. */
 const HAS_OLD_ENGINES = process.platform === 'linux' && process.arch === 'x64';
@@ -18,21 +18,47 @@ const UNIT = {
   include: ['**/*.test.{ts,tsx}'],
   exclude: [
     ...configDefaults.exclude,
+    ...EXCLUDED,
     '.cache/**',
     'tests/{api,architecture,contract,e2e,engines,faults,simulation}/**',
   ],
 };
 
-/** The tests of folders of `tests`; the long ones need tools that not every machine has. */
 function testsOf(...folders: readonly string[]) {
   return {
-    include: folders.map((folder) => `tests/${folder}/**/*.test.ts`),
-    exclude: isLongForm ? [] : ['**/*.long.test.ts'],
+    include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
+    exclude: EXCLUDED,
   };
 }
 
-function project(name: string, tests: object, more: object = {}) {
-  return { extends: true as const, test: { name, ...tests, ...more } };
+const PAGES = 'tests/kit/pages-setup.ts';
+const DATABASES = [
+  'tests/kit/database/sqlite-setup.ts',
+  'tests/kit/database/postgres-setup.ts',
+] as const;
+
+interface ProjectParts {
+  readonly globalSetup?: readonly string[];
+  readonly order?: number;
+  readonly [option: string]: unknown;
+}
+
+/** Those with a smaller `order` run first: a mistake that pure functions show is shown at once. */
+function project(
+  name: string,
+  tests: object,
+  { globalSetup = [], order = 1, ...more }: ProjectParts = {},
+) {
+  return {
+    extends: true as const,
+    test: {
+      name,
+      ...tests,
+      globalSetup: ['tests/kit/content-setup.ts', ...globalSetup],
+      sequence: { groupOrder: order },
+      ...more,
+    },
+  };
 }
 
 export default defineConfig({
@@ -40,7 +66,7 @@ export default defineConfig({
     pool: 'forks',
     // Many tests wait for a process, a database or a timer: three workers leave two cores idle for a sixth of
     // the run, and five make every test slower.
-    maxWorkers: 4,
+    maxWorkers: Math.max(4, availableParallelism()),
     // Every test makes a server and drops it. With V8's small young generation, collecting that takes a
     // tenth of a worker's CPU time.
     execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=32'],
@@ -52,28 +78,37 @@ export default defineConfig({
     // As Node runs it: a page contains the text of one of its functions, whose hash is in the policy.
     server: { deps: { external: [/\/build\/server\/index\.js$/] } },
     setupFiles: ['tests/kit/vitest-setup.ts'],
-    globalSetup: ['tests/kit/database/sqlite-setup.ts', 'tests/kit/database/postgres-setup.ts'],
     // Only a hang is a failure: on a machine with a load of 18, a test takes six times as long as at rest.
     testTimeout: 300_000,
     hookTimeout: 120_000,
     // What is awaited comes when it comes, as above. One second is the default.
     expect: { poll: { timeout: 120_000 } },
     projects: [
-      ...unitZones.map((zone) => project(`unit ${zone}`, UNIT, { env: { TZ: zone } })),
-      project('architecture', testsOf('architecture')),
+      ...unitZones.map((zone) => project(`unit ${zone}`, UNIT, { env: { TZ: zone }, order: 0 })),
+      project('architecture', testsOf('architecture'), { order: 0 }),
       ...serverZones.map((zone) =>
-        project(`server ${zone}`, testsOf('contract', 'api'), {
+        project(`contract ${zone}`, testsOf('contract'), {
+          globalSetup: DATABASES,
+          env: { TZ: zone },
+        }),
+      ),
+      ...serverZones.map((zone) =>
+        project(`api ${zone}`, testsOf('api'), {
+          globalSetup: [PAGES, ...DATABASES],
           env: { TZ: zone },
           // Compares every response with the OpenAPI document.
           setupFiles: ['tests/kit/api/vitest-responses.ts'],
         }),
       ),
-      ...(HAS_OLD_ENGINES ? [project('engines', testsOf('engines'))] : []),
+      ...(HAS_OLD_ENGINES
+        ? [project('engines', testsOf('engines'), { globalSetup: [PAGES, ...DATABASES] })]
+        : []),
       project('faults', testsOf('faults', 'simulation'), {
-        // Counts decide in the short form; the long one has its figures from a machine to itself.
-        sequence: { groupOrder: isLongForm ? 1 : 0 },
-        fileParallelism: !isLongForm,
-        ...(isLongForm && { testTimeout: 1_800_000 }),
+        globalSetup: [PAGES, ...DATABASES],
+        // Counts decide elsewhere; the long run has its figures from a machine to itself.
+        order: IS_LONG ? 2 : 1,
+        fileParallelism: !IS_LONG,
+        ...(IS_LONG && { testTimeout: 1_800_000 }),
       }),
     ],
   },

@@ -1,53 +1,52 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { failureOf } from './run.ts';
 
 /** The headless shell renders the same pages in half the time. */
 const HEADLESS = { path: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' };
 const FULL = { path: '/usr/bin/chromium', package: 'chromium' };
-const KNOWN_PATHS = [
-  HEADLESS.path,
-  FULL.path,
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
+const WITH_WINDOWS = [FULL.path, '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 const findProgram = (...paths: readonly (string | undefined)[]) =>
   paths.find((path) => path && existsSync(path));
 
-export const findBrowser = () => findProgram(process.env.CHROMIUM, ...KNOWN_PATHS);
+/** @param isVisible for a browser that opens windows, which the headless shell does not */
+export const findBrowser = ({ isVisible = false } = {}) =>
+  findProgram(process.env.CHROMIUM, ...(isVisible ? [] : [HEADLESS.path]), ...WITH_WINDOWS);
 export const findFirefox = () =>
   findProgram(process.env.FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox');
 
-function installPackage(names: readonly string[]): void {
-  const quiet = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] };
-  const [program, ...first] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
-  if (!program || spawnSync(program, [...first, 'update'], quiet).status !== 0) return;
-  for (const name of names) {
-    const install = [...first, 'install', '-y', '--no-install-recommends', name];
-    if (spawnSync(program, install, quiet).status === 0) return;
+/** Installs the first of these Debian packages that there is. */
+async function installPackage(names: readonly string[]): Promise<void> {
+  const isRoot = process.getuid?.() === 0;
+  const [program, first] = isRoot ? ['apt-get', []] : ['sudo', ['-n', 'apt-get']];
+  let failure = await failureOf(program, [...first, 'update']);
+  for (const name of failure === undefined ? names : []) {
+    failure = await failureOf(program, [
+      ...first,
+      'install',
+      '-y',
+      '--no-install-recommends',
+      name,
+    ]);
+    if (failure === undefined) return;
   }
+  process.stdout.write(`${failure}\n`);
 }
 
 /** Installs a browser if none is there; `requireBrowser` reports a failure. */
-export function installBrowser(): void {
+export async function installBrowser(): Promise<void> {
   const found = findBrowser();
   const isRoot = process.getuid?.() === 0;
   if (found !== undefined && !(isRoot && found === FULL.path)) return;
   process.stdout.write('Installing Chromium for the browser tests ...\n');
-  installPackage([HEADLESS.package, ...(found === undefined ? [FULL.package] : [])]);
-}
-
-/** The global setup of the browser tests. @throws with advice if there is no browser */
-export default function requireBrowser(): void {
-  if (findBrowser() !== undefined) return;
-  throw new Error('The browser tests need Chromium: install it, or set CHROMIUM to its path.');
+  await installPackage([HEADLESS.package, ...(found === undefined ? [FULL.package] : [])]);
 }
 
 /** @throws with advice if there is no Firefox afterwards */
-export function installFirefox(): void {
+export async function installFirefox(): Promise<void> {
   if (findFirefox()) return;
   process.stdout.write('Installing Firefox for the long tests ...\n');
-  installPackage(['firefox-esr']);
+  await installPackage(['firefox-esr']);
   if (findFirefox()) return;
   throw new Error('The long tests need Firefox: install it, or set FIREFOX to its path.');
 }

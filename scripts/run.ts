@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 
 const OPTIONS = { stdio: 'inherit', shell: process.platform === 'win32' } as const;
 
@@ -16,7 +17,30 @@ export function run(
 }
 
 /** Runs a program beside others. @returns true if it exits with 0 */
-export async function start(program: string, parameters: readonly string[]): Promise<boolean> {
-  const [code] = await once(spawn(program, parameters, OPTIONS), 'exit');
+export async function start(
+  program: string,
+  parameters: readonly string[],
+  variables: NodeJS.ProcessEnv = {},
+): Promise<boolean> {
+  const env = { ...process.env, ...variables };
+  const [code] = await once(spawn(program, parameters, { ...OPTIONS, env }), 'exit');
   return code === 0;
+}
+
+/** Runs a program beside others. @returns what it printed, or why it did not start, if it does not exit with 0 */
+export async function failureOf(
+  program: string,
+  parameters: readonly string[],
+): Promise<string | undefined> {
+  const child = spawn(program, parameters, { ...OPTIONS, stdio: ['ignore', 'pipe', 'pipe'] });
+  try {
+    const [[code], ...printed] = await Promise.all([
+      once(child, 'exit'),
+      text(child.stdout),
+      text(child.stderr),
+    ]);
+    return code === 0 ? undefined : printed.join('').trim();
+  } catch (error) {
+    return String(error);
+  }
 }

@@ -1,5 +1,10 @@
+import fc from 'fast-check';
 import { afterAll, onTestFinished, TestRunner } from 'vitest';
 import { connectRunner } from './runner.ts';
+import { SEED } from './tier.ts';
+
+// Of a failed property, a minute's search for a shorter example is enough.
+fc.configureGlobal({ seed: SEED, interruptAfterTimeLimit: 60_000 });
 
 /** The cleanups of what `beforeAll` has started, which a file's tests share. */
 const sharedCleanups: (() => unknown)[] = [];

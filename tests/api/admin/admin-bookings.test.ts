@@ -4,7 +4,7 @@ import type { Booking } from '#domain/booking/booking.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { type AdminCalls, adminCalls, markMailsSent } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 const GONE = { code: 'booking_not_found', detail: 'Somebody has deleted this booking.' };
@@ -72,15 +72,18 @@ describe('bookings in the admin area', () => {
   });
 });
 
-it.each(ENGINES)('many admins who send a mail again at once send one, on %s', async (engine) => {
-  const server = await open(engine);
-  const calls = await adminCalls(server);
-  const id = await booked(server);
-  await markMailsSent(server);
-  const again = () => calls.post(`/bookings/${id}/mails`, { audience: 'guest' });
-  const statuses = (await Promise.all(Array.from({ length: 8 }, again))).map(
-    ({ status }) => status,
-  );
-  expect(statuses.sort()).toEqual([202, ...Array(7).fill(409)]);
-  expect((await mails(server)).at(-1)).toMatchObject({ kind: 'confirmed', status: 'queued' });
-});
+it.each(API_ENGINES)(
+  'many admins who send a mail again at once send one, on %s',
+  async (engine) => {
+    const server = await open(engine);
+    const calls = await adminCalls(server);
+    const id = await booked(server);
+    await markMailsSent(server);
+    const again = () => calls.post(`/bookings/${id}/mails`, { audience: 'guest' });
+    const statuses = (await Promise.all(Array.from({ length: 8 }, again))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.sort()).toEqual([202, ...Array(7).fill(409)]);
+    expect((await mails(server)).at(-1)).toMatchObject({ kind: 'confirmed', status: 'queued' });
+  },
+);

@@ -5,7 +5,7 @@ import type { EngineName } from '#server/database/database.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { readMail } from '#tests/kit/mail/read-mail.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
@@ -63,7 +63,7 @@ async function open(engine: EngineName, options = { smtpUrl: 'smtp://127.0.0.1:1
   };
 }
 
-describe.each(ENGINES)('guests on a blocked date on %s', (engine) => {
+describe.each(API_ENGINES)('guests on a blocked date on %s', (engine) => {
   it('are mailed their link with the block, and listed until they have moved', async () => {
     const { block, list, record, requests, guest, id } = await open(engine);
     const { asked, affected } = await block();

@@ -8,7 +8,7 @@ import { EMAIL } from '#tests/kit/admin/accounts.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
@@ -177,7 +177,7 @@ describe('blocked dates', () => {
   });
 });
 
-it.each(ENGINES)(
+it.each(API_ENGINES)(
   'exactly one of many admins who block a date at once adds it, on %s',
   async (engine) => {
     const { server, admin } = await start(engine);

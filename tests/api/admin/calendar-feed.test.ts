@@ -7,7 +7,7 @@ import { resetSecondFactor } from '#server/auth/second-factor/reset-second-facto
 import { adminCookie, EMAIL, JANE, PASSWORD, signedInCookie } from '#tests/kit/admin/accounts.ts';
 import { adminCalls, callsWith, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { secondFactorCalls, withSecondFactor } from '#tests/kit/admin/second-factor.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
@@ -38,7 +38,7 @@ async function auditEntriesOf({ location }: TestServer): Promise<unknown[]> {
   return entries.map(({ action, actor }) => [action, actor]);
 }
 
-describe.each(ENGINES)('the calendar feed and the second factor on %s', (engine) => {
+describe.each(API_ENGINES)('the calendar feed and the second factor on %s', (engine) => {
   const open = async (server: TestServer, cookie: string): Promise<string> =>
     (await (await callsWith(server, cookie).post(FEED)).json()).address;
 
@@ -73,7 +73,7 @@ describe.each(ENGINES)('the calendar feed and the second factor on %s', (engine)
   });
 });
 
-describe.each(ENGINES)('the calendar feed on %s', (engine) => {
+describe.each(API_ENGINES)('the calendar feed on %s', (engine) => {
   it('has a URL shown once, which a new one or its removal ends', async () => {
     const server = await startTestServer(engine);
     const { get, post, remove } = await adminCalls(server);

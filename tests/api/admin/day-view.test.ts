@@ -5,7 +5,7 @@ import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
@@ -43,7 +43,7 @@ async function open(engine: EngineName = 'sqlite') {
   };
 }
 
-describe.each(ENGINES)('the day view on %s', (engine) => {
+describe.each(API_ENGINES)('the day view on %s', (engine) => {
   it('rejects a note that another admin has changed, and repeats change nothing', async () => {
     const { note, record } = await open(engine);
     await note(null, 'First');

@@ -4,7 +4,7 @@ import { EMAIL } from '#tests/kit/admin/accounts.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { insertInvitation, invitedRequest, readGrant } from '#tests/kit/admin/invitations.ts';
 import { book } from '#tests/kit/api/api.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
@@ -21,7 +21,7 @@ const ORDER = {
 
 const keyIn = (link: string) => link.split('#i=')[1] ?? '';
 
-describe.each(ENGINES)('invitations of an admin on %s', (engine) => {
+describe.each(API_ENGINES)('invitations of an admin on %s', (engine) => {
   it('are created for all guests, listed with their links, audited, and used', async () => {
     const server = await startTestServer(engine);
     const admin = await adminCalls(server);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { adminCookie, cookieOf, JANE, sessionOf, signIn } from '#tests/kit/admin/accounts.ts';
 import { callsWith } from '#tests/kit/admin/admin.ts';
 import { problemCodeOf } from '#tests/kit/api/responses.ts';
-import { ENGINES } from '#tests/kit/database/database.ts';
+import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 const PHONE = 'Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0';
@@ -13,7 +13,7 @@ const signInWith = async (server: TestServer, userAgent: string) =>
   cookieOf(await signIn(server, JANE, { 'User-Agent': userAgent }));
 
 /** A server on which Jane and Omari are admins without a session of a browser. */
-async function startServer(engine: (typeof ENGINES)[number]) {
+async function startServer(engine: (typeof API_ENGINES)[number]) {
   const server = await startTestServer(engine);
   const calls = callsWith(server, await adminCookie(server));
   await calls.remove('/sessions');
@@ -21,7 +21,7 @@ async function startServer(engine: (typeof ENGINES)[number]) {
   return { server, calls, accessOf };
 }
 
-describe.each(ENGINES)("an admin's own sessions on %s", (engine) => {
+describe.each(API_ENGINES)("an admin's own sessions on %s", (engine) => {
   it('are listed with browser, system and time, this one first, without a secret', async () => {
     const { server } = await startServer(engine);
     const phone = await signInWith(server, PHONE);

@@ -4,7 +4,7 @@ import type { EngineName } from '#server/database/database.ts';
 import { type AdminCalls, adminCalls, markMailsSent } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { blockDate, bookingRows } from '#tests/kit/database/rows.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
@@ -62,7 +62,7 @@ async function open(engine: EngineName = 'sqlite') {
   return { server, admin, ...teamCalls(admin) };
 }
 
-describe.each(ENGINES)('bookings by the team on %s', (engine) => {
+describe.each(API_ENGINES)('bookings by the team on %s', (engine) => {
   it('are confirmed, mailed, audited and announced like those of guests', async () => {
     const { server, add, record } = await open(engine);
     const added = await add({ ...MAIL_GUEST, ...SLOT });
@@ -201,7 +201,7 @@ async function booked(engine: EngineName = 'sqlite') {
   return { server, admin, id, ...calls };
 }
 
-describe.each(ENGINES)("the team's moves on %s", (engine) => {
+describe.each(API_ENGINES)("the team's moves on %s", (engine) => {
   it('keep id, link and calendar entry, and mail the guest when the time to undo is over', async () => {
     const { server, id, move, record } = await booked(engine);
     const before = await record(id);

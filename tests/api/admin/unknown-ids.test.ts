@@ -4,7 +4,7 @@ import { signedInCookie } from '#tests/kit/admin/accounts.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { calledRoutes, nameOfRoute, ROUTE_BODIES, type Route } from '#tests/kit/api/every-route.ts';
 import { serializeResponse } from '#tests/kit/api/responses.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
@@ -45,7 +45,7 @@ function sendRequest({ url }: TestServer, { method, path }: Route, id: string, c
   });
 }
 
-describe.each(ENGINES)('a URL with an id on %s', (engine) => {
+describe.each(API_ENGINES)('a URL with an id on %s', (engine) => {
   it('responds alike to deleted, unknown and foreign ids', async () => {
     const server = await startTestServer(engine);
     const admin = await adminCalls(server);

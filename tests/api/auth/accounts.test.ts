@@ -22,7 +22,7 @@ import {
 } from '#tests/kit/admin/accounts.ts';
 import { post } from '#tests/kit/api/api.ts';
 import { serializeResponse } from '#tests/kit/api/responses.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
@@ -58,7 +58,7 @@ async function ageSessions(
     .execute();
 }
 
-describe.each(ENGINES)('an account on %s', (engine) => {
+describe.each(API_ENGINES)('an account on %s', (engine) => {
   it('signs up, is confirmed by the mailed link, signs in and signs out', async () => {
     const mailServer = await startTestMailServer();
     const server = await startTestServer(engine, { smtpUrl: mailServer.url });

@@ -16,8 +16,8 @@ import {
 } from '#tests/kit/admin/accounts.ts';
 import { post } from '#tests/kit/api/api.ts';
 import { serializeResponse } from '#tests/kit/api/responses.ts';
-import { ENGINES } from '#tests/kit/database/database.ts';
-import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
+import { API_ENGINES } from '#tests/kit/database/database.ts';
+import { recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
@@ -39,7 +39,7 @@ const guess = (server: TestServer, index: number) =>
     { 'X-Forwarded-For': `10.${index >> 8}.${index & 255}.1` },
   );
 
-describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('signing in on %s', (engine) => {
+describe.each(API_ENGINES)('signing in on %s', (engine) => {
   it('limits guesses per account over all addresses and instances, and locks nobody out (T35)', async () => {
     const limits = {
       ...NO_LIMITS,

@@ -8,7 +8,7 @@ import {
   withSecondFactor,
 } from '#tests/kit/admin/second-factor.ts';
 import { calledRoutes } from '#tests/kit/api/every-route.ts';
-import { ENGINES } from '#tests/kit/database/database.ts';
+import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,7 +28,7 @@ async function statusesOf(server: TestServer, cookie: string): Promise<object> {
 const DONE = { export: 200, erase: 200, openFeed: 201 };
 const REFUSED = { export: 403, erase: 403, openFeed: 403 };
 
-describe.each(ENGINES)('exporting, deleting and opening a feed on %s', (engine) => {
+describe.each(API_ENGINES)('exporting, deleting and opening a feed on %s', (engine) => {
   it('need a login, or a password, of the last ten minutes', async () => {
     const server = await startTestServer(engine);
     await adminCookie(server);

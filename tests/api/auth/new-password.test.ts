@@ -12,7 +12,7 @@ import {
 } from '#tests/kit/admin/accounts.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { post } from '#tests/kit/api/api.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { inTurn, whilePaused } from './paused-statements.ts';
@@ -39,7 +39,7 @@ const REPLACEMENTS = {
   'a change': change,
 };
 
-describe.each(ENGINES)('a new password on %s', (engine) => {
+describe.each(API_ENGINES)('a new password on %s', (engine) => {
   it.each(Object.entries(REPLACEMENTS))('by %s ends the calendar feed', async (_name, replace) => {
     const server = await startTestServer(engine);
     const admin = await adminCalls(server);
@@ -74,7 +74,7 @@ describe.each(ENGINES)('a new password on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('a reset link on %s', (engine) => {
+describe.each(API_ENGINES)('a reset link on %s', (engine) => {
   it.each([
     ['works 59 minutes after it was requested', 59, 200],
     ['has expired after 61 minutes', 61, 400],
@@ -89,7 +89,7 @@ describe.each(ENGINES)('a reset link on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('a password change concurrent with a reset, on %s', (engine) => {
+describe.each(API_ENGINES)('a password change concurrent with a reset, on %s', (engine) => {
   it('leaves one valid password and no session of the other', async () => {
     const server = await startTestServer(engine);
     const admin = await adminCalls(server);

@@ -11,7 +11,7 @@ import {
 import { callsWith } from '#tests/kit/admin/admin.ts';
 import { withSecondFactor } from '#tests/kit/admin/second-factor.ts';
 import { post } from '#tests/kit/api/api.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { NO_SESSION } from './no-session.ts';
@@ -39,7 +39,7 @@ const change = (
   code?: string,
 ) => post(url, '/api/auth/password', { current_password, new_password, code }, { Cookie });
 
-describe.each(ENGINES)('changing the password on %s', (engine) => {
+describe.each(API_ENGINES)('changing the password on %s', (engine) => {
   it('ends every other session, keeps this one and returns no token', async () => {
     const server = await startTestServer(engine);
     const own = await signedInCookie(server);

@@ -17,7 +17,7 @@ import {
   signIn,
   signUp,
 } from '#tests/kit/admin/accounts.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
@@ -48,49 +48,52 @@ async function count(
   return (await db.selectFrom(table).select('id').execute()).length;
 }
 
-describe.each(ENGINES)("a stranger who signs up with somebody else's e-mail, on %s", (engine) => {
-  it.each([
-    ['before the owner', [STRANGER, JANE]],
-    ['after the owner', [JANE, STRANGER]],
-    ['before and after the owner', [STRANGER, JANE, STRANGER]],
-  ])('%s never gets into the account', async (_when, signUps) => {
-    const server = await startTestServer(engine);
-    const tokens = new Map<string, string | null>();
-    for (const one of signUps) tokens.set(one.password, await signUpForToken(server, one));
-    const [own = null, strangers = null] = [JANE, STRANGER].map(
-      ({ password }) => tokens.get(password) ?? null,
-    );
-    // The owner opens every link in the mailbox and knows one password.
-    expect(await statusOf(sendConfirmation(server, strangers, JANE.password))).toBe(401);
-    const confirmed = await sendConfirmation(server, own, JANE.password);
-    expect(confirmed.status).toBe(200);
-    expect(await grant(server)).toMatchObject({ kind: 'granted' });
-    expect((await sessionOf(server, cookieOf(confirmed))).body.access).toBe('admin');
-    expect(await statusOf(signIn(server, JANE))).toBe(200);
-    expect(await statusOf(signIn(server, STRANGER))).toBe(401);
-    for (const token of [own, strangers]) {
-      const late = await sendConfirmation(server, token, STRANGER.password);
-      expect([late.status, (await late.json()).code]).toEqual([400, 'link_expired']);
-    }
-    expect(await count(server, 'users')).toBe(1);
-    expect(await count(server, 'pending_sign_ups')).toBe(0);
-  });
+describe.each(API_ENGINES)(
+  "a stranger who signs up with somebody else's e-mail, on %s",
+  (engine) => {
+    it.each([
+      ['before the owner', [STRANGER, JANE]],
+      ['after the owner', [JANE, STRANGER]],
+      ['before and after the owner', [STRANGER, JANE, STRANGER]],
+    ])('%s never gets into the account', async (_when, signUps) => {
+      const server = await startTestServer(engine);
+      const tokens = new Map<string, string | null>();
+      for (const one of signUps) tokens.set(one.password, await signUpForToken(server, one));
+      const [own = null, strangers = null] = [JANE, STRANGER].map(
+        ({ password }) => tokens.get(password) ?? null,
+      );
+      // The owner opens every link in the mailbox and knows one password.
+      expect(await statusOf(sendConfirmation(server, strangers, JANE.password))).toBe(401);
+      const confirmed = await sendConfirmation(server, own, JANE.password);
+      expect(confirmed.status).toBe(200);
+      expect(await grant(server)).toMatchObject({ kind: 'granted' });
+      expect((await sessionOf(server, cookieOf(confirmed))).body.access).toBe('admin');
+      expect(await statusOf(signIn(server, JANE))).toBe(200);
+      expect(await statusOf(signIn(server, STRANGER))).toBe(401);
+      for (const token of [own, strangers]) {
+        const late = await sendConfirmation(server, token, STRANGER.password);
+        expect([late.status, (await late.json()).code]).toEqual([400, 'link_expired']);
+      }
+      expect(await count(server, 'users')).toBe(1);
+      expect(await count(server, 'pending_sign_ups')).toBe(0);
+    });
 
-  it('cannot sign up for an existing account, whose owner gets a mail', async () => {
-    const server = await startTestServer(engine);
-    await signedUpCookie(server);
-    await signUp(server, STRANGER);
-    expect((await accountMails(server)).map(({ kind }) => kind)).toEqual([
-      'auth-confirmation',
-      'account-exists',
-    ]);
-    expect(await count(server, 'pending_sign_ups')).toBe(0);
-    expect(await statusOf(signIn(server, STRANGER))).toBe(401);
-    expect(await statusOf(signIn(server, JANE))).toBe(200);
-  });
-});
+    it('cannot sign up for an existing account, whose owner gets a mail', async () => {
+      const server = await startTestServer(engine);
+      await signedUpCookie(server);
+      await signUp(server, STRANGER);
+      expect((await accountMails(server)).map(({ kind }) => kind)).toEqual([
+        'auth-confirmation',
+        'account-exists',
+      ]);
+      expect(await count(server, 'pending_sign_ups')).toBe(0);
+      expect(await statusOf(signIn(server, STRANGER))).toBe(401);
+      expect(await statusOf(signIn(server, JANE))).toBe(200);
+    });
+  },
+);
 
-describe.each(ENGINES)('a pending sign-up on %s', (engine) => {
+describe.each(API_ENGINES)('a pending sign-up on %s', (engine) => {
   it('cannot sign in, reset a password or get a role', async () => {
     const server = await startTestServer(engine);
     await signUp(server);
@@ -210,7 +213,7 @@ describe.each(ENGINES)('a pending sign-up on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('the link of an account mail, on %s', (engine) => {
+describe.each(API_ENGINES)('the link of an account mail, on %s', (engine) => {
   it.each(['HEAD', 'GET'])('changes nothing when opened with %s', async (method) => {
     const server = await startTestServer(engine);
     const database = await openTestDatabaseAt(server.location);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 async function availability(url: string): Promise<Availability> {
@@ -94,13 +94,16 @@ describe('GET /api/availability', () => {
   });
 });
 
-it.each(ENGINES)('availability shows changes that another process writes to %s', async (engine) => {
-  const server = await startTestServer(engine);
-  await availability(server.url);
-  const stream = await readEvents(`${server.url}/api/live`);
-  const other = await startTestServer(engine, { location: server.location });
-  await book(other.url, bookingRequest());
-  await stream.next();
-  const { days } = await availability(server.url);
-  expect(days.find(({ date }) => date === '2026-12-01')?.state).toBe('partly_booked');
-});
+it.each(API_ENGINES)(
+  'availability shows changes that another process writes to %s',
+  async (engine) => {
+    const server = await startTestServer(engine);
+    await availability(server.url);
+    const stream = await readEvents(`${server.url}/api/live`);
+    const other = await startTestServer(engine, { location: server.location });
+    await book(other.url, bookingRequest());
+    await stream.next();
+    const { days } = await availability(server.url);
+    expect(days.find(({ date }) => date === '2026-12-01')?.state).toBe('partly_booked');
+  },
+);

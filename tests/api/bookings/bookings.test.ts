@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingRequest } from '#domain/booking/booking.ts';
 import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
@@ -128,7 +128,7 @@ describe('POST /api/bookings', () => {
   });
 });
 
-describe.each(ENGINES)('POST /api/bookings on %s', (engine) => {
+describe.each(API_ENGINES)('POST /api/bookings on %s', (engine) => {
   it('returns the same response for the same key, also 50 times at once (T7)', async () => {
     const server = await startTestServer(engine);
     const responses = await Promise.all(

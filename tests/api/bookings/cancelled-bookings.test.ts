@@ -5,7 +5,7 @@ import { erasePerson } from '#server/erasure/erase-person.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookByForm, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
@@ -40,7 +40,7 @@ async function booked(engine: EngineName = 'sqlite') {
   return { server, id, repeat, setStatus, remove, renewLink };
 }
 
-describe.each(ENGINES)('the repeated request of a booking on %s', (engine) => {
+describe.each(API_ENGINES)('the repeated request of a booking on %s', (engine) => {
   it('is rejected after a cancellation and books nothing, also when the slot is taken', async () => {
     const { server, repeat, setStatus } = await booked(engine);
     await setStatus('cancelled');

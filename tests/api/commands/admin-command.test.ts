@@ -13,8 +13,8 @@ import {
 import { callsWith } from '#tests/kit/admin/admin.ts';
 import { actionsIn, withSecondFactor } from '#tests/kit/admin/second-factor.ts';
 import {
+  API_ENGINES,
   type DatabaseLocation,
-  ENGINES,
   newDatabaseLocation,
 } from '#tests/kit/database/database.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
@@ -23,7 +23,7 @@ import { startTestServer } from '#tests/kit/server/server.ts';
 const admin = (location: DatabaseLocation, ...words: string[]) =>
   runCommand(location, 'admin', ...words);
 
-describe.each(ENGINES)('npm run admin on %s, while a server is running', (engine) => {
+describe.each(API_ENGINES)('npm run admin on %s, while a server is running', (engine) => {
   it('grants, lists and revokes roles, effective at once', async () => {
     const server = await startTestServer(engine);
     const cookie = await signedInCookie(server);

@@ -6,7 +6,11 @@ import { JOBS } from '#server/mail/queue/mail-queue.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { insertInvitation } from '#tests/kit/admin/invitations.ts';
 import { manySlots } from '#tests/kit/api/api.ts';
-import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import {
+  API_ENGINES,
+  newDatabaseLocation,
+  openTestDatabaseAt,
+} from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { bookWithMails, createBooking } from '#tests/kit/mail/mail-system.ts';
@@ -22,7 +26,7 @@ const GUEST = {
 };
 const CANARIES = /wanjiru wren|799 123123|nests of wrens/i;
 
-describe.each(ENGINES)('npm run forget with the reference of a booking on %s', (engine) => {
+describe.each(API_ENGINES)('npm run forget with the reference of a booking on %s', (engine) => {
   it('erases a guest without an e-mail address, with the mails about them', async () => {
     const server = await startTestServer(engine, { now: Date.now() }, { mailPollMs: 20 });
     const admin = await adminCalls(server);

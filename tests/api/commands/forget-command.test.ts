@@ -10,7 +10,11 @@ import { forgot, PASSWORD, signedUpCookie, signUp } from '#tests/kit/admin/accou
 import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import {
+  API_ENGINES,
+  newDatabaseLocation,
+  openTestDatabaseAt,
+} from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { bookWithMails, createBooking } from '#tests/kit/mail/mail-system.ts';
@@ -47,7 +51,7 @@ const hasCanary = (text: string) => CANARIES.some((canary) => text.includes(cana
 /** Differs from the person's e-mail in one character that is a wildcard in SQL. */
 const NEIGHBOUR = 'canaryxwren@example.com';
 
-describe.each(ENGINES)('npm run forget on %s, while a server is running', (engine) => {
+describe.each(API_ENGINES)('npm run forget on %s, while a server is running', (engine) => {
   it('erases every trace of a person and nothing of others', async () => {
     const window = { opensAfterDays: 1, closesAfterDays: 60 };
     const server = await startTestServer(engine, { now: Date.now(), window });

@@ -6,7 +6,7 @@ import { DATABASE_FILE } from '#server/database/engines/open.ts';
 import { enqueueInvitations } from '#server/mail/queue/invitation-mails.ts';
 import { insertInvitation, invitedRequest } from '#tests/kit/admin/invitations.ts';
 import { book } from '#tests/kit/api/api.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
@@ -17,7 +17,7 @@ const OFFICE = 'office@company.example';
 /** Also as another spelling of the same name. */
 const CANARY = /wanjir(ũ|Ũ|ũ|Ũ) {1,2}wren/iu;
 
-describe.each(ENGINES)('npm run forget with invitations on %s', (engine) => {
+describe.each(API_ENGINES)('npm run forget with invitations on %s', (engine) => {
   it('erases every invitation that the guest has used, whatever name and address it has', async () => {
     const server = await startTestServer(engine);
     const { db } = await openTestDatabaseAt(server.location);

@@ -7,7 +7,7 @@ import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
 import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
@@ -44,7 +44,7 @@ async function bookingRows(server: TestServer) {
   return db.selectFrom('bookings').selectAll().orderBy('booking_date').orderBy('status').execute();
 }
 
-describe.each(ENGINES)('npm run import on %s', (engine) => {
+describe.each(API_ENGINES)('npm run import on %s', (engine) => {
   it('lists what would happen, writes it with --write, and nothing more when repeated', async () => {
     const server = await startTestServer(engine);
     const paths = [

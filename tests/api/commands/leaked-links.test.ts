@@ -5,7 +5,7 @@ import { readGrant } from '#tests/kit/admin/invitations.ts';
 import { actionsIn } from '#tests/kit/admin/second-factor.ts';
 import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { type DatabaseLocation, ENGINES } from '#tests/kit/database/database.ts';
+import { API_ENGINES, type DatabaseLocation } from '#tests/kit/database/database.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
@@ -21,7 +21,7 @@ const admin = (location: DatabaseLocation, ...words: string[]) =>
   runCommand(location, 'admin', ...words);
 
 /** A server of the commands' time, with what an admin has read there before the role was revoked. */
-async function collected(engine: (typeof ENGINES)[number]) {
+async function collected(engine: (typeof API_ENGINES)[number]) {
   const window = { opensAfterDays: 1, closesAfterDays: 60 };
   const server = await startTestServer(engine, { now: Date.now(), window }, { mailPollMs: 20 });
   const calls = callsWith(server, await adminCookie(server));
@@ -42,7 +42,7 @@ async function collected(engine: (typeof ENGINES)[number]) {
   };
 }
 
-describe.each(ENGINES)('what a revoked admin has collected, on %s', (engine) => {
+describe.each(API_ENGINES)('what a revoked admin has collected, on %s', (engine) => {
   it('names the open invitations of the person, without their guests, and ends them', async () => {
     const { server, calls, invitationKey } = await collected(engine);
     const { location, url } = server;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { runCommandWith, settingsOf } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
-describe.each(ENGINES)('npm run mails on %s', (engine) => {
+describe.each(API_ENGINES)('npm run mails on %s', (engine) => {
   it('tells what became of each mail about a guest, and nothing of others', async () => {
     const { url, location } = await startTestServer(engine, { withStuckMails: true });
     const request = bookingRequest({ booking_date: '2026-12-01' });

@@ -6,7 +6,7 @@ import { SETTING_NAMES } from '#server/config/setting-schemas.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { openDatabase, openDatabaseToRead } from '#server/database/engines/open.ts';
 import { appliedMigrations } from '#server/database/migrate.ts';
-import { ENGINES, MIGRATIONS, newDatabaseLocation } from '#tests/kit/database/database.ts';
+import { API_ENGINES, MIGRATIONS, newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 import { settingsOf } from '#tests/kit/server/command.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
@@ -64,7 +64,7 @@ async function migrationsAt(url: string): Promise<string[]> {
   return await appliedMigrations(db, engine).finally(close);
 }
 
-it.each(ENGINES)(
+it.each(API_ENGINES)(
   "a copy's server gets no setting that leads to production's data, on %s",
   async (engine) => {
     const { PATH } = toolsThatRecord();

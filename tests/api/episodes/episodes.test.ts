@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { auditActions, episodeCalls, newEpisode, PAST, VIDEO } from '#tests/kit/admin/episodes.ts';
-import { ENGINES } from '#tests/kit/database/database.ts';
+import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
-describe.each(ENGINES)('episodes on %s', (engine) => {
+describe.each(API_ENGINES)('episodes on %s', (engine) => {
   it('are added, changed, published and taken back, each with an audit entry', async () => {
     const server = await startTestServer(engine);
     const admin = await episodeCalls(server);

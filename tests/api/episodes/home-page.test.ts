@@ -5,7 +5,7 @@ import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 import type { RenderPage } from '#domain/rendering/page-data.ts';
 import { loadSite } from '#server/pages/site.ts';
 import { episodeCalls, newEpisode, PAST, readHome, VIDEO } from '#tests/kit/admin/episodes.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { PAGES } from '#tests/kit/server/server-parts.ts';
 
@@ -27,7 +27,7 @@ function structuredData(html: string, type: string) {
   );
 }
 
-describe.each(ENGINES)('Home on %s', (engine) => {
+describe.each(API_ENGINES)('Home on %s', (engine) => {
   it('shows a change of another instance', async () => {
     const server = await startTestServer(engine);
     const other = await startTestServer(engine, { location: server.location });

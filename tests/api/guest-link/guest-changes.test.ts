@@ -3,7 +3,7 @@ import { LIMITS } from '#server/rate-limits/limits.ts';
 import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
@@ -32,7 +32,7 @@ async function auditOf(server: TestServer) {
     .execute();
 }
 
-describe.each(ENGINES)('a change by the guest on %s', (engine) => {
+describe.each(API_ENGINES)('a change by the guest on %s', (engine) => {
   it('moves to another time of the date, to the same time of another date, but not to its own slot', async () => {
     const server = await startTestServer(engine);
     const guest = await bookedOn(server);

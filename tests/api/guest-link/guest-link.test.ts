@@ -4,7 +4,7 @@ import { createLinkKeys, LINK_GENERATIONS_MAX } from '#server/tokens/guest-link-
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
@@ -29,7 +29,7 @@ async function bookedOn(server: TestServer, more = {}) {
   return { id, key: guest_key, guest: guestCalls(server.url, guest_key) };
 }
 
-describe.each(ENGINES)("the guest's link on %s", (engine) => {
+describe.each(API_ENGINES)("the guest's link on %s", (engine) => {
   it('moves one row: same id, old slot free, both dates announced, SEQUENCE one higher', async () => {
     const server = await startTestServer(engine);
     const { id, guest } = await bookedOn(server);

@@ -5,7 +5,7 @@ import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { type ReceivedMail, startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { readMail } from '#tests/kit/mail/read-mail.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
@@ -36,7 +36,7 @@ async function recordOf(server: TestServer, id: string): Promise<BookingRecord> 
 
 const isFor = (address: string) => (mail: ReceivedMail) => mail.recipients.includes(address);
 
-describe.each(ENGINES)("'I will be there' on %s", (engine) => {
+describe.each(API_ENGINES)("'I will be there' on %s", (engine) => {
   it('is shown to guest and admins, live and in the history, and can be taken back', async () => {
     const server = await startTestServer(engine);
     const { id, guest } = await bookedOn(server);

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 import {
+  API_ENGINES,
   type DatabaseLocation,
-  ENGINES,
   newDatabaseLocation,
 } from '#tests/kit/database/database.ts';
 import { type MailServer, startTestMailServer } from '#tests/kit/mail/mail-server.ts';
@@ -44,7 +44,7 @@ it("keeps guests' links over a backup and its restore on another machine", async
   expect(await guest.move(FROM, TO)).toMatchObject({ http: 200, ...TO });
 });
 
-describe.each(ENGINES)('a new AUTH_SECRET on %s', (engine) => {
+describe.each(API_ENGINES)('a new AUTH_SECRET on %s', (engine) => {
   it("ends guests' links; a fresh one can be requested and works", async () => {
     const mailServer = await startTestMailServer();
     const location = await newDatabaseLocation(engine);

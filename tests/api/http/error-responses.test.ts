@@ -5,12 +5,12 @@ import { cookieOf, JANE, sessionOf, signIn } from '#tests/kit/admin/accounts.ts'
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { post } from '#tests/kit/api/api.ts';
 import { calledRoutes, nameOfRoute, ROUTE_BODIES, type Route } from '#tests/kit/api/every-route.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { findInternals } from '#tests/kit/faults/internal-words.ts';
 import { recordingLog } from '#tests/kit/mail/mail-system.ts';
-import { LONG_FORM } from '#tests/kit/report/figures.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { IS_LONG } from '#tests/kit/tier.ts';
 
 /** Every table of the product. */
 const ALL_TABLES: readonly (keyof Schema)[] = [
@@ -36,7 +36,7 @@ const ALL_TABLES: readonly (keyof Schema)[] = [
   'invitations',
 ];
 /** Each is removed in turn; in the short form every second one. */
-const TABLES = ALL_TABLES.filter((_, index) => LONG_FORM || index % 2 === 0);
+const TABLES = ALL_TABLES.filter((_, index) => IS_LONG || index % 2 === 0);
 
 /** Those of reminders, health, instances and authenticator apps, which no request here gets to. */
 const BACKGROUND_TABLES = [
@@ -81,64 +81,59 @@ function send({ url }: TestServer, { method, path }: Route, id: string, cookie: 
   });
 }
 
-describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))(
-  'a server that has lost a table, on %s (row 23)',
-  (engine) => {
-    it('reveals no internals, grants no access and changes nothing partially', async () => {
-      const log = recordingLog();
-      const server = await startTestServer(
-        engine,
-        { contactDelivery: 'host@example.com' },
-        { log: log.logger },
-      );
-      await adminCalls(server);
-      const { db } = await openTestDatabaseAt(server.location);
-      /** Signing out comes last, because it ends the admin's session. */
-      const routesWithout = (table: keyof Schema) =>
-        calledRoutes(server.routes)
-          .filter(({ path }) => ACCOUNT_TABLES.includes(table) || !path.startsWith('/api/auth'))
-          .toSorted((a, b) => Number(a.path === LOGOUT) - Number(b.path === LOGOUT));
-      let cookie = '';
-      const tableNames = (await db.introspection.getTables()).map(({ name }) => name);
-      expect(tableNames.filter((name) => !name.startsWith('kysely_')).sort()).toEqual(
-        [...ALL_TABLES, ...BACKGROUND_TABLES].sort(),
-      );
-      const failed = new Set<string>();
-      let booked = 0;
-      for (const table of TABLES) {
-        if ((await sessionOf(server, cookie)).body.access !== 'admin') {
-          cookie = cookieOf(await signIn(server, JANE));
-        }
-        const booking = storedBooking({ status: 'cancelled' });
-        await storeBookings(server, [booking]);
-        await db.deleteFrom('bookings').where('status', '=', 'confirmed').execute();
-        const before = (await bookingRows(server)).length;
-        await db.schema.alterTable(table).renameTo('table_away').execute();
-        let made = 0;
-        for (const route of routesWithout(table)) {
-          const { status, serialized } = await readResponse(
-            send(server, route, booking.id, cookie),
-          );
-          const name = `${nameOfRoute(route)} without ${table}: ${status}`;
-          if (status >= 400) expect(findInternals(serialized, server.location), name).toEqual([]);
-          if (route.path.startsWith('/api/admin') && SHOWS_ADMINS.includes(table)) {
-            expect([403, 503], name).toContain(status);
-          }
-          if (status >= 500 || serialized.includes('role_unknown')) failed.add(table);
-          if (BOOKING_ROUTES.includes(nameOfRoute(route)) && status === 201) made += 1;
-          if (nameOfRoute(route) === 'DELETE /api/admin/bookings/:id' && status === 200) made -= 1;
-        }
-        await db.schema.alterTable('table_away').renameTo(table).execute();
-        expect([table, (await bookingRows(server)).length]).toEqual([table, before + made]);
-        booked += made;
+describe.each(API_ENGINES)('a server that has lost a table, on %s (row 23)', (engine) => {
+  it('reveals no internals, grants no access and changes nothing partially', async () => {
+    const log = recordingLog();
+    const server = await startTestServer(
+      engine,
+      { contactDelivery: 'host@example.com' },
+      { log: log.logger },
+    );
+    await adminCalls(server);
+    const { db } = await openTestDatabaseAt(server.location);
+    /** Signing out comes last, because it ends the admin's session. */
+    const routesWithout = (table: keyof Schema) =>
+      calledRoutes(server.routes)
+        .filter(({ path }) => ACCOUNT_TABLES.includes(table) || !path.startsWith('/api/auth'))
+        .toSorted((a, b) => Number(a.path === LOGOUT) - Number(b.path === LOGOUT));
+    let cookie = '';
+    const tableNames = (await db.introspection.getTables()).map(({ name }) => name);
+    expect(tableNames.filter((name) => !name.startsWith('kysely_')).sort()).toEqual(
+      [...ALL_TABLES, ...BACKGROUND_TABLES].sort(),
+    );
+    const failed = new Set<string>();
+    let booked = 0;
+    for (const table of TABLES) {
+      if ((await sessionOf(server, cookie)).body.access !== 'admin') {
+        cookie = cookieOf(await signIn(server, JANE));
       }
-      // Each table made a request fail, and the log contains the errors.
-      expect([...failed].sort()).toEqual(TABLES.toSorted());
-      expect(log.text()).toMatch(/no such table|does not exist/);
-      expect(booked).toBeLessThan(TABLES.length);
-    });
-  },
-);
+      const booking = storedBooking({ status: 'cancelled' });
+      await storeBookings(server, [booking]);
+      await db.deleteFrom('bookings').where('status', '=', 'confirmed').execute();
+      const before = (await bookingRows(server)).length;
+      await db.schema.alterTable(table).renameTo('table_away').execute();
+      let made = 0;
+      for (const route of routesWithout(table)) {
+        const { status, serialized } = await readResponse(send(server, route, booking.id, cookie));
+        const name = `${nameOfRoute(route)} without ${table}: ${status}`;
+        if (status >= 400) expect(findInternals(serialized, server.location), name).toEqual([]);
+        if (route.path.startsWith('/api/admin') && SHOWS_ADMINS.includes(table)) {
+          expect([403, 503], name).toContain(status);
+        }
+        if (status >= 500 || serialized.includes('role_unknown')) failed.add(table);
+        if (BOOKING_ROUTES.includes(nameOfRoute(route)) && status === 201) made += 1;
+        if (nameOfRoute(route) === 'DELETE /api/admin/bookings/:id' && status === 200) made -= 1;
+      }
+      await db.schema.alterTable('table_away').renameTo(table).execute();
+      expect([table, (await bookingRows(server)).length]).toEqual([table, before + made]);
+      booked += made;
+    }
+    // Each table made a request fail, and the log contains the errors.
+    expect([...failed].sort()).toEqual(TABLES.toSorted());
+    expect(log.text()).toMatch(/no such table|does not exist/);
+    expect(booked).toBeLessThan(TABLES.length);
+  });
+});
 
 describe('an invalid request', () => {
   let server: TestServer;

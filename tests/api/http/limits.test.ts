@@ -4,7 +4,7 @@ import type { Availability } from '#domain/booking/slots/availability-response.t
 import { LIMITS } from '#server/rate-limits/limits.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest, manySlots, post } from '#tests/kit/api/api.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS, type ServerChoices, TEST_NOW } from '#tests/kit/server/server-parts.ts';
@@ -62,7 +62,7 @@ const LIMITED: Record<
   },
 };
 
-async function twoInstances(engine: (typeof ENGINES)[number], limits: typeof LIMITS) {
+async function twoInstances(engine: (typeof API_ENGINES)[number], limits: typeof LIMITS) {
   const first = await startTestServer(engine, { ...CHOICES, limits });
   const second = await startTestServer(engine, { ...CHOICES, limits, location: first.location });
   return [first, second] as const;
@@ -71,7 +71,7 @@ async function twoInstances(engine: (typeof ENGINES)[number], limits: typeof LIM
 const statusesOf = (responses: readonly Response[]) =>
   responses.map(({ status }) => status).sort((a, b) => a - b);
 
-describe.each(ENGINES)('limits on %s', (engine) => {
+describe.each(API_ENGINES)('limits on %s', (engine) => {
   it('count requests over all instances and send Retry-After', async () => {
     const instances = await twoInstances(engine, {
       ...NO_LIMITS,
@@ -188,7 +188,7 @@ describe('a client address', () => {
   });
 });
 
-describe.each(ENGINES)('an e-mail on %s', (engine) => {
+describe.each(API_ENGINES)('an e-mail on %s', (engine) => {
   it('has at most three upcoming bookings, over all instances', async () => {
     const limits = { ...LIMITS, bookingsPerEmail: { times: 100, seconds: 60 } };
     const instances = await twoInstances(engine, limits);

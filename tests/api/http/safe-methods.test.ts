@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 /** Exceptions: using a session renews it, and requests are counted. */
 const WRITTEN_BY_READING = /^(sessions|address_limits|rate_limits) /;
 
-describe.each(ENGINES)('every URL of the site on %s', (engine) => {
+describe.each(API_ENGINES)('every URL of the site on %s', (engine) => {
   it.each(['GET', 'HEAD'])('changes nothing when an admin requests it with %s', async (method) => {
     const server = await startTestServer(engine);
     const { cookie } = await adminCalls(server);

@@ -6,7 +6,7 @@ import { callsWith, storeBookings, storedBooking } from '#tests/kit/admin/admin.
 import { insertInvitation, invitationKey, invitedRequest } from '#tests/kit/admin/invitations.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
@@ -16,7 +16,7 @@ const TOMORROW = '2026-11-17';
 const ENDED = { status: 403, code: 'invitation_used', field: 'gate' };
 const UNKNOWN = { status: 404, code: 'invitation_unknown', field: 'gate' };
 
-describe.each(ENGINES)('a booking with an invitation on %s', (engine) => {
+describe.each(API_ENGINES)('a booking with an invitation on %s', (engine) => {
   it('is made tomorrow, with the evidence of both documents and of the invitation', async () => {
     const server = await startTestServer(engine);
     const invitation = await insertInvitation(server);
@@ -160,7 +160,7 @@ describe('a booking with an invitation', () => {
   });
 });
 
-describe.each(ENGINES)('an invitation that has ended on %s', (engine) => {
+describe.each(API_ENGINES)('an invitation that has ended on %s', (engine) => {
   it('is rejected when it is revoked between opening and booking', async () => {
     const server = await startTestServer(engine);
     const { key, revoke, uses } = await insertInvitation(server);

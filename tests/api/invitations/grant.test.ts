@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import { insertInvitation, invitedRequest, readGrant } from '#tests/kit/admin/invitations.ts';
 import { book } from '#tests/kit/api/api.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
@@ -46,7 +46,7 @@ describe('POST /api/invitation', () => {
   });
 });
 
-describe.each(ENGINES)('GET /api/availability with an invitation on %s', (engine) => {
+describe.each(API_ENGINES)('GET /api/availability with an invitation on %s', (engine) => {
   it('shows the window of the invitation, with its bookings, past every cache', async () => {
     const server = await startTestServer(engine);
     const { key } = await insertInvitation(server, { uses_max: 2 });

@@ -7,11 +7,11 @@ import {
 } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
-import { ENGINES } from '#tests/kit/database/database.ts';
+import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
-describe.each(ENGINES)('GET /api/live on %s', (engine) => {
+describe.each(API_ENGINES)('GET /api/live on %s', (engine) => {
   it('announces table and date of a change to every open page, and no more', async () => {
     const { url } = await startTestServer(engine);
     const streams = await Promise.all([

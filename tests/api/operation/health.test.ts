@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
-import { ENGINES, newDatabaseLocation } from '#tests/kit/database/database.ts';
+import { API_ENGINES, newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { createDatabase } from '#tests/kit/database/postgres.ts';
 import { startPostgres } from '#tests/kit/database/postgres-server.ts';
 import { findInternals } from '#tests/kit/faults/internal-words.ts';
@@ -9,7 +9,7 @@ import { startTestServer } from '#tests/kit/server/server.ts';
 
 const PATHS = ['/healthz', '/readyz'];
 
-it.each(ENGINES)('reports health and readiness on %s', async (engine) => {
+it.each(API_ENGINES)('reports health and readiness on %s', async (engine) => {
   const { url } = await startTestServer(engine);
   for (const path of PATHS) {
     const response = await fetch(url + path);

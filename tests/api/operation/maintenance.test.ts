@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { storedInvitation } from '#tests/kit/admin/invitations.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe.each(ENGINES)('a running server on %s', (engine) => {
+describe.each(API_ENGINES)('a running server on %s', (engine) => {
   it('deletes rows beyond their retention time every hour, and no younger ones', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const server = await startTestServer(engine, { withStuckMails: true });

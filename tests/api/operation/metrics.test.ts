@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
@@ -19,7 +19,7 @@ function sampleOf(text: string, series: string): number | undefined {
   return line === undefined ? undefined : Number(line.slice(series.length));
 }
 
-describe.each(ENGINES)('/metrics on %s', (engine) => {
+describe.each(API_ENGINES)('/metrics on %s', (engine) => {
   it('counts requests, rejections, bookings, mails and streams', async () => {
     const server = await startTestServer(engine, { metricsToken: TOKEN, withStuckMails: true });
     const { url } = server;

@@ -3,7 +3,7 @@ import { consentNoteVersion } from '#content/generated/legal-versions.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookByForm, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
@@ -17,7 +17,7 @@ const NEXT_DAY = Date.parse('2026-11-16T21:01:00Z');
 
 const dayLink = (date: string) => `href="${PATH}?date=${date}"`;
 
-describe.each(ENGINES)('GET /booking-calendar on %s', (engine) => {
+describe.each(API_ENGINES)('GET /booking-calendar on %s', (engine) => {
   it('is the same page until the availability changes, and then has the change', async () => {
     const server = await startTestServer(engine);
     const read = () => fetch(server.url + PATH);

@@ -69,7 +69,7 @@ test.describe('the contact form that delivers nothing yet', () => {
   });
 
   test('sends nothing anywhere before hydration', async ({ page }) => {
-    // Modules that never arrive; tests/e2e/site/navigation/failed-start.test.ts is about those that fail.
+    // Modules that never arrive; tests/e2e/site/navigation/failed-start.all.test.ts is about those that fail.
     await page.route('**/assets/*.js', () => {});
     await page.goto('/contact', { waitUntil: 'domcontentloaded' });
     const form = contactPage(page);

@@ -5,15 +5,24 @@ import type { EngineParts, StatementLimits } from '#server/database/capabilities
 import type { Database, EngineName } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/engines/open.ts';
 import { onceByTestEnd, onTestEnd } from '#tests/kit/runner.ts';
+import { pick } from '#tests/kit/tier.ts';
 import { newDataFolder } from './data-folder.ts';
 import { createDatabase, dropDatabase } from './postgres.ts';
 import { AS_MIGRATED, runPostgresUrl } from './postgres-setup.ts';
 import { copyMigrated, DATA_FOLDER_PREFIX } from './sqlite-setup.ts';
 
-/** For `describe.each(ENGINES)`. A mutation run sets TEST_ENGINE to run on one engine only. */
+const { TEST_ENGINE } = process.env;
+
+/** For `describe.each(ENGINES)`. TEST_ENGINE restricts a run to one engine, as mutation runs do. */
 export const ENGINES = (['sqlite', 'postgres'] as const).filter(
-  (engine) => engine === (process.env.TEST_ENGINE ?? engine),
+  (engine) => engine === (TEST_ENGINE ?? engine),
 );
+
+/** Of tests over HTTP: tests/contract compares the engines in every run. */
+export const API_ENGINES =
+  TEST_ENGINE === undefined
+    ? pick<readonly EngineName[]>({ quick: ['sqlite'], all: ENGINES, long: ENGINES })
+    : ENGINES;
 
 /** Every migration, in order: each is a file or a folder of its name. */
 export const MIGRATIONS = readdirSync('server/database/migrations')

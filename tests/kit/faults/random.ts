@@ -1,3 +1,5 @@
+import { SEED } from '#tests/kit/tier.ts';
+
 /** Numbers that depend on a seed only. */
 export interface Random {
   /** Uniform in [0, 1). */
@@ -19,10 +21,8 @@ export function randomFrom(seed: number): Random {
   return { next, between };
 }
 
-/**
- * Reproducible numbers, seeded by the environment variable SEED (to replay a run) or else by the clock.
- */
-export function seededRandom(): Random & { readonly seed: number } {
-  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-  return { seed, ...randomFrom(seed) };
-}
+/** Reproducible numbers from the seed of this run. */
+export const seededRandom = (): Random & { readonly seed: number } => ({
+  seed: SEED,
+  ...randomFrom(SEED),
+});

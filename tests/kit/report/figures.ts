@@ -1,10 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { IS_LONG } from '#tests/kit/tier.ts';
 
-/** The long form of the fault tests: `npm run test:faults`. */
-export const LONG_FORM = process.env.FAULTS === 'long';
-
-/** The figures of the long form, one a line. */
+/** The figures of a long run, one a line. */
 export const FIGURES_FILE = join(import.meta.dirname, '../../../.cache/figures.txt');
 
 /** Units that depend on the machine and its load: a bound in them never fails a test. */
@@ -63,7 +61,7 @@ const EXAMPLES_SHOWN = 5;
 const exampleText = (one: unknown) => (typeof one === 'string' ? one : JSON.stringify(one));
 
 /**
- * Records a figure for the long form's list, then fails the test for a count that breaks its requirement.
+ * Records a figure for the long run's list, then fails the test for a count that breaks its requirement.
  * Times, megabytes and rates are only recorded: on a shared machine they would fail without a cause.
  * @throws Error also if a value is not finite
  */
@@ -71,7 +69,7 @@ export function recordFigure({ test, name, operations, measured, seed }: Figure)
   const title = [`${test} ${name}`, ...(seed === undefined ? [] : [`seed ${seed}`])].join(', ');
   const missing = measured.find(({ value }) => value !== null && !Number.isFinite(value));
   if (missing) throw new Error(`${title}: no value for ${missing.name}`);
-  if (LONG_FORM) {
+  if (IS_LONG) {
     const line = `${title}, ${operations} operations: ${measured.map(textOf).join('; ')}`;
     appendFileSync(FIGURES_FILE, `${line}\n`);
   }

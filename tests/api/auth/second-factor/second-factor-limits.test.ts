@@ -17,8 +17,8 @@ import {
   signInWithCode,
   withSecondFactor,
 } from '#tests/kit/admin/second-factor.ts';
-import { ENGINES } from '#tests/kit/database/database.ts';
-import { LONG_FORM, recordFigure } from '#tests/kit/report/figures.ts';
+import { API_ENGINES } from '#tests/kit/database/database.ts';
+import { recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
@@ -32,7 +32,7 @@ const guess = (server: TestServer, index: number) =>
     'X-Forwarded-For': `10.1.${index}.1`,
   });
 
-describe.each(LONG_FORM ? ENGINES : ENGINES.slice(0, 1))('guessing codes on %s', (engine) => {
+describe.each(API_ENGINES)('guessing codes on %s', (engine) => {
   it('with the right password is limited over all addresses, instances and kinds of codes, and a new password ends it (T48)', async () => {
     const limits = { ...NO_LIMITS, codesPerAccount: LIMITS.codesPerAccount };
     const first = await startTestServer(engine, { limits, trustProxy: TRUST_PROXY });

@@ -10,7 +10,7 @@ import {
   signInWithCode,
   withSecondFactor,
 } from '#tests/kit/admin/second-factor.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { readMail } from '#tests/kit/mail/read-mail.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
@@ -94,7 +94,7 @@ describe('the owner of a second factor', () => {
   });
 });
 
-it.each(ENGINES)(
+it.each(API_ENGINES)(
   'the owner of a second factor gets no mail about a change that is rolled back, on %s',
   async (engine) => {
     const server = await startTestServer(engine, { smtpUrl: 'smtp://127.0.0.1:1' });

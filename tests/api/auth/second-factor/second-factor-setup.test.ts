@@ -17,12 +17,12 @@ import {
   withSecondFactor,
 } from '#tests/kit/admin/second-factor.ts';
 import { problemCodeOf } from '#tests/kit/api/responses.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const SIGNED_OUT = { access: 'signed_out' };
 
-describe.each(ENGINES)('turning a second factor on and off, on %s', (engine) => {
+describe.each(API_ENGINES)('turning a second factor on and off, on %s', (engine) => {
   it('is on after the password and a code, and ends every other session', async () => {
     const server = await startTestServer(engine);
     const own = await signedInCookie(server);

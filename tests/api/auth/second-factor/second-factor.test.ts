@@ -20,13 +20,13 @@ import {
 } from '#tests/kit/admin/second-factor.ts';
 import { post } from '#tests/kit/api/api.ts';
 import { problemCodeOf } from '#tests/kit/api/responses.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const SIGNED_OUT = { access: 'signed_out' };
 
-describe.each(ENGINES)('the second factor on %s', (engine) => {
+describe.each(API_ENGINES)('the second factor on %s', (engine) => {
   it('accepts a code once, also of two requests at a time, and no earlier one', async () => {
     const server = await startTestServer(engine);
     const { app } = await withSecondFactor(server);

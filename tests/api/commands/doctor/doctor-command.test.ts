@@ -11,8 +11,8 @@ import { adminCookie, JANE } from '#tests/kit/admin/accounts.ts';
 import { withSecondFactor } from '#tests/kit/admin/second-factor.ts';
 import { damageDatabase } from '#tests/kit/database/damage.ts';
 import {
+  API_ENGINES,
   type DatabaseLocation,
-  ENGINES,
   newDatabaseLocation,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
@@ -42,7 +42,7 @@ async function startStrictMailServer(): Promise<string> {
   return `smtp://show:geheim@127.0.0.1:${address.port}`;
 }
 
-describe.each(ENGINES)('npm run doctor on %s', (engine) => {
+describe.each(API_ENGINES)('npm run doctor on %s', (engine) => {
   it('passes a good set-up and reports failed and waiting mails without guests', async () => {
     const server = await startTestServer(engine);
     await adminCookie(server);

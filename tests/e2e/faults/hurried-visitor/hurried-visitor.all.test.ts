@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { devices, type Page } from '@playwright/test';
+import fc from 'fast-check';
+import { documentVersions } from '#content/generated/legal-versions.ts';
+import { guestLink } from '#domain/guest-link/guest-link-url.ts';
+import { bookedKey } from '#tests/e2e/your-booking/your-booking-page.ts';
+import { test } from '#tests/kit/browser/test.ts';
+import { seededRandom } from '#tests/kit/faults/random.ts';
+import { recordFigure } from '#tests/kit/report/figures.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { pick } from '#tests/kit/tier.ts';
+import { expectNoDefects } from './defects-at-rest.ts';
+import { goBackWhileItLoads, takeStep } from './take-step.ts';
+import { type Visitor, type Walk, walksOf } from './walk.ts';
+
+/**
+ * T50. Walks through the site without waiting for what a step does. A failure prints the shortest walk
+ * that fast-check found, in words; `SEED=<seed> npm test -- hurried-visitor` repeats the walks. What
+ * happens during a pause depends on the machine and differs between runs.
+ */
+const WALKS = pick({ all: 2, long: 300 });
+const STEPS = 25;
+/** A little less than the test's timeout. */
+const TIME_LIMIT_MS = pick({ all: 100_000, long: 1_700_000 });
+
+/** The browser's report of a status that a form shows, and of a request that the next step has ended. */
+const ALLOWED = /Failed to load resource|ERR_ABORTED/;
+
+test('every page that a visitor in a hurry comes to is the one of its URL, whole and without an error (T50)', async ({
+  newPage,
+  pageErrors,
+}) => {
+  test.setTimeout(TIME_LIMIT_MS + 100_000);
+  const random = seededRandom();
+  let steps = 0;
+  pageErrors.allow(ALLOWED);
+
+  async function open(server: TestServer, visitor: Visitor): Promise<Page> {
+    const page = await newPage({
+      baseURL: server.url,
+      reducedMotion: 'no-preference',
+      ...(visitor.isPhone ? devices['iPhone 13'] : { viewport: { width: 1280, height: 800 } }),
+    });
+    const context = page.context();
+    await context.route(
+      (url) => url.origin !== server.url,
+      (route) => route.fulfill({ contentType: 'text/html', body: '' }),
+    );
+    await context.addInitScript(goBackWhileItLoads);
+    if (visitor.hasReadDocuments) {
+      const gate = JSON.stringify({ confirmed: documentVersions, grant: null });
+      await context.addInitScript(
+        ([origin, text]) => {
+          if (location.origin === origin) sessionStorage['legal-gate'] ??= text;
+        },
+        [server.url, gate] as const,
+      );
+    }
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: visitor.cpuSlowdown });
+    const start = visitor.start === 'own' ? guestLink('', await bookedKey(server)) : visitor.start;
+    // Replaces the blank page: there is nothing before the first one.
+    await page.evaluate((url) => location.replace(url), server.url + start);
+    await page.waitForURL(`${server.url}/**`, { waitUntil: 'commit' });
+    return page;
+  }
+
+  async function walk({ visitor, steps: planned }: Walk): Promise<void> {
+    const server = await startTestServer();
+    const page = await open(server, visitor);
+    const taken: string[] = [];
+    const serverErrors: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 500) serverErrors.push(`${response.status()} ${response.url()}`);
+    });
+    const firstError = pageErrors.found.length;
+    const errors = () =>
+      [...pageErrors.found.slice(firstError), ...serverErrors].filter(
+        (text) => !ALLOWED.test(text),
+      );
+    try {
+      for (const step of planned) {
+        // A page that is being replaced cannot take it.
+        const words = await takeStep(page, step, visitor).catch(() => null);
+        if (words === null) continue;
+        const pauseMs = step.pauseRoot ** 2;
+        taken.push(`${words}, ${pauseMs} ms`);
+        await sleep(pauseMs);
+        if (errors().length > 0) break;
+      }
+      steps += taken.length;
+      if (errors().length === 0) await expectNoDefects(page, server.url);
+      if (errors().length > 0) throw new Error(errors().join('\n'));
+    } catch (error) {
+      const device = `${visitor.isPhone ? 'phone' : 'desktop'}, CPU / ${visitor.cpuSlowdown}`;
+      throw new Error(`${visitor.start} (${device}): ${taken.join(', ')}\n${error}`);
+    } finally {
+      await page.context().close();
+      await server.stop();
+    }
+  }
+
+  let walks = 0;
+  const property = fc.asyncProperty(walksOf(STEPS), async (one) => {
+    walks += 1;
+    await walk(one);
+  });
+  const checked = await fc.check(property, {
+    seed: random.seed,
+    numRuns: WALKS,
+    // Stops shrinking in time to print the best counterexample so far.
+    interruptAfterTimeLimit: TIME_LIMIT_MS,
+    markInterruptAsFailure: true,
+  });
+  const failed = checked.failed
+    ? [String(checked.errorInstance), fc.defaultReportMessage(checked)]
+    : [];
+  recordFigure({
+    test: 'T50',
+    name: 'walks in a hurry',
+    operations: steps,
+    measured: [
+      { name: 'failed walks', value: checked.failed ? 1 : 0, exactly: 0, examples: failed },
+      { name: 'walks', value: walks, atLeast: WALKS },
+    ],
+    seed: random.seed,
+  });
+});

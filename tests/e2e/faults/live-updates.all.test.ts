@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { startBreakingProxy } from '#tests/e2e/faults/breaking-proxy.ts';
+import { type AdminCalls, adminCalls } from '#tests/kit/admin/admin.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
+import { Latencies } from '#tests/kit/faults/latency.ts';
+import { recordFigure } from '#tests/kit/report/figures.ts';
+import type { TestServer } from '#tests/kit/server/server.ts';
+import { IS_LONG, pick } from '#tests/kit/tier.ts';
+
+const CUTS = pick({ all: 1, long: 100 });
+/** Duration of the 503 responses after the page has received one. */
+const UNAVAILABLE_MS = pick({ all: 0, long: 20_000 });
+/** Far longer than the figure allows. */
+const UPDATE_TIMEOUT_MS = 45_000;
+/** More than a browser opens connections to one server over HTTP/1.1. */
+const TABS = 8;
+const TUESDAY = '2026-12-08';
+
+/** A date that an admin can block and unblock. */
+async function blockableDate(server: TestServer) {
+  const admin: AdminCalls = await adminCalls(server);
+  let blockId: string | undefined;
+  return {
+    /** Blocks the date, or unblocks it where it is blocked. */
+    async change(): Promise<void> {
+      if (blockId === undefined) {
+        const response = await admin.post('/blocked-dates', { blocked_date: TUESDAY });
+        blockId = (await response.json()).blocked[0].id;
+      } else {
+        expect((await admin.remove(`/blocked-dates/${blockId}`)).status).toBe(200);
+        blockId = undefined;
+      }
+    },
+    /** Waits until the page shows the current state of the date. */
+    async untilShownBy(page: Page): Promise<void> {
+      const state = blockId === undefined ? '3 of 3 free' : 'unavailable';
+      const day = page.getByRole('link', { name: `Tuesday, December 8, 2026, ${state}` });
+      // `expect` would look once a second only, which is too coarse for the figures.
+      await day.waitFor({ timeout: UPDATE_TIMEOUT_MS });
+    },
+  };
+}
+
+/** Opens the calendar of the date's month. */
+async function openCalendar(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/booking-calendar`);
+  await page.getByRole('button', { name: 'Next month' }).click();
+}
+
+/** Makes the document visible or hidden, as a switch between tabs does. */
+async function setVisible(page: Page, isVisible: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, !isVisible);
+}
+
+test('updates a page again after cuts of its connection and after 503 responses (T32)', async ({
+  page,
+  pageErrors,
+  server,
+}) => {
+  if (IS_LONG) test.setTimeout(30 * 60_000);
+  const date = await blockableDate(server);
+  const proxy = await startBreakingProxy(server.url);
+  pageErrors.allow(/Failed to load resource|ERR_/);
+  await openCalendar(page, proxy.url);
+  await date.untilShownBy(page);
+  const back = new Latencies();
+  for (let cut = 0; cut < CUTS; cut += 1) {
+    proxy.set('down');
+    await date.change();
+    proxy.set('up');
+    await back.measure(date.untilShownBy(page));
+  }
+  // After a 503 the browser does not connect its EventSource again.
+  const rejected = page.waitForResponse(
+    (response) => response.url().endsWith('/api/live') && response.status() === 503,
+    { timeout: UPDATE_TIMEOUT_MS },
+  );
+  proxy.set('unavailable');
+  await date.change();
+  await rejected;
+  await sleep(UNAVAILABLE_MS);
+  proxy.set('up');
+  const backAfterUnavailable = new Latencies();
+  await backAfterUnavailable.measure(date.untilShownBy(page));
+  // A second change shows that the page has a stream again, and not only requested the dates once.
+  const nextChange = new Latencies();
+  await date.change();
+  await nextChange.measure(date.untilShownBy(page));
+  recordFigure({
+    test: 'T32',
+    name: 'reconnect, Chromium',
+    operations: CUTS + 1,
+    measured: [
+      { name: 'updates after a cut', value: back.count, exactly: CUTS },
+      { name: 'slowest update after a cut', value: back.longest(), unit: 'ms', atMost: 5_000 },
+      {
+        name: 'update after the 503 responses',
+        value: backAfterUnavailable.longest(),
+        unit: 'ms',
+        atMost: 5_000,
+      },
+      { name: 'update by the next change', value: nextChange.longest(), unit: 'ms' },
+    ],
+  });
+});
+
+test(`closes the stream of a hidden tab and updates the tab when it is shown again, with ${TABS} tabs open (T33)`, async ({
+  page: first,
+  server,
+}) => {
+  const date = await blockableDate(server);
+  const loading = new Latencies();
+  const tabs = [first];
+  while (tabs.length < TABS) tabs.push(await first.context().newPage());
+  for (const [index, tab] of tabs.entries()) {
+    await loading.measure(openCalendar(tab, server.url).then(() => date.untilShownBy(tab)));
+    if (index < TABS - 1) await setVisible(tab, false);
+  }
+  const last = tabs.at(-1) ?? first;
+  await date.change();
+  await date.untilShownBy(last);
+  const catchingUp = new Latencies();
+  await setVisible(last, false);
+  for (const tab of tabs.slice(0, -1)) {
+    await setVisible(tab, true);
+    await catchingUp.measure(date.untilShownBy(tab));
+    await setVisible(tab, false);
+  }
+  recordFigure({
+    test: 'T33',
+    name: `${TABS} tabs, Chromium`,
+    operations: TABS + TABS - 1,
+    measured: [
+      { name: 'tabs loaded', value: loading.count, exactly: TABS },
+      { name: 'tabs updated when shown again', value: catchingUp.count, exactly: TABS - 1 },
+      { name: 'slowest load', value: loading.longest(), unit: 'ms', atMost: 2_000 },
+      {
+        name: 'slowest update of a tab shown again',
+        value: catchingUp.longest(),
+        unit: 'ms',
+        atMost: 3_000,
+      },
+    ],
+  });
+});

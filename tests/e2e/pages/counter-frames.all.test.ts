@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { setTextSetting, setWidth, spaceText } from '#tests/kit/browser/checks.ts';
+import {
+  allOf,
+  noShift,
+  noTextCoversAnother,
+  noTextLeaves,
+  noTextWraps,
+  samplesFrames,
+} from '#tests/kit/browser/samples-frames.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
+import { IS_LONG } from '#tests/kit/tier.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+/** A page with figures, the link to another one in the bar, and the boxes of its figures. */
+const PAGES = [
+  { path: '/', name: 'Home', boxes: '#stats-section :is(p, li > p)' },
+  { path: '/analytics', name: 'Analytics', boxes: '#stats-section dd' },
+] as const;
+
+/** Width of the window, and how its text is set. */
+const SHORT_FORM = [
+  [390, 'spaced'],
+  [1920, 'as it is'],
+  [320, 'twice as large'],
+] as const;
+const WINDOWS = IS_LONG
+  ? ([...SHORT_FORM, [320, 'as it is'], [896, 'as it is'], [1920, 'spaced']] as const)
+  : SHORT_FORM;
+
+const stats = (page: Page) => page.locator('#stats-section');
+/** The moving figures. */
+const counting = (page: Page) => stats(page).locator('[aria-hidden=true]:text-matches("^[0-9]")');
+
+/** Stops the page's clock, so that a count waits. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+}
+
+/** Lets the figures count, and samples every frame until the last of them has its final value. */
+async function sampleCount(page: Page, boxes: string): Promise<void> {
+  await expect(counting(page).first()).toHaveText(/^0/);
+  await stats(page).scrollIntoViewIfNeeded();
+  const count = async () => {
+    await page.clock.resume();
+    await expect(counting(page)).toHaveCount(0);
+  };
+  const check = allOf(
+    noTextWraps('#stats-section'),
+    noTextCoversAnother('#stats-section'),
+    noTextLeaves(boxes),
+    noShift('#stats-section :is(h2, p, li, dt, dd)'),
+  );
+  await samplesFrames(page, count, check);
+}
+
+for (const { path, name, boxes } of PAGES) {
+  test(`the figures of ${path} keep to their boxes in every frame of a count`, async ({ page }) => {
+    const follow = async (link: string) => {
+      const menu = page.getByRole('button', { name: 'Menu', exact: true });
+      const isNarrow = await menu.isVisible();
+      if (isNarrow) await menu.click();
+      const links = isNarrow
+        ? page.getByRole('dialog', { name: 'Menu' })
+        : page.getByRole('banner');
+      await links.getByRole('listitem').getByRole('link', { name: link, exact: true }).click();
+    };
+    await page.clock.install();
+    // Both pages count in the same way once they are hydrated.
+    if (path === '/') {
+      await test.step('as prerendered', async () => {
+        await setWidth(page, 390);
+        await page.goto('/#latest-video');
+        await stopClock(page);
+        await sampleCount(page, boxes);
+      });
+    }
+    for (const [width, text] of WINDOWS) {
+      await test.step(`${width} pixels, text ${text}`, async () => {
+        await setWidth(page, width);
+        await setTextSetting(page, text === 'twice as large' ? 2 : 1);
+        await page.goto('/team');
+        if (text === 'spaced') await spaceText(page);
+        await stopClock(page);
+        await follow(name);
+        await sampleCount(page, boxes);
+      });
+    }
+  });
+}

@@ -1,0 +1,194 @@
+import { parse } from 'csv-parse/sync';
+import ICAL from 'ical.js';
+import PostalMime from 'postal-mime';
+import { describe, expect, it } from 'vitest';
+import { show } from '#content/show/show.ts';
+import type { BookingPage, ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
+import type { Booking } from '#domain/booking/booking.ts';
+import { foldText } from '#domain/search-text.ts';
+import { oneLine, plainText } from '#domain/text/guest-text.ts';
+import { typedText } from '#server/bookings/admin/spreadsheet-text.ts';
+import { HOSTILE_ADDRESSES } from '#tests/data/hostile-texts.ts';
+import { INJECTIONS, STATEMENT_TEXTS } from '#tests/data/injections.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
+import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
+import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { bookingRows } from '#tests/kit/database/rows.ts';
+import { formulasIn } from '#tests/kit/faults/spreadsheet.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
+import { readable, tagsOf } from '#tests/kit/mail/mail-system.ts';
+import { recordFigure } from '#tests/kit/report/figures.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+import { IS_LONG, pick } from '#tests/kit/tier.ts';
+import { requestWith, STORABLE } from './injected-bookings.ts';
+
+/** T41: guests' texts are plain text in every output. */
+/** Contains the slots of all requests, and is no wider: a server computes all days after each booking. */
+const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 200 };
+/** The outputs are generated alike on both engines. */
+const ENGINES_OF_FORM = pick({ all: ENGINES.slice(0, 1), long: ENGINES });
+
+/** The links in our mails. */
+const LINK = /^(mailto:|tel:|http:\/\/localhost:)/;
+
+/** In outputs, where all texts pass the same code, the short form has every third one. */
+const REQUESTS = INJECTIONS.map(requestWith).filter((_, index) => IS_LONG || index % 3 === 0);
+const SENT_EMAILS = new Set(REQUESTS.map(({ guest_email }) => guest_email));
+const BOOKED = STORABLE.filter(({ guest_email }) => SENT_EMAILS.has(guest_email));
+const EMAILS = new Set(BOOKED.map(({ guest_email }) => guest_email));
+
+describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
+  it('finds SQL as literal text in searches and URLs, and changes nothing (T41)', async () => {
+    const server = await startTestServer(engine);
+    const admin = await adminCalls(server);
+    const bookings = STORABLE.map((details) => storedBooking(details));
+    await storeBookings(server, bookings);
+    const bySearch = async (search: string): Promise<readonly ListedBooking[]> => {
+      const query = new URLSearchParams({ search, after: '2026-01-01.0.' });
+      const page: BookingPage = await (await admin.get(`/bookings?${query}`)).json();
+      return page.bookings;
+    };
+    const notFound: string[] = [];
+    const surplus: string[] = [];
+    const otherThan404: string[] = [];
+    for (const text of STATEMENT_TEXTS) {
+      const found = await bySearch(text);
+      const foundTexts = found.map(({ guest_name, guest_email, notes }) =>
+        foldText([guest_name, guest_email, notes].join('\n')),
+      );
+      if (!found.some(({ notes }) => notes === text)) notFound.push(text);
+      // A search matches each of its words literally.
+      const words = foldText(text).trim().split(/\s+/);
+      surplus.push(...foundTexts.filter((one) => !words.every((word) => one.includes(word))));
+      const { status } = await admin.get(`/bookings/${encodeURIComponent(text)}`);
+      if (status !== 404) otherThan404.push(`${status} ${text}`);
+    }
+
+    const texts = (one: Booking) => [one.id, one.guest_name, one.notes, one.status].join('|');
+    const left = new Set((await bookingRows(server)).map(texts));
+    const changed = bookings.map(texts).filter((row) => !left.has(row));
+    recordFigure({
+      test: 'T41',
+      name: `injection corpus in searches and URLs, ${engine}`,
+      operations: 2 * STATEMENT_TEXTS.length,
+      measured: [
+        { name: 'texts not found', value: notFound.length, exactly: 0, examples: notFound },
+        { name: 'found without the text', value: surplus.length, exactly: 0, examples: surplus },
+        {
+          name: 'URLs without a 404',
+          value: otherThan404.length,
+          exactly: 0,
+          examples: otherThan404,
+        },
+        { name: 'rows changed or gone', value: changed.length, exactly: 0, examples: changed },
+        { name: 'rows', value: left.size, exactly: bookings.length },
+      ],
+    });
+  });
+});
+
+describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
+  it('exports and mails markup and formulas as text, also in invitation and feed (T41)', async () => {
+    const mailServer = await startTestMailServer();
+    const server = await startTestServer(engine, {
+      window: WIDE_WINDOW,
+      smtpUrl: mailServer.url,
+    });
+    const admin = await adminCalls(server);
+    const { db } = await openTestDatabaseAt(server.location);
+    // Guests who have opened a mailed link: their mails contain what they wrote.
+    const proveAll = () => db.updateTable('bookings').set({ mailbox_proven_at: 1 }).execute();
+    const earlier = Array.from(EMAILS, (guest_email) =>
+      storedBooking({ guest_email, status: 'cancelled' }),
+    );
+    await storeBookings(server, earlier);
+    await proveAll();
+    const statuses: Record<number, number> = {};
+    for (const request of REQUESTS) {
+      const { status } = await book(server.url, request);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+    expect(statuses).toEqual({ 201: BOOKED.length, 400: REQUESTS.length - BOOKED.length });
+    await proveAll();
+    const earlierIds = earlier.map(({ id }) => id);
+    await db.deleteFrom('bookings').where('id', 'in', earlierIds).execute();
+    let checks = REQUESTS.length;
+
+    // No e-mail adds a second recipient: it is rejected or is the only recipient.
+    let emailsAccepted = 0;
+    for (const [index, guest_email] of HOSTILE_ADDRESSES.entries()) {
+      const slot = manySlots(INJECTIONS.length + index + 1, '2026-11-20').at(-1);
+      const { status } = await book(server.url, bookingRequest({ ...slot, guest_email }));
+      expect([201, 400, 422]).toContain(status);
+      if (status === 201) emailsAccepted += 1;
+      checks += 1;
+    }
+    const booked = BOOKED.length + emailsAccepted;
+
+    const csv = await (await admin.post('/bookings.csv')).text();
+    const rows: string[][] = parse(csv, { bom: true });
+    expect(rows).toHaveLength(booked + 1);
+    const cells = rows.slice(1).flat();
+    const formulas = formulasIn(csv);
+    const topics = new Set(rows.map((row) => typedText(row[5] ?? '')));
+    expect(BOOKED.filter(({ notes }) => !topics.has(notes ?? ''))).toEqual([]);
+    checks += cells.length;
+
+    const { address: feedUrl } = await (await admin.post('/calendar-feed')).json();
+    const feed = new ICAL.Component(ICAL.parse(await (await fetch(feedUrl)).text()));
+    const events = feed.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+    expect(events).toHaveLength(booked);
+    expect(events.flatMap(({ component }) => component.getAllSubcomponents())).toEqual([]);
+    expect(events.filter(({ attendees }) => attendees.length > 0)).toEqual([]);
+    const titles = new Set(events.map(({ summary }) => summary));
+    for (const { guest_name } of BOOKED) {
+      expect(titles).toContain(`${show.name}: ${oneLine(guest_name)}`);
+    }
+    checks += events.length;
+
+    await mailServer.untilReceived(2 * booked);
+    const usualTags: Record<string, unknown> = {};
+    let extraRecipients = 0;
+    for (const { recipients, source } of mailServer.received) {
+      extraRecipients += recipients.length - 1;
+      const mail = await PostalMime.parse(source);
+      const [recipient = ''] = recipients;
+      const isForGuest = EMAILS.has(recipient);
+      const email = isForGuest ? recipient : (mail.replyTo?.[0]?.address ?? '');
+      const stored = BOOKED.find(({ guest_email }) => guest_email === email);
+      if (!stored) continue;
+      const names = mail.headers.map(({ key }) => key).join();
+      const html = mail.html ?? '';
+      const kind = isForGuest ? 'guest' : 'producer';
+      // The query of a calendar link contains texts of the booking; only the target is checked.
+      const tags = tagsOf(html)?.map((tag) => tag.replace(/ href="[^"]*"/, ' href'));
+      usualTags[kind] ??= [names, tags];
+      expect([names, tags]).toEqual(usualTags[kind]);
+      const links = Array.from(html.matchAll(/ href="([^"]*)"/g), ([, link = '']) => link);
+      expect(links.filter((link) => !LINK.test(link))).toEqual([]);
+      expect(readable(html)).toContain(plainText(stored.notes ?? ''));
+      for (const attachment of mail.attachments) {
+        const text = new TextDecoder().decode(attachment.content as ArrayBuffer);
+        const calendar = new ICAL.Component(ICAL.parse(text));
+        const [event, ...others] = calendar.getAllSubcomponents('vevent');
+        expect(others).toEqual([]);
+        const attendees = event?.getAllProperties('attendee') ?? [];
+        expect(attendees.map((one) => one.getFirstValue())).toEqual([`MAILTO:${recipient}`]);
+        expect(event?.getAllSubcomponents().map(({ name }) => name)).toEqual(['valarm']);
+      }
+      checks += 1;
+    }
+    recordFigure({
+      test: 'T41',
+      name: `injection corpus in mail, CSV and calendar, ${engine}`,
+      operations: checks,
+      measured: [
+        { name: 'mails', value: mailServer.received.length, exactly: 2 * booked },
+        { name: 'extra recipients', value: extraRecipients, exactly: 0 },
+        { name: 'cells', value: cells.length, atLeast: booked },
+        { name: 'formulas', value: formulas.length, exactly: 0, examples: formulas },
+        { name: 'events', value: events.length, exactly: booked },
+      ],
+    });
+  });
+});

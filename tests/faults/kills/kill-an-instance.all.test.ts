@@ -1,0 +1,168 @@
+import { setTimeout as pass } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
+import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { Latencies } from '#tests/kit/faults/latency.ts';
+import { seededRandom } from '#tests/kit/faults/random.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
+import { recordFigure } from '#tests/kit/report/figures.ts';
+import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import { spawnServer } from '#tests/kit/server/server-process.ts';
+import { pick } from '#tests/kit/tier.ts';
+
+/**
+ * T9. Kills one of two instances on one PostgreSQL under load, repeatedly, at seeded moments:
+ * `SEED=<seed> npm test -- tests/faults/kills/kill-an-instance.all.test.ts` repeats them.
+ */
+const ROUNDS = pick({ all: 1, long: 100 });
+const GUESTS_OF_EACH = 4;
+/** Responses before each kill, which also limits the number of mails to wait for. */
+const RESPONSES_BEFORE = { fewest: 5, most: 40 };
+const DELAY_MAXIMUM_MS = 5;
+/** Responses of the surviving instance to observe after each kill. */
+const RESPONSES_WATCHED = 20;
+const IN_TIME_MS = 1_000;
+/** Lease of a claimed mail. */
+const LEASE_MAXIMUM_SECONDS = 60;
+/** Mails that one instance sends concurrently: a kill cannot duplicate more. */
+const MAILS_AT_ONCE = 4;
+const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
+
+/** Counts up to a number; `reached` resolves there. */
+function tally(number: number) {
+  const { promise: reached, resolve } = Promise.withResolvers<void>();
+  let count = 0;
+  const add = () => {
+    count += 1;
+    if (count === number) resolve();
+  };
+  return { add, reached };
+}
+
+it(`loses no booking and no mail when one of two instances is killed ${ROUNDS} times (T9)`, async () => {
+  const mailServer = await startTestMailServer();
+  const location = await newDatabaseLocation('postgres');
+  const choices = { location, window: WIDE_WINDOW, limits: NO_LIMITS, smtpUrl: mailServer.url };
+  const random = seededRandom();
+  const slots = manySlots(60_000);
+  const survivor = await spawnServer(choices);
+  const acknowledged = new Set<string>();
+  const atSurvivor = new Latencies();
+  const others: number[] = [];
+  let sent = 0;
+  let respondedInTime = 0;
+  let respondedAtSurvivor = 0;
+  let retries = 0;
+  let longestLeaseMs = 0;
+
+  const { db } = await openTestDatabaseAt(location);
+
+  /** The time until every currently claimed mail is free again. */
+  async function longestLease(): Promise<number> {
+    const claimed = await db
+      .selectFrom('mails')
+      .select('next_attempt_at')
+      .where('status', '=', 'queued')
+      .where('attempts', '>', 0)
+      .execute();
+    return Math.max(0, ...claimed.map(({ next_attempt_at }) => next_attempt_at - Date.now()));
+  }
+
+  /** Books the next slot; without a response, the guest retries at the surviving instance. */
+  async function bookNext(url: string): Promise<void> {
+    const request = bookingRequest({ ...slots[sent], guest_email: `guest-${sent}@example.com` });
+    const key = `key-${sent}`;
+    sent += 1;
+    const response = await book(url, request, key).catch(async (error: unknown) => {
+      if (!(error instanceof TypeError) || url === survivor.url) throw error;
+      retries += 1;
+      return book(survivor.url, request, key);
+    });
+    if (response.status === 201) acknowledged.add((await response.json()).id);
+    else others.push(response.status);
+  }
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const victim = await spawnServer(choices);
+    const due = tally(random.between(RESPONSES_BEFORE.fewest, RESPONSES_BEFORE.most));
+    const watched = tally(RESPONSES_WATCHED);
+    let isKilled = false;
+    let isOver = false;
+    const guestOf = async (url: string) => {
+      while (!isOver) {
+        const began = performance.now();
+        await bookNext(url);
+        if (isKilled) watched.add();
+        if (url !== survivor.url) {
+          due.add();
+          continue;
+        }
+        const took = performance.now() - began;
+        atSurvivor.add(took);
+        respondedAtSurvivor += 1;
+        if (took <= IN_TIME_MS) respondedInTime += 1;
+      }
+    };
+    const guests = Promise.all(
+      [victim.url, survivor.url].flatMap((url) =>
+        Array.from({ length: GUESTS_OF_EACH }, () => guestOf(url)),
+      ),
+    );
+    await Promise.race([due.reached, guests]);
+    // The moment varies on purpose, so this waits for no event.
+    await pass(random.between(0, DELAY_MAXIMUM_MS));
+    await victim.end('SIGKILL');
+    isKilled = true;
+    longestLeaseMs = Math.max(longestLeaseMs, await longestLease());
+    await Promise.race([watched.reached, guests]);
+    isOver = true;
+    await guests;
+  }
+
+  const rows = await db.selectFrom('bookings').select('id').execute();
+  const stored = new Set(rows.map(({ id }) => id));
+  const lost = [...acknowledged].filter((id) => !stored.has(id));
+  // The leases of the killed instance expire by the survivor's clock, which is ahead.
+  await spawnServer({ ...choices, now: Date.now() + 1_000 * LEASE_MAXIMUM_SECONDS });
+  const mailed = () => new Set(mailServer.received.map(({ messageId }) => messageId)).size;
+  await expect.poll(mailed, { timeout: 600_000, interval: 100 }).toBe(2 * rows.length);
+
+  recordFigure({
+    test: 'T9',
+    name: 'kill -9 an instance, postgres',
+    operations: ROUNDS,
+    measured: [
+      { name: 'confirmed', value: acknowledged.size, exactly: sent },
+      { name: 'stored', value: stored.size, exactly: sent },
+      { name: 'confirmed and lost', value: lost.length, exactly: 0, examples: lost },
+      { name: 'other responses', value: others.length, exactly: 0, examples: others },
+      { name: 'repeated at the other instance', value: retries, atLeast: ROUNDS },
+      {
+        name: 'exits of the other instance',
+        value: survivor.process.exitCode === null ? 0 : 1,
+        exactly: 0,
+      },
+      { name: 'mails', value: mailed(), exactly: 2 * rows.length },
+      {
+        name: 'mails sent twice',
+        value: mailServer.received.length - mailed(),
+        atMost: MAILS_AT_ONCE * ROUNDS,
+      },
+      {
+        name: 'longest lease at a kill',
+        value: Math.ceil(longestLeaseMs / 1_000),
+        unit: 's of lease',
+        atLeast: 1,
+        atMost: LEASE_MAXIMUM_SECONDS,
+      },
+      {
+        name: 'responses of the other instance within 1 s',
+        value: Math.floor((1_000 * respondedInTime) / respondedAtSurvivor) / 10,
+        unit: '%',
+        atLeast: 99,
+      },
+      { name: 'p99 of the other instance', value: atSurvivor.quantile(0.99), unit: 'ms' },
+    ],
+    seed: random.seed,
+  });
+});

@@ -1,0 +1,164 @@
+import { setTimeout as pass } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { BookingRequest } from '#domain/booking/booking.ts';
+import type { Database } from '#server/database/database.ts';
+import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
+import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { Latencies } from '#tests/kit/faults/latency.ts';
+import { seededRandom } from '#tests/kit/faults/random.ts';
+import { recordFigure } from '#tests/kit/report/figures.ts';
+import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import { spawnServer } from '#tests/kit/server/server-process.ts';
+import { IS_LONG, pick } from '#tests/kit/tier.ts';
+
+const ROUNDS = pick({ all: 1, long: 200 });
+const GUESTS_AT_ONCE = 6;
+const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
+
+/** The id of each guest's booking; every guest has a different e-mail and books once. */
+async function storedIds({ db }: Database): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('bookings').select(['guest_email', 'id']).execute();
+  expect(new Set(rows.map(({ guest_email }) => guest_email)).size).toBe(rows.length);
+  return new Map(rows.map(({ guest_email, id }) => [guest_email, id]));
+}
+
+async function bookingsWithoutMails({ db }: Database): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('bookings')
+    .select('id')
+    .where(({ selectFrom, eb }) =>
+      eb(
+        selectFrom('mails')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .whereRef('mails.booking_id', '=', 'bookings.id'),
+        '<>',
+        2,
+      ),
+    )
+    .execute();
+}
+
+/** The result of SQLite's integrity check. */
+async function damageOf({ db }: Database): Promise<unknown[]> {
+  const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  const foreignKeys = await sql`pragma foreign_key_check`.execute(db);
+  return [
+    ...integrity.rows.filter(({ integrity_check }) => integrity_check !== 'ok'),
+    ...foreignKeys.rows,
+  ];
+}
+
+describe.each(ENGINES)('on %s', (engine) => {
+  it(`keeps every confirmed booking when the server is killed ${ROUNDS} times at random moments (T8)`, async () => {
+    const location = await newDatabaseLocation(engine);
+    const choices = { location, window: WIDE_WINDOW, limits: NO_LIMITS };
+    const random = seededRandom();
+    const slots = manySlots(60_000);
+    const readiness = new Latencies();
+    /** Bookings with a 201 response, by id. */
+    const acknowledged = new Set<string>();
+    let withoutResponse: { request: BookingRequest; key: string }[] = [];
+    let sent = 0;
+    let replays = 0;
+    const firstConfirmed = Promise.withResolvers<void>();
+    /** Replays of stored bookings whose guest had received no response. */
+    let foundStored = 0;
+
+    async function bookAsGuest(url: string): Promise<void> {
+      const slot = slots[sent];
+      if (!slot) throw new Error('More slots are needed');
+      const request = bookingRequest({ ...slot, guest_email: `guest-${sent}@example.com` });
+      const key = `key-${sent}`;
+      sent += 1;
+      try {
+        const response = await book(url, request, key);
+        const reply = await response.json();
+        expect(response.status).toBe(201);
+        acknowledged.add(reply.id);
+        firstConfirmed.resolve();
+      } catch (error) {
+        if (!(error instanceof TypeError)) throw error;
+        withoutResponse.push({ request, key });
+        throw error;
+      }
+    }
+
+    /** Without a response, the guest retries with the same key, which books once. */
+    async function replay(url: string): Promise<void> {
+      const database = await openTestDatabaseAt(location);
+      const stored = await storedIds(database);
+      await database.close();
+      for (const { request, key } of withoutResponse) {
+        const response = await book(url, request, key);
+        expect(response.status).toBe(201);
+        const { id } = await response.json();
+        const idBefore = stored.get(request.guest_email);
+        if (idBefore !== undefined) {
+          expect(id).toBe(idBefore);
+          foundStored += 1;
+        }
+        acknowledged.add(id);
+        replays += 1;
+      }
+      withoutResponse = [];
+    }
+
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const server = await spawnServer(choices);
+      readiness.add(server.readyAfter);
+      await replay(server.url);
+      const guests = Array.from({ length: GUESTS_AT_ONCE }, async () => {
+        for (;;) await bookAsGuest(server.url);
+      });
+      const outcomes = Promise.allSettled(guests);
+      // On a slow machine, each kill might precede the first response.
+      if (round === 0) await firstConfirmed.promise;
+      // A kill comes at a random moment, so this waits for no event.
+      await pass(random.between(20, 300));
+      await server.end('SIGKILL');
+      for (const outcome of await outcomes) {
+        expect(outcome.status === 'rejected' && outcome.reason).toBeInstanceOf(TypeError);
+      }
+      expect(withoutResponse).toHaveLength(GUESTS_AT_ONCE);
+    }
+    const last = await spawnServer(choices);
+    await replay(last.url);
+    await last.end('SIGKILL');
+
+    const database = await openTestDatabaseAt(location);
+    const stored = new Set((await storedIds(database)).values());
+    const lost = [...acknowledged].filter((id) => !stored.has(id));
+    const withoutMails = await bookingsWithoutMails(database);
+    const damage = engine === 'sqlite' ? await damageOf(database) : [];
+    recordFigure({
+      test: 'T8',
+      name: `kill -9, ${engine}`,
+      operations: ROUNDS,
+      measured: [
+        { name: 'confirmed', value: acknowledged.size, exactly: sent, atLeast: replays + 1 },
+        { name: 'confirmed and lost', value: lost.length, exactly: 0, examples: lost },
+        // Every guest has a response by now, so only confirmed bookings are stored.
+        { name: 'stored', value: stored.size, exactly: sent },
+        {
+          name: 'without their mails',
+          value: withoutMails.length,
+          exactly: 0,
+          examples: withoutMails,
+        },
+        { name: 'requests repeated', value: replays, exactly: ROUNDS * GUESTS_AT_ONCE },
+        {
+          name: 'repeated and found stored',
+          value: foundStored,
+          // With so many kills, some fall between the commit and the response.
+          ...(IS_LONG && { atLeast: 1 }),
+        },
+        ...(engine === 'sqlite'
+          ? [{ name: 'damage found by SQLite', value: damage.length, exactly: 0, examples: damage }]
+          : []),
+        { name: 'slowest start', value: readiness.longest(), unit: 'ms', atMost: 2_000 },
+      ],
+      seed: random.seed,
+    });
+  });
+});

@@ -1,0 +1,176 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as pass } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
+import { type EventStream, readEvents } from '#tests/kit/api/events.ts';
+import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { Latencies } from '#tests/kit/faults/latency.ts';
+import { seededRandom } from '#tests/kit/faults/random.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
+import { recordFigure } from '#tests/kit/report/figures.ts';
+import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import { spawnServer } from '#tests/kit/server/server-process.ts';
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
+import { pick } from '#tests/kit/tier.ts';
+
+/**
+ * T34. Stops a process while bookings arrive and streams are open, at seeded moments:
+ * `SEED=<seed> npm test -- tests/faults/processes/graceful-stop.all.test.ts` repeats them.
+ */
+const ROUNDS = pick({ all: 1, long: 20 });
+const STREAMS = pick({ all: 25, long: 100 });
+const PAUSE_BETWEEN_BOOKINGS_MS = 20;
+const LATEST_STOP_MS = 500;
+const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
+const ENGINES_OF_FORM = pick({ all: ENGINES.slice(0, 1), long: ENGINES });
+
+/** Resolves when the server has ended the stream. */
+async function endOf(stream: EventStream): Promise<void> {
+  try {
+    for (;;) await stream.nextFrame();
+  } catch (error) {
+    if (!(error instanceof Error) || error.message !== 'The stream ended') throw error;
+  }
+}
+
+describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
+  it(`completes accepted bookings, ends ${STREAMS} streams and exits with 0 on SIGTERM, ${ROUNDS} times (T34)`, async () => {
+    const location = await newDatabaseLocation(engine);
+    const choices = { location, window: WIDE_WINDOW, limits: NO_LIMITS };
+    const random = seededRandom();
+    const slots = manySlots(10_000);
+    const exits = new Latencies();
+    const acknowledged = new Set<string>();
+    const others: number[] = [];
+    const codes: (number | null)[] = [];
+    let sent = 0;
+    let notAccepted = 0;
+    let ended = 0;
+
+    async function bookNext(url: string): Promise<void> {
+      const guest_email = `guest-${sent}@example.com`;
+      const request = bookingRequest({ ...slots[sent], guest_email });
+      sent += 1;
+      try {
+        const response = await book(url, request);
+        if (response.status === 201) acknowledged.add(guest_email);
+        else others.push(response.status);
+        await response.body?.cancel();
+      } catch {
+        notAccepted += 1;
+      }
+    }
+
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const server = await spawnServer(choices);
+      const streams = await Promise.all(
+        Array.from({ length: STREAMS }, () => readEvents(`${server.url}/api/live`)),
+      );
+      const endings = Promise.all(streams.map(endOf));
+      const bookings: Promise<void>[] = [];
+      let isLoading = true;
+      const load = (async () => {
+        while (isLoading) {
+          bookings.push(bookNext(server.url));
+          await pass(PAUSE_BETWEEN_BOOKINGS_MS);
+        }
+      })();
+      const before = acknowledged.size;
+      await expect.poll(() => acknowledged.size).toBeGreaterThan(before);
+      // The moment varies on purpose, so this waits for no event.
+      await pass(random.between(0, LATEST_STOP_MS));
+      const began = performance.now();
+      const { code } = await server.end('SIGTERM');
+      exits.add(performance.now() - began);
+      codes.push(code);
+      isLoading = false;
+      await load;
+      await Promise.all(bookings);
+      await endings;
+      ended += streams.length;
+    }
+
+    const { db } = await openTestDatabaseAt(location);
+    const rows = await db.selectFrom('bookings').select('guest_email').execute();
+    const stored = new Set(rows.map(({ guest_email }) => guest_email));
+    const lost = [...acknowledged].filter((guest) => !stored.has(guest));
+    // Stored bookings were accepted, so they must have a response.
+    const withoutResponse = [...stored].filter((guest) => !acknowledged.has(guest));
+    recordFigure({
+      test: 'T34',
+      name: `graceful stop, ${engine}`,
+      operations: ROUNDS,
+      measured: [
+        {
+          name: 'exits with another code than 0',
+          value: codes.filter((one) => one !== 0).length,
+          exactly: 0,
+          examples: codes,
+        },
+        { name: 'slowest exit', value: exits.longest(), unit: 'ms', atMost: 10_000 },
+        { name: 'confirmed and lost', value: lost.length, exactly: 0, examples: lost },
+        {
+          name: 'stored without a response',
+          value: withoutResponse.length,
+          exactly: 0,
+          examples: withoutResponse,
+        },
+        { name: 'other responses', value: others.length, exactly: 0, examples: others },
+        { name: 'streams ended', value: ended, exactly: ROUNDS * STREAMS },
+        { name: 'bookings confirmed', value: acknowledged.size, atLeast: ROUNDS },
+        { name: 'connections not accepted', value: notAccepted },
+      ],
+      seed: random.seed,
+    });
+  });
+});
+
+/** Runs the program of `npm run serve` with a slow mail server. */
+async function serveWithSlowMails() {
+  const mailServer = await startTestMailServer();
+  await mailServer.setFault('hang before greeting');
+  const folder = temporaryFolder('stop');
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', DATA_DIR: folder, SMTP_URL: mailServer.url },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  let url = '';
+  for await (const line of createInterface({ input: child.stdout })) {
+    url = JSON.parse(line).url ?? '';
+    if (url !== '') break;
+  }
+  const { days }: Availability = await (await fetch(`${url}/api/availability`)).json();
+  const day = days.find(({ state }) => state === 'available');
+  const slot = { booking_date: day?.date ?? '2026-12-01', time_slot: day?.slots[0]?.time ?? '' };
+  expect((await book(url, bookingRequest(slot))).status).toBe(201);
+  await mailServer.untilConnected(1);
+  return { child, exited: once(child, 'exit'), stream: await readEvents(`${url}/api/live`) };
+}
+
+describe('the served program', () => {
+  it('exits with 0 while a mail hangs, and at once with 1 on a second SIGTERM (T34)', async () => {
+    const [patient, hurried] = await Promise.all([serveWithSlowMails(), serveWithSlowMails()]);
+    patient.child.kill('SIGTERM');
+    hurried.child.kill('SIGTERM');
+    // It has begun to stop when its streams end, and waits for the timeout of the mail.
+    await endOf(hurried.stream);
+    hurried.child.kill('SIGTERM');
+    const codes = [(await patient.exited)[0], (await hurried.exited)[0]];
+    recordFigure({
+      test: 'T34',
+      name: 'second SIGTERM',
+      operations: codes.length,
+      measured: [
+        { name: 'code after one SIGTERM', value: codes[0], exactly: 0 },
+        { name: 'code after a second SIGTERM', value: codes[1], exactly: 1 },
+      ],
+    });
+  });
+});
