@@ -34,7 +34,7 @@ describe('the messages for people', () => {
       "Access denied / You don't have permission to access this page",
     ],
     [
-      'R140',
+      'R141',
       AUTH_MESSAGES.notAdmin,
       'Access denied / You need admin privileges to access this page',
     ],

@@ -2,6 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { show } from '#content/show/show.ts';
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 import { readConfig, readDatabaseSettings } from './config.ts';
 import { ConfigError } from './config-error.ts';
@@ -30,6 +31,13 @@ describe('the configuration', () => {
       trustedProxies: [],
       logLevel: 'info',
     });
+  });
+
+  it('notifies NOTIFY_EMAIL, else the address of the content (R127)', () => {
+    const notified = (settings: Record<string, string>) =>
+      readConfig({ DATA_DIR: newFolder(), ...settings }).notifyEmail;
+    expect(notified({})).toBe(show.email);
+    expect(notified({ NOTIFY_EMAIL: 'team@swali.co.ke' })).toBe('team@swali.co.ke');
   });
 
   it('generates missing secrets once, readable by their owner only', () => {
