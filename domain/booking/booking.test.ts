@@ -35,7 +35,7 @@ describe('the guest form', () => {
     [{ time_slot: '' }, 'Please select date and time'],
     [{ time_slot: 'noon' }, 'Please select date and time'],
     [{ guest_name: '', guest_email: '' }, 'Name must be at least 2 characters'],
-  ])('rejects %j with its message', (more, message) => {
+  ])('rejects %j with its message (R102, R103, R104, R105)', (more, message) => {
     expect(firstMessage(more)).toBe(message);
   });
 
@@ -103,7 +103,7 @@ describe('a stored booking', () => {
     guest_zone: 'Pacific/Apia',
   };
 
-  it('has the fields of a booking as they were stored, and no other columns', () => {
+  it('has the fields of a booking as they were stored, and no other columns (R121)', () => {
     expect(v.parse(StoredBooking, { ...stored, created_at: 0 })).toEqual(stored);
     expect([...BOOKING_FIELDS].sort()).toEqual(Object.keys(stored).sort());
   });

@@ -71,7 +71,7 @@ describe('invitation', () => {
     expect(component.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-11-16T09:00:00Z');
   });
 
-  it('starts and ends with the slot in any time zone of the server', () => {
+  it('starts and ends with the slot in any time zone of the server (R87)', () => {
     let checked = 0;
     for (let day = 0; day < 60; day += 1) {
       const booking_date = addDays('2026-12-01', day);

@@ -18,7 +18,7 @@ const dayOf = (occupancy: Occupancy, date: PlainDate) =>
   availabilityOn(TODAY, BOOKING_WINDOW, occupancy).days.find((day) => day.date === date);
 
 describe('a day', () => {
-  it('is available when all its slots are free, partly booked with one or two booked', () => {
+  it('is available when all its slots are free, partly booked with one or two booked (R85)', () => {
     const booked = (...slots: string[]) => ({
       blocked: new Set<PlainDate>(),
       booked: new Map([['2026-12-01', new Set(slots)] as const]),
@@ -36,14 +36,14 @@ describe('a day', () => {
     ]);
   });
 
-  it('makes a full Saturday, which has two slots, unavailable', () => {
+  it('makes a full Saturday, which has two slots, unavailable (R86)', () => {
     const slots = new Set(['10:00 AM', '12:00 PM']);
     expect(
       dayOf({ blocked: new Set(), booked: new Map([['2026-12-05', slots]]) }, '2026-12-05')?.state,
     ).toBe('unavailable');
   });
 
-  it('is unavailable and without slots as a Sunday or a blocked date', () => {
+  it('is unavailable and without slots as a Sunday or a blocked date (R81)', () => {
     expect(dayOf(NOTHING, '2026-12-06')).toEqual({
       date: '2026-12-06',
       state: 'unavailable',
@@ -69,7 +69,7 @@ describe('a day', () => {
     expect(first(all)).toBeNull();
   });
 
-  it('can be booked from 14 to 30 days ahead, both included, except on Sundays', () => {
+  it('can be booked from 14 to 30 days ahead, both included, except on Sundays (R80)', () => {
     expect(isBookableDate('2026-11-29', TODAY, BOOKING_WINDOW)).toBe(false);
     expect(isBookableDate('2026-11-30', TODAY, BOOKING_WINDOW)).toBe(true);
     expect(isBookableDate('2026-12-16', TODAY, BOOKING_WINDOW)).toBe(true);

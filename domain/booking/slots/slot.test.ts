@@ -4,7 +4,7 @@ import { Slot, sameSlot, slotOf } from './slot.ts';
 
 const SLOT = { booking_date: '2026-12-04', time_slot: '9:30 AM' } as const;
 
-it('is a date and a time', () => {
+it('is a date and a time (R106)', () => {
   expect(v.parse(Slot, { ...SLOT, id: 'x' })).toEqual(SLOT);
   for (const change of [{ booking_date: '2026-12-32' }, { time_slot: '9:30' }, { time_slot: 9 }]) {
     const { issues } = v.safeParse(Slot, { ...SLOT, ...change });

@@ -4,7 +4,7 @@ import { SATURDAY_SLOTS, slotsOn, WEEKDAY_SLOTS } from './weekly-slots.ts';
 
 describe('the slots', () => {
   it.each(['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'] as const)(
-    'are three on the weekday %s',
+    'are three on the weekday %s (R82)',
     (date) => {
       expect(slotsOn(date)).toEqual(['9:30 AM', '11:30 AM', '2:30 PM']);
     },
@@ -15,7 +15,7 @@ describe('the slots', () => {
     expect(slotsOn('2026-11-22')).toEqual([]);
   });
 
-  it('are in the order of their minutes', () => {
+  it('are in the order of their minutes (R83)', () => {
     for (const slots of [WEEKDAY_SLOTS, SATURDAY_SLOTS]) {
       expect([...slots].sort((a, b) => minuteOfDay(a) - minuteOfDay(b))).toEqual(slots);
     }

@@ -59,7 +59,7 @@ async function ageSessions(
 }
 
 describe.each(API_ENGINES)('an account on %s', (engine) => {
-  it('signs up, is confirmed by the mailed link, signs in and signs out', async () => {
+  it('signs up, is confirmed by the mailed link, signs in and signs out (R130)', async () => {
     const mailServer = await startTestMailServer();
     const server = await startTestServer(engine, { smtpUrl: mailServer.url });
     const signedUp = await signUp(server);
@@ -148,7 +148,7 @@ describe.each(API_ENGINES)('an account on %s', (engine) => {
     ]);
   });
 
-  it('gets a new password through a link that works once and ends every session', async () => {
+  it('gets a new password through a link that works once and ends every session (R133)', async () => {
     const server = await startTestServer(engine);
     const cookies = [await signedInCookie(server), cookieOf(await signIn(server))];
     expect(new Set(cookies).size).toBe(2);

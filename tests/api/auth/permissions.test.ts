@@ -77,7 +77,7 @@ async function statusOf(server: TestServer, route: string, cookie: string): Prom
   return response.status;
 }
 
-it('responds to every route and caller as its declaration requires (T37)', async () => {
+it('responds to every route and caller as its declaration requires (T37, R135, R136)', async () => {
   const server = await startTestServer('sqlite', { contactDelivery: 'host@example.com' });
   const known = new Set(
     server.routes

@@ -26,7 +26,7 @@ async function sessionTokens({ location }: TestServer): Promise<string[]> {
 }
 
 describe('signing in', () => {
-  it("accepts the grant type 'password' in query or body, and no other", async () => {
+  it("accepts the grant type 'password' in query or body, and no other (R131)", async () => {
     const server = await startTestServer();
     await signedInCookie(server);
     const statusOf = async (query: string, body: object) =>
@@ -101,7 +101,7 @@ describe('signing in', () => {
     }
   });
 
-  it('keeps the session in one HttpOnly cookie, beside that of the device, and no token in a body', async () => {
+  it('keeps the session in one HttpOnly cookie, beside that of the device, and no token in a body (R132)', async () => {
     const server = await startTestServer();
     const bodies: string[] = [];
     const keep = async (response: Response) => {

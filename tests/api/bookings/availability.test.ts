@@ -50,7 +50,7 @@ describe('GET /api/availability', () => {
     });
   });
 
-  it('moves at midnight in Nairobi', async () => {
+  it('moves at midnight in Nairobi (R78)', async () => {
     const server = await startTestServer();
     server.setClock(Date.parse('2026-11-16T20:59:00Z'));
     expect((await availability(server.url)).today).toBe('2026-11-16');
@@ -63,7 +63,7 @@ describe('GET /api/availability', () => {
     expect(await stale.json()).toMatchObject({ code: 'date_unavailable' });
   });
 
-  it('reveals neither who booked nor why a date is blocked (T42)', async () => {
+  it('reveals neither who booked nor why a date is blocked (T42, R123)', async () => {
     const server = await startTestServer();
     const secrets = [
       'Canary Name',

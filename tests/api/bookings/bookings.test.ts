@@ -7,7 +7,7 @@ import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 describe('POST /api/bookings', () => {
-  it('books a slot: 201, a confirmed row, both mails queued', async () => {
+  it('books a slot: 201, a confirmed row, both mails queued (R122)', async () => {
     const server = await startTestServer();
     const response = await book(server.url, bookingRequest({ guest_phone: '  ' }));
     expect(response.status).toBe(201);

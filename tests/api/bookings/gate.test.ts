@@ -72,7 +72,7 @@ describe('POST /api/passcode', () => {
     }
   });
 
-  it('blocks a client address after wrong passcodes, the right one included, with Retry-After', async () => {
+  it('blocks a client address after wrong passcodes, the right one included, with Retry-After (R116)', async () => {
     const limits = { ...NO_LIMITS, wrongPasscodesPerClient: { times: 3, seconds: 900 } };
     const server = await startTestServer('sqlite', { limits });
     // Correct passcodes are not counted.
@@ -172,7 +172,7 @@ describe('the gate', () => {
     expect((await book(other.url, bookingRequest({ gate }))).status).toBe(403);
   });
 
-  it('is required for every booking when the open route is closed', async () => {
+  it('is required for every booking when the open route is closed (R119)', async () => {
     const server = await startTestServer('sqlite', {
       documents: DOCUMENTS,
       isPublicRouteOpen: false,

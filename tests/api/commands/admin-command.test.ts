@@ -24,7 +24,7 @@ const admin = (location: DatabaseLocation, ...words: string[]) =>
   runCommand(location, 'admin', ...words);
 
 describe.each(API_ENGINES)('npm run admin on %s, while a server is running', (engine) => {
-  it('grants, lists and revokes roles, effective at once', async () => {
+  it('grants, lists and revokes roles, effective at once (R137)', async () => {
     const server = await startTestServer(engine);
     const cookie = await signedInCookie(server);
     const access = async () => (await sessionOf(server, cookie)).body.access;

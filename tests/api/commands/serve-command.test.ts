@@ -26,7 +26,7 @@ const linesOf = (output: string) =>
     .map((line) => JSON.parse(line));
 
 describe('npm run serve', () => {
-  it('logs JSON lines from its settings to its end, restricts its files to the owner and stops with code 0', async () => {
+  it('logs JSON lines from its settings to its end, restricts its files to the owner and stops with code 0 (R117)', async () => {
     const folder = join(newFolder(), 'data');
     const child = serve({ PORT: '0', DATA_DIR: folder, TRUST_PROXY: '127.0.0.1' });
     const output = await waitForOutput(child, /server started.*\n/);

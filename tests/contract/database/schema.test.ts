@@ -35,7 +35,7 @@ const invitation = {
 } as const;
 
 describe.each(ENGINES)('the tables on %s', (engine) => {
-  it('allow one confirmed booking per date and slot, and any number of cancelled ones', async () => {
+  it('allow one confirmed booking per date and slot, and any number of cancelled ones (R84)', async () => {
     const { db } = await openTestDatabase(engine);
     const insert = (id: string, status: 'confirmed' | 'cancelled') =>
       db

@@ -35,7 +35,7 @@ test.describe('opening /admin', () => {
     });
   });
 
-  test('checks the session, redirects to /auth, and returns to the same URL after the sign-in', async ({
+  test('checks the session, redirects to /auth, and returns to the same URL after the sign-in (R138, R139)', async ({
     page,
     pageErrors,
     server,
@@ -68,7 +68,10 @@ test.describe('opening /admin', () => {
     await expect(page).toHaveURL('/admin?tab=blocked&search=amani');
   });
 
-  test('denies an account that is no admin, and offers to log it out', async ({ page, server }) => {
+  test('denies an account that is no admin, and offers to log it out (R141, R142)', async ({
+    page,
+    server,
+  }) => {
     const cookie = await signedInCookie(server);
     await setSessionCookie(page, server, cookie);
     await page.goto('/admin');
@@ -83,7 +86,10 @@ test.describe('opening /admin', () => {
     expect((await sessionOf(server, cookie)).body).toEqual({ access: 'signed_out' });
   });
 
-  test('denies an admin while roles cannot be looked up', async ({ adminPage: page, server }) => {
+  test('denies an admin while roles cannot be looked up (R140)', async ({
+    adminPage: page,
+    server,
+  }) => {
     const { db } = await openTestDatabaseAt(server.location);
     await db.schema.alterTable('user_roles').renameTo('roles_away').execute();
     await page.goto('/admin');
@@ -182,7 +188,7 @@ test.describe('the admin area', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('opens a dialog for a new sign-in over the page when the session has ended', async ({
+  test('opens a dialog for a new sign-in over the page when the session has ended (R134)', async ({
     adminPage: page,
     pageErrors,
     server,

@@ -20,7 +20,7 @@ async function resetPath(server: TestServer): Promise<string> {
 }
 
 test.describe('signing up', () => {
-  test("is a tab with a URL of its own, leaves missing and invalid fields to the browser's validation, and shows why the server rejects it", async ({
+  test("is a tab with a URL of its own, leaves missing and invalid fields to the browser's validation, and shows why the server rejects it (R128, R129)", async ({
     page,
     pageErrors,
   }) => {

@@ -11,7 +11,9 @@ import {
 import { expect, test } from '#tests/kit/browser/test.ts';
 
 test.describe('the documents of /book', () => {
-  test('lock the guest form and the passcode until both are read', async ({ page }) => {
+  test('lock the guest form and the passcode until both are read (R109, R110)', async ({
+    page,
+  }) => {
     await page.clock.install();
     await page.goto('/book');
     const gate = gatePage(page);

@@ -11,7 +11,7 @@ import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 const MONDAY = '2026-12-07';
 
 test.describe('the passcode of /book', () => {
-  test('is rejected when wrong, opens the calendar when right, and stays entered for the tab alone', async ({
+  test('is rejected when wrong, opens the calendar when right, and stays entered for the tab alone (R95, R115, R120)', async ({
     page,
     newPage,
     pageErrors,
@@ -137,7 +137,7 @@ test.describe('the passcode of /book', () => {
 test.describe('a booking from /book, on PostgreSQL', () => {
   test.use({ engine: 'postgres' });
 
-  test('stores its consent, and another one keeps documents, passcode and texts', async ({
+  test('stores its consent, and another one keeps documents, passcode and texts (R108)', async ({
     page,
     server,
   }) => {

@@ -12,7 +12,7 @@ async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden);
 }
 
-test('a legal document is confirmable only when the time is over and its end, to 8 pixels, was reached', async ({
+test('a legal document is confirmable only when the time is over and its end, to 8 pixels, was reached (R111, R113)', async ({
   page,
 }) => {
   const gate = gatePage(page);

@@ -35,7 +35,10 @@ const differentAttributes = (page: Page) =>
   );
 
 test.describe('the URL of a step', () => {
-  test('follows back, forward and reload, and nothing typed is lost', async ({ page, server }) => {
+  test('follows back, forward and reload, and nothing typed is lost (R93)', async ({
+    page,
+    server,
+  }) => {
     const booking = bookingPage(page);
     await page.goto('/booking-calendar');
     await booking.chooseDay(MONDAY);
@@ -62,7 +65,7 @@ test.describe('the URL of a step', () => {
     expect(await bookingRows(server)).toHaveLength(1);
   });
 
-  test('of a date or slot that cannot be booked says why and leads back to its month', async ({
+  test('of a date or slot that cannot be booked says why and leads back to its month (R92)', async ({
     page,
     server,
   }) => {
@@ -94,7 +97,7 @@ test.describe('the URL of a step', () => {
 });
 
 test.describe('a shared link', () => {
-  test('is hydrated as the server has rendered it, whatever its query', async ({ page }) => {
+  test('is hydrated as the server has rendered it, whatever its query (R94)', async ({ page }) => {
     const queries = [
       `?date=${MONDAY}&time=9:30 AM&move=yes&ref=mail`,
       `?time=9%3A30+AM&date=${MONDAY}&date=${FIRST}&time=x`,

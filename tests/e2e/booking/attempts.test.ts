@@ -165,7 +165,7 @@ async function goOnToAnotherSlot(page: Page) {
 }
 
 test.describe('a submission in flight', () => {
-  test('is sent once however fast it is pressed, stays so when the guest leaves and comes back, and is found confirmed after another absence', async ({
+  test('is sent once however fast it is pressed, stays so when the guest leaves and comes back, and is found confirmed after another absence (R101)', async ({
     page,
     server,
   }) => {

@@ -17,7 +17,10 @@ const TUESDAY = '2026-12-08';
 const SUNDAY = '2026-12-06';
 
 test.describe('a guest', () => {
-  test('books a slot from the calendar to the confirmation', async ({ page, server }) => {
+  test('books a slot from the calendar to the confirmation (R97, R98)', async ({
+    page,
+    server,
+  }) => {
     const booking = bookingPage(page);
     await page.goto('/booking-calendar');
     await booking.chooseDay(MONDAY);
@@ -113,7 +116,7 @@ test.describe('a guest', () => {
     expect(await bookingRows(server)).toHaveLength(1);
   });
 
-  test('reads what is wrong with the form, at the field and in a toast', async ({
+  test('reads what is wrong with the form, at the field and in a toast (R100, R107)', async ({
     page,
     server,
   }) => {
@@ -163,7 +166,7 @@ test('says that the calendar cannot be loaded, and opens it on another try', asy
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 
-  test('every step fits, is accessible and names both times, with the dates of Nairobi', async ({
+  test('every step fits, is accessible and names both times, with the dates of Nairobi (R79)', async ({
     page,
     server,
   }) => {

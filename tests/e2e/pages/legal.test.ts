@@ -43,7 +43,7 @@ const namesOf = (key: LegalKey) => POINTS[key].sections.map(([name]) => name);
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each legal document states every point', async ({ page }) => {
+  test('each legal document states every point (R75, R76, R77)', async ({ page }) => {
     const main = page.getByRole('main');
     for (const key of KEYS) {
       await test.step(key, async () => {

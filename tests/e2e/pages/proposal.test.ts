@@ -3,7 +3,7 @@ import { expect, test } from '#tests/kit/browser/test.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
 
-test('/camera-africa without JavaScript proposes 8 months to a camera retailer, with figures and a mailbox', async ({
+test('/camera-africa without JavaScript proposes 8 months to a camera retailer, with figures and a mailbox (R72, R73, R74)', async ({
   page,
 }) => {
   const region = (name: string) => page.getByRole('region', { name, exact: true });

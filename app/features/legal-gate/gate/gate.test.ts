@@ -13,7 +13,7 @@ const versions = { terms: 'one', policy: 'two' };
 const both = withConfirmed(withConfirmed(CLOSED_GATE, 'terms', versions), 'policy', versions);
 
 describe('the gate of /book', () => {
-  it('requires both documents, then the passcode', () => {
+  it('requires both documents, then the passcode (R114)', () => {
     expect(gateStep(CLOSED_GATE, versions)).toBe('documents');
     const one = withConfirmed(CLOSED_GATE, 'policy', versions);
     expect([isRead(one, 'terms', versions), isRead(one, 'policy', versions)]).toEqual([

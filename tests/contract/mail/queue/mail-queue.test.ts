@@ -68,7 +68,7 @@ describe.each(ENGINES)('the mail queue on %s', (engine) => {
     expect(await measureQueue(database)).toMatchObject({ queued: 1 });
   });
 
-  it('rolls back with the transaction: no booking, no mail', async () => {
+  it('rolls back with the transaction: no booking, no mail (R124)', async () => {
     const database = await openTestDatabase(engine);
     const booking = createBooking();
     const attempt = workAt(database, MAIL_NOW, async (tx) => {

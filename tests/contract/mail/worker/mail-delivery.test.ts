@@ -54,7 +54,7 @@ function calendarAfter(events: readonly MailedEvent[]): MailedEvent[] {
 }
 
 describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
-  it('are delivered by a mail server, with the same time in both', async () => {
+  it('are delivered by a mail server, with the same time in both (R125)', async () => {
     const database = await openTestDatabase(engine);
     const server = await startTestMailServer();
     const log = recordingLog();

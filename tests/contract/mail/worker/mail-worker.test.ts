@@ -62,7 +62,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
     expect(sentIds).toHaveLength(4);
   });
 
-  it('waits longer after each failed attempt', async () => {
+  it('waits longer after each failed attempt (R126)', async () => {
     const database = await openTestDatabase(engine);
     const clock = manualClock();
     const log = recordingLog();
