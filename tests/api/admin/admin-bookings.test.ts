@@ -2,9 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { AuditPage } from '#domain/admin/audit-page.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { EngineName } from '#server/database/database.ts';
-import { type AdminCalls, adminCalls, markMailsSent } from '#tests/kit/admin/admin.ts';
+import {
+  type AdminCalls,
+  adminCalls,
+  markMailsSent,
+  storeBookings,
+  storedBooking,
+} from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { blockDate } from '#tests/kit/database/rows.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 const GONE = { code: 'booking_not_found', detail: 'Somebody has deleted this booking.' };
@@ -40,7 +47,7 @@ const setStatus = ({ patch }: AdminCalls, id: string, status: string, notifies_g
 const open = (engine: EngineName) => startTestServer(engine, { smtpUrl: 'smtp://127.0.0.1:1' });
 
 describe('bookings in the admin area', () => {
-  it('are deleted for good; the audit entries stay, without the guest', async () => {
+  it('are deleted for good; the audit entries stay, without the guest (R151)', async () => {
     const server = await open('sqlite');
     const calls = await adminCalls(server);
     const id = await booked(server);
@@ -69,6 +76,21 @@ describe('bookings in the admin area', () => {
     ]);
     expect(JSON.stringify(history)).not.toContain('Wambui');
     await booked(server, { guest_email: 'ben@example.com' });
+  });
+
+  it('are confirmed again on a past and on a blocked date, unless their slot is taken (R147)', async () => {
+    const server = await open('sqlite');
+    const calls = await adminCalls(server);
+    const past = storedBooking({ booking_date: '2026-11-10', status: 'cancelled' });
+    const sameSlot = storedBooking({ booking_date: '2026-11-10', status: 'cancelled' });
+    const blocked = storedBooking({ booking_date: '2026-12-08', status: 'cancelled' });
+    await storeBookings(server, [past, sameSlot, blocked]);
+    await blockDate(server, blocked.booking_date);
+    for (const { id } of [past, blocked]) {
+      const response = await setStatus(calls, id, 'confirmed');
+      expect(await response.json()).toMatchObject({ booking: { id, status: 'confirmed' } });
+    }
+    expect((await setStatus(calls, sameSlot.id, 'confirmed')).status).toBe(409);
   });
 });
 
