@@ -65,7 +65,7 @@ function subscribe({ page = new FakePage() } = {}) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('reports every connection as a resync, and every change', () => {
+it('reports every connection as a resync, and every change (R159)', () => {
   const { sources, changes } = subscribe();
   sources[0]?.open();
   sources[0]?.send('{"topic":"bookings","date":"2026-12-07"}');

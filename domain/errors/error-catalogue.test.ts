@@ -32,7 +32,7 @@ it.each([
     'The server cannot answer right now. Please try again in a moment. The wait is 2 seconds.',
   ],
   ['not_found', 60, 'There is nothing at this address.'],
-] as const)('%s after %d seconds: %j', (code, seconds, detail) => {
+] as const)('%s after %d seconds: %j (R165)', (code, seconds, detail) => {
   expect(detailOf(code, seconds)).toBe(detail);
   expect(detailOf(code)).toBe(ERRORS[code].detail);
 });

@@ -141,7 +141,7 @@ describe('the configuration', () => {
     expect(readDatabaseSettings({ DATABASE_URL }).databaseUrl).toBe(databaseUrl);
   });
 
-  it('requires the secrets with DATABASE_URL, since generated ones differ between instances', () => {
+  it('requires the secrets with DATABASE_URL, since generated ones differ between instances (R176)', () => {
     const problems = problemsOf({ DATABASE_URL: 'postgres://localhost/show' });
     expect(problems).toEqual([
       'AUTH_SECRET is required with DATABASE_URL, the same for every instance',

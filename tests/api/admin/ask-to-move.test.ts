@@ -64,7 +64,7 @@ async function open(engine: EngineName, options = { smtpUrl: 'smtp://127.0.0.1:1
 }
 
 describe.each(API_ENGINES)('guests on a blocked date on %s', (engine) => {
-  it('are mailed their link with the block, and listed until they have moved', async () => {
+  it('are mailed their link with the block, and listed until they have moved (R191)', async () => {
     const { block, list, record, requests, guest, id } = await open(engine);
     const { asked, affected } = await block();
     expect([asked, affected.length]).toEqual([1, 2]);

@@ -38,7 +38,7 @@ async function historyOf({ location }: TestServer) {
 }
 
 describe('blocked dates', () => {
-  it('are added with or without a reason, listed by date, and removed', async () => {
+  it('are added with or without a reason, listed by date, and removed (R153, R154, R155)', async () => {
     const { server, admin } = await start('sqlite');
     const stream = await readEvents(`${server.url}/api/live`);
     async function untilAnnounced(date: PlainDate): Promise<void> {
@@ -73,7 +73,7 @@ describe('blocked dates', () => {
     ]);
   });
 
-  it('reject a second block of a date, which changes nothing', async () => {
+  it('reject a second block of a date, which changes nothing (R156)', async () => {
     const { server, admin } = await start('sqlite');
     await admin.block({ blocked_date: TUESDAY, reason: 'first' });
     const second = await admin.block({ blocked_date: TUESDAY, reason: 'second' });
@@ -145,7 +145,7 @@ describe('blocked dates', () => {
     expect(await historyOf(server)).toEqual([]);
   });
 
-  it('show their reason to admins only', async () => {
+  it('show their reason to admins only (R157)', async () => {
     const { server, admin } = await start('sqlite');
     const canary = 'canary-of-the-reason';
     const stream = await readEvents(`${server.url}/api/live`);

@@ -44,7 +44,7 @@ async function open(engine: EngineName = 'sqlite') {
 }
 
 describe.each(API_ENGINES)('the day view on %s', (engine) => {
-  it('rejects a note that another admin has changed, and repeats change nothing', async () => {
+  it('rejects a note that another admin has changed, and repeats change nothing (R200)', async () => {
     const { note, record } = await open(engine);
     await note(null, 'First');
     expect(await note(null, 'Second')).toMatchObject({ http: 409, code: 'note_changed' });
@@ -80,7 +80,7 @@ describe.each(API_ENGINES)('the day view on %s', (engine) => {
 });
 
 describe('the day view', () => {
-  it('lists the confirmed recordings of a date with all that the team needs', async () => {
+  it('lists the confirmed recordings of a date with all that the team needs (R199)', async () => {
     const { admin, day, id, later, guest } = await open();
     await guest.attend(MORNING);
     await admin.post('/blocked-dates', { blocked_date: DATE, reason: 'Generator repair' });
@@ -154,7 +154,7 @@ describe('the day view', () => {
     expect(JSON.stringify(await guest.read())).not.toContain('guitar');
   });
 
-  it("notes who came from the recording's day on, and takes it back", async () => {
+  it("notes who came from the recording's day on, and takes it back (R201)", async () => {
     const { server, day, outcome, record } = await open();
     server.setClock(DATE_BEGINS - 60_000);
     expect(await outcome('came')).toMatchObject({ http: 409, code: 'recording_ahead' });

@@ -19,7 +19,7 @@ async function open() {
 }
 
 describe('the title of a problem is that of its operation', () => {
-  it('for a booking or a blocked date that somebody has deleted', async () => {
+  it('for a booking or a blocked date that somebody has deleted (R168)', async () => {
     const { admin, titleOf } = await open();
     const { get, patch, post, remove } = admin;
     const change = { status: 'cancelled', notifies_guest: false };

@@ -22,7 +22,7 @@ const ORDER = {
 const keyIn = (link: string) => link.split('#i=')[1] ?? '';
 
 describe.each(API_ENGINES)('invitations of an admin on %s', (engine) => {
-  it('are created for all guests, listed with their links, audited, and used', async () => {
+  it('are created for all guests, listed with their links, audited, and used (R193)', async () => {
     const server = await startTestServer(engine);
     const admin = await adminCalls(server);
     expect((await admin.post('/invitations', ORDER)).status).toBe(201);

@@ -157,7 +157,7 @@ describe('bookings by the team', () => {
     expect(await bookingRows(server)).toHaveLength(0);
   });
 
-  it('are possible from today to the last date of the window, on days with such a slot', async () => {
+  it('are possible from today to the last date of the window, on days with such a slot (R192)', async () => {
     const { add, day } = await open();
     const rejections = [
       // Friday.

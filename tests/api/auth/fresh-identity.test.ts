@@ -29,7 +29,7 @@ const DONE = { export: 200, erase: 200, openFeed: 201 };
 const REFUSED = { export: 403, erase: 403, openFeed: 403 };
 
 describe.each(API_ENGINES)('exporting, deleting and opening a feed on %s', (engine) => {
-  it('need a login, or a password, of the last ten minutes', async () => {
+  it('need a login, or a password, of the last ten minutes (R205)', async () => {
     const server = await startTestServer(engine);
     await adminCookie(server);
     const cookie = cookieOf(await signIn(server));
@@ -87,7 +87,7 @@ describe.each(API_ENGINES)('exporting, deleting and opening a feed on %s', (engi
 });
 
 describe('a required second factor', () => {
-  it('closes every admin route to an admin without one, and its set-up opens them', async () => {
+  it('closes every admin route to an admin without one, and its set-up opens them (R203)', async () => {
     const server = await startTestServer('sqlite', { adminSecondFactor: 'required' });
     const cookie = await adminCookie(server);
     const routes = calledRoutes(server.routes).filter(({ path }) => path.startsWith('/api/admin'));

@@ -56,7 +56,7 @@ describe('POST /api/bookings', () => {
     ]);
   });
 
-  it('responds 409 with the fixed message when the slot is taken', async () => {
+  it('responds 409 with the fixed message when the slot is taken (R160)', async () => {
     const server = await startTestServer();
     await book(server.url, bookingRequest());
     const response = await book(server.url, bookingRequest({ guest_email: 'other@example.com' }));
@@ -72,7 +72,7 @@ describe('POST /api/bookings', () => {
     });
   });
 
-  it('rejects a date that is not open and a slot that the day does not have', async () => {
+  it('rejects a date that is not open and a slot that the day does not have (R163, R164)', async () => {
     const server = await startTestServer();
     const reject = async (more: Partial<BookingRequest>) =>
       (await book(server.url, bookingRequest(more))).json();

@@ -52,7 +52,7 @@ const hasCanary = (text: string) => CANARIES.some((canary) => text.includes(cana
 const NEIGHBOUR = 'canaryxwren@example.com';
 
 describe.each(API_ENGINES)('npm run forget on %s, while a server is running', (engine) => {
-  it('erases every trace of a person and nothing of others', async () => {
+  it('erases every trace of a person and nothing of others (R152)', async () => {
     const window = { opensAfterDays: 1, closesAfterDays: 60 };
     const server = await startTestServer(engine, { now: Date.now(), window });
     const { location, parts, url } = server;

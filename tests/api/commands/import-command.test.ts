@@ -45,7 +45,7 @@ async function bookingRows(server: TestServer) {
 }
 
 describe.each(API_ENGINES)('npm run import on %s', (engine) => {
-  it('lists what would happen, writes it with --write, and nothing more when repeated', async () => {
+  it('lists what would happen, writes it with --write, and nothing more when repeated (R210)', async () => {
     const server = await startTestServer(engine);
     const paths = [
       fileOf('bookings.csv', BOOKINGS.join('\n')),

@@ -30,7 +30,7 @@ async function bookedOn(server: TestServer, more = {}) {
 }
 
 describe.each(API_ENGINES)("the guest's link on %s", (engine) => {
-  it('moves one row: same id, old slot free, both dates announced, SEQUENCE one higher', async () => {
+  it('moves one row: same id, old slot free, both dates announced, SEQUENCE one higher (R181)', async () => {
     const server = await startTestServer(engine);
     const { id, guest } = await bookedOn(server);
     expect(await guest.move(FROM, TO)).toMatchObject({ http: 200, ...TO, status: 'confirmed' });
@@ -51,7 +51,7 @@ describe.each(API_ENGINES)("the guest's link on %s", (engine) => {
     expect(await guest.move(FROM, THIRD, 'key-1')).toMatchObject({ code: 'idempotency_mismatch' });
   });
 
-  it('cancels with a reason, frees the slot, and takes it back while it is free', async () => {
+  it('cancels with a reason, frees the slot, and takes it back while it is free (R182)', async () => {
     const server = await startTestServer(engine);
     const { id, guest } = await bookedOn(server);
     const cancelled = await guest.cancel(FROM, ' A wedding ');
@@ -124,7 +124,7 @@ describe("the guest's link", () => {
     expect(await guest.takeBack(FROM)).toMatchObject({ code: 'date_unavailable' });
   });
 
-  it('shows the booking with a hint of the e-mail address only', async () => {
+  it('shows the booking with a hint of the e-mail address only (R179)', async () => {
     const server = await startTestServer();
     const { guest } = await bookedOn(server, { guest_zone: 'Pacific/Apia' });
     const answer = await guest.read();
@@ -167,7 +167,7 @@ describe("the guest's link", () => {
     expect(rows.filter((row) => row.includes(mac))).toEqual([]);
   });
 
-  it('answers alike for forged, cut, foreign, deleted, renewed and ended keys', async () => {
+  it('answers alike for forged, cut, foreign, deleted, renewed and ended keys (R178)', async () => {
     const server = await startTestServer();
     const admin = await adminCalls(server);
     const { id, key } = await bookedOn(server);
@@ -203,7 +203,7 @@ describe("the guest's link", () => {
     );
   });
 
-  it('corrects name, phone and topic, raising SEQUENCE only if the calendar entry changes', async () => {
+  it('corrects name, phone and topic, raising SEQUENCE only if the calendar entry changes (R180)', async () => {
     const server = await startTestServer();
     const { guest } = await bookedOn(server);
     const same = { guest_name: 'Jane Wambui', notes: 'Small farms, big data' };
@@ -223,7 +223,7 @@ describe("the guest's link", () => {
     });
   });
 
-  it('changes until 48 hours before the recording, to the second', async () => {
+  it('changes until 48 hours before the recording, to the second (R183)', async () => {
     const server = await startTestServer();
     const { guest } = await bookedOn(server);
     server.setClock(LIMIT_OF_FROM);

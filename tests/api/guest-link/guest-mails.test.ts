@@ -70,7 +70,7 @@ describe('the mails about what a guest does', () => {
     }
   });
 
-  it('tell guest and producer of each change at once, with the link and one calendar entry', async () => {
+  it('tell guest and producer of each change at once, with the link and one calendar entry (R177, R185)', async () => {
     const { mailServer, server, key, mailsTo, guest } = await booked();
     const changes = [
       () => guest.move(FROM, TO),
@@ -224,7 +224,7 @@ describe('the mails about what a guest does', () => {
     expect(text).not.toContain(key);
   });
 
-  it('contain a fresh link on request, for each upcoming booking and for nobody else', async () => {
+  it('contain a fresh link on request, for each upcoming booking and for nobody else (R186)', async () => {
     const { mailServer, server, key, mailsTo } = await booked();
     await book(server.url, bookingRequest({ ...TO }));
     await mailServer.untilReceived(4);

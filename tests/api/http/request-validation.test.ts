@@ -84,7 +84,7 @@ describe('request validation', () => {
     }
   });
 
-  it('says in the rejection of a foreign origin which setting names the own one', async () => {
+  it('says in the rejection of a foreign origin which setting names the own one (R175)', async () => {
     const headers = { Origin: 'http://localhost.evil.example' };
     const response = await post(url, '/api/bookings', bookingRequest(), headers);
     expect(response.status).toBe(403);

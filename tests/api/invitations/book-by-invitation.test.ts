@@ -81,7 +81,7 @@ describe('a booking with an invitation', () => {
     expect(await without.json()).toMatchObject({ code: 'date_unavailable' });
   });
 
-  it('works while the public route is closed', async () => {
+  it('works while the public route is closed (R197)', async () => {
     const server = await startTestServer('sqlite', { isPublicRouteOpen: false });
     const { key } = await insertInvitation(server);
     expect((await book(server.url, bookingRequest())).status).toBe(403);

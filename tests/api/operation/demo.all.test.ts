@@ -18,7 +18,7 @@ async function printedBy(child: ReturnType<typeof startDemo>) {
   return { url, email, password, key };
 }
 
-it('npm run demo serves a running show, and finds its folder again', async () => {
+it('npm run demo serves a running show, and finds its folder again (R211)', async () => {
   const folder = join(newFolder(), 'demo');
   const first = startDemo(folder);
   const { url, email, password, key } = await printedBy(first);

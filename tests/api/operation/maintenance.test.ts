@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe.each(API_ENGINES)('a running server on %s', (engine) => {
-  it('deletes rows beyond their retention time every hour, and no younger ones', async () => {
+  it('deletes rows beyond their retention time every hour, and no younger ones (R198)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const server = await startTestServer(engine, { withStuckMails: true });
     const { db } = await openTestDatabaseAt(server.location);

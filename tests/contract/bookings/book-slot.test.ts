@@ -164,7 +164,7 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
     expect(await written()).toEqual(rowsOf(2));
   });
 
-  it('counts a booking by invitation for its uses alone, and in its window', async () => {
+  it('counts a booking by invitation for its uses alone, and in its window (R195)', async () => {
     const limits = {
       perClient: createRateLimiter('from', ONCE, clock),
       perEmail: createRateLimiter('with', ONCE, clock),

@@ -75,7 +75,7 @@ const entryOf = ({ id, booking_date, time_slot }: Booking, action: string) => ({
 });
 
 describe.each(ENGINES)('the status of a booking on %s', (engine) => {
-  it('changes with an audit entry, a live change, and a delayed mail', async () => {
+  it('changes with an audit entry, a live change, and a delayed mail (R145, R150)', async () => {
     const { announced, booking, entries, queued, row, setStatus } = await open(engine);
     const cancelled = { ...booking, status: 'cancelled' };
     expect(await setStatus('cancelled')).toEqual({ booking: cancelled, guest_notified: true });
@@ -106,13 +106,13 @@ describe.each(ENGINES)('the status of a booking on %s', (engine) => {
     expect(announced).toEqual([]);
   });
 
-  it('sends no mail with notification switched off', async () => {
+  it('sends no mail with notification switched off (R149)', async () => {
     const { queued, setStatus } = await open(engine);
     expect(await setStatus('cancelled', false)).toMatchObject({ guest_notified: false });
     expect(await queued()).toEqual([]);
   });
 
-  it('is not confirmed if another booking has the slot, and reports a deleted booking', async () => {
+  it('is not confirmed if another booking has the slot, and reports a deleted booking (R146)', async () => {
     const context = await open(engine);
     const { booking, database, entries, row, setStatus } = context;
     await setStatus('cancelled');

@@ -39,7 +39,7 @@ const at = (booking_date: PlainDate, time_slot: string, more: Partial<Booking> =
 const idsOf = (bookings: readonly Booking[]) => bookings.map(({ id }) => id);
 
 describe.each(ENGINES)('a page of the list of bookings on %s', (engine) => {
-  it('contains the bookings of each filter, ordered by date, minute and id', async () => {
+  it('contains the bookings of each filter, ordered by date, minute and id (R144)', async () => {
     const past = at(YESTERDAY, '2:30 PM');
     const pastCancelled = at(YESTERDAY, '9:30 AM', { status: 'cancelled' });
     const today = at(TODAY, '9:30 AM', { id: 'b' });

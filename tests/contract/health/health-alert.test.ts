@@ -16,7 +16,7 @@ async function together(engine: EngineName, steps: readonly (() => Promise<unkno
 }
 
 describe.each(ENGINES)('the mail to the team on %s', (engine) => {
-  it('is queued once when a problem has lasted, and once when it is over', async () => {
+  it('is queued once when a problem has lasted, and once when it is over (R208)', async () => {
     const database = await openTestDatabase(engine);
     const instance = instanceOn(database);
     instance.state.isMailServerUp = false;

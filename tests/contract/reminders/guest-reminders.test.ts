@@ -28,7 +28,7 @@ import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { createBooking } from '#tests/kit/mail/mail-system.ts';
 
 describe.each(ENGINES)('reminders on %s', (engine) => {
-  it('are planned seven days and one day before, once each, and never dated ahead', async () => {
+  it('are planned seven days and one day before, once each, and never dated ahead (R187)', async () => {
     const database = await openTestDatabase(engine);
     await booked(database);
     expect(await planAt(database, WEEK_BEFORE - 1)).toEqual([]);
@@ -150,7 +150,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     expect(mails).toEqual([dropped, dropped]);
   });
 
-  it('are planned once by several instances that have found them at the same time', async () => {
+  it('are planned once by several instances that have found them at the same time (R188)', async () => {
     const instances = await openInstances(engine);
     const [first] = instances;
     for (const time_slot of ['9:30 AM', '11:30 AM', '2:30 PM']) await booked(first, { time_slot });

@@ -21,7 +21,7 @@ describe.each(ENGINES)("the producer's schedule on %s", (engine) => {
   const schedulesIn = async (database: Database) =>
     (await mailsIn(database)).filter(({ what }) => what === 'schedule');
 
-  it('is planned at 17:00 the evening before, once over several instances', async () => {
+  it('is planned at 17:00 the evening before, once over several instances (R190)', async () => {
     const [first, second] = await openInstances(engine);
     await booked(first);
     await planAt(first, EVENING_BEFORE - 1);

@@ -40,7 +40,7 @@ describe('a failed submission', () => {
     expect(submissionFailure(conflict, false)).toEqual({ kind: 'slot', message: slotTaken });
   });
 
-  it('has the general message, on /book with the words of the server', () => {
+  it('has the general message, on /book with the words of the server (R162)', () => {
     const unavailable: Failure = { kind: 'no_response', problem: createProblem('unavailable') };
     for (const failure of [rejected('malformed_text'), unavailable]) {
       expect(submissionFailure(failure, false).message).toEqual(failed);

@@ -23,7 +23,7 @@ import { startTestServer } from '#tests/kit/server/server.ts';
 const SIGNED_OUT = { access: 'signed_out' };
 
 describe.each(API_ENGINES)('turning a second factor on and off, on %s', (engine) => {
-  it('is on after the password and a code, and ends every other session', async () => {
+  it('is on after the password and a code, and ends every other session (R202, R204)', async () => {
     const server = await startTestServer(engine);
     const own = await signedInCookie(server);
     const other = await signedInCookie(server);
