@@ -127,7 +127,7 @@ test.describe('opening /admin', () => {
 });
 
 test.describe('the admin area', () => {
-  test('has its tabs in the URL, without the header and footer of the site, and is left by a Logout that succeeds', async ({
+  test('has its tabs in the URL, without the header and footer of the site, and is left by a Logout that succeeds (R143)', async ({
     adminPage: page,
     pageErrors,
   }) => {

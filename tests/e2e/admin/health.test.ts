@@ -38,7 +38,7 @@ async function letMailWait({ location, parts }: TestServer) {
     .execute();
 }
 
-test('tells in one line that everything works, then in red what does not and what to do', async ({
+test('tells in one line that everything works, then in red what does not and what to do (R207)', async ({
   adminPage: page,
   server,
 }) => {

@@ -65,7 +65,7 @@ test.describe('an admin, on PostgreSQL', () => {
   // The other tests of pages run on SQLite, and those of the API on both.
   test.use({ engine: 'postgres' });
 
-  test('signs up, is denied, is granted the role, and works concurrently with others until it is revoked', async ({
+  test('signs up, is denied, is granted the role, and works concurrently with others until it is revoked (R158, R171, R172)', async ({
     page,
     newPage,
     pageErrors,

@@ -27,7 +27,7 @@ const untilResponsesHandled = (page: Page) =>
   page.evaluate(() => fetch('/api/auth/session').then((response) => response.text()));
 
 test.describe('logging in', () => {
-  test('shows a rejection at the field, then leads to /admin with /auth out of the history', async ({
+  test('shows a rejection at the field, then leads to /admin with /auth out of the history (R169)', async ({
     page,
     pageErrors,
     server,

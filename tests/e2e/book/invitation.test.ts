@@ -15,7 +15,7 @@ const TUESDAY = '2026-11-17';
 const ANOTHERS = { booking_date: '2026-12-16' } as const;
 const OWN_WINDOW = 'Your invitation is for Tue, Nov 17 to Mon, Nov 30.';
 
-test('opens the calendar without a passcode, in its own window, and books until it is used up', async ({
+test('opens the calendar without a passcode, in its own window, and books until it is used up (R194)', async ({
   page,
   server,
   pageErrors,
@@ -118,7 +118,7 @@ test('that cannot be opened can be tried again, and one that was used says so at
   await expectAccessible(page);
 });
 
-test('that is revoked before the booking closes the calendar and keeps what was typed', async ({
+test('that is revoked before the booking closes the calendar and keeps what was typed (R196)', async ({
   page,
   server,
   pageErrors,

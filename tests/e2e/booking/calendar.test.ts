@@ -17,10 +17,7 @@ const TUESDAY = '2026-12-08';
 const SUNDAY = '2026-12-06';
 
 test.describe('a guest', () => {
-  test('books a slot from the calendar to the confirmation (R97, R98)', async ({
-    page,
-    server,
-  }) => {
+  test('books a slot from the calendar to the confirmation (R170)', async ({ page, server }) => {
     const booking = bookingPage(page);
     await page.goto('/booking-calendar');
     await booking.chooseDay(MONDAY);
@@ -116,7 +113,7 @@ test.describe('a guest', () => {
     expect(await bookingRows(server)).toHaveLength(1);
   });
 
-  test('reads what is wrong with the form, at the field and in a toast (R100, R107)', async ({
+  test('reads what is wrong with the form, at the field and in a toast (R161)', async ({
     page,
     server,
   }) => {
@@ -146,7 +143,7 @@ test.describe('a guest', () => {
   });
 });
 
-test('says that the calendar cannot be loaded, and opens it on another try', async ({
+test('says that the calendar cannot be loaded, and opens it on another try (R166)', async ({
   page,
   pageErrors,
 }) => {

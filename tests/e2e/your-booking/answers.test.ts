@@ -9,7 +9,7 @@ import { bookedKey, OWN, OWN_DATE, openBooked, yourBookingPage } from './your-bo
 const ATTENDING = { attending_date: OWN_DATE, attending_slot: OWN.time_slot };
 const SILENT = { attending_date: null, attending_slot: null };
 
-test("says 'I will be there' with one press of the keyboard, also after one without a response, and takes it back with one; so it does with the reminders", async ({
+test("says 'I will be there' with one press of the keyboard, also after one without a response, and takes it back with one; so it does with the reminders (R189)", async ({
   page,
   pageErrors,
   server,

@@ -136,7 +136,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test("loading, waiting, scrolling and any first press but 'I will be there' change nothing", async ({
+test("loading, waiting, scrolling and any first press but 'I will be there' change nothing (R184)", async ({
   page,
   server,
 }) => {

@@ -36,7 +36,7 @@ const peter = storedBooking({
 const SOME = [jane, eric, peter];
 
 test.describe('a booking', () => {
-  test('is cancelled, confirmed by Undo and deleted with the keyboard alone, with the focus kept', async ({
+  test('is cancelled, confirmed by Undo and deleted with the keyboard alone, with the focus kept (R148)', async ({
     page,
     server,
   }) => {
@@ -135,7 +135,7 @@ test.describe('a booking', () => {
     await expect(page).toHaveURL('/admin');
   });
 
-  test('shows the consent of its guest and that its mails are files, and writes one again', async ({
+  test('shows the consent of its guest and that its mails are files, and writes one again (R209)', async ({
     page,
     server,
   }) => {

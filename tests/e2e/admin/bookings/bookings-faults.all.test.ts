@@ -154,7 +154,7 @@ test.describe('a change by another admin', () => {
 });
 
 test.describe('a list that cannot be loaded', () => {
-  test('is reported, is loaded when tried again, and stays when a later request fails', async ({
+  test('is reported, is loaded when tried again, and stays when a later request fails (R167)', async ({
     page,
     pageErrors,
     server,

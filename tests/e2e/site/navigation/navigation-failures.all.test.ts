@@ -97,7 +97,7 @@ test.describe('a page whose code does not arrive', () => {
   });
 });
 
-test('responds to an unknown path with status 404 and the page for it, which logs the path and leads home', async ({
+test('responds to an unknown path with status 404 and the page for it, which logs the path and leads home (R173)', async ({
   page,
   pageErrors,
 }) => {

@@ -25,7 +25,10 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('shows the error of a page on an error page that leads home', async ({ page, pageErrors }) => {
+test('shows the error of a page on an error page that leads home (R174)', async ({
+  page,
+  pageErrors,
+}) => {
   // React reports the script tag because the error page renders the whole document again.
   pageErrors.allow(/three legs|503|Encountered a script tag/);
   await page.goto('/');
