@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
 
-/** What a runner reports of its tests. */
+/** The counts and failures of a runner. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
@@ -18,8 +18,12 @@ const COLOURS = /\u001b\[[\d;]*m/g;
 const LINES_OF_A_MESSAGE = 3;
 
 function failure(place: string, title: string, message = ''): string {
-  const lines = message.replace(COLOURS, '').split('\n').slice(0, LINES_OF_A_MESSAGE);
-  return [`${place}  ${title}`, ...lines.map((line) => `    ${line.trim()}`)].join('\n');
+  const lines = message
+    .replace(COLOURS, '')
+    .split('\n')
+    .map((line) => line.trim());
+  const shown = lines.filter((line) => line !== '' && !line.startsWith('at '));
+  return [`${place}  ${title}`, ...shown.slice(0, LINES_OF_A_MESSAGE)].join('\n    ');
 }
 
 function vitestOutcome(report: JsonTestResults): Outcome {
@@ -35,7 +39,7 @@ function vitestOutcome(report: JsonTestResults): Outcome {
 
 function failuresIn(suite: JSONReportSuite, titles: readonly string[] = []): string[] {
   const ofSpecs = suite.specs
-    .filter((spec) => !spec.ok)
+    .filter(({ ok }) => !ok)
     .map(({ file, line, title, tests }) => {
       const message = tests.flatMap(({ results }) => results).find(({ error }) => error)?.error;
       return failure(`tests/e2e/${file}:${line}`, [...titles, title].join(' '), message?.message);

@@ -9,7 +9,7 @@ import { type Selection, selectTests } from './selection.ts';
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** @returns what must be undone when the tests have ended. @throws if the build does not pass */
+/** @returns a function that stops the databases. @throws if the build does not pass */
 async function prepare({ needsPages, needsDatabase }: Selection): Promise<() => Promise<void>> {
   rmSync(FIGURES_FILE, { force: true });
   await prepareContent();

@@ -27,7 +27,7 @@ export interface Capabilities {
   eraseTraces(db: Kysely<Schema>): Promise<void>;
 }
 
-/** What PostgreSQL lets one statement take before it fails with an `unavailable` error. */
+/** Limits of one statement on PostgreSQL, which fails with an `unavailable` error when it reaches one. */
 export interface StatementLimits {
   readonly statementMs: number;
   /** Of `statementMs`, how long it waits for a lock. */
