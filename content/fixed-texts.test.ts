@@ -56,7 +56,7 @@ it('the sign-in page has its fixed texts', () => {
   expect(authFixedTexts).toEqual({ login: 'Login', signUp: 'Sign Up' });
 });
 
-it('the home page has its fixed texts', () => {
+it('the home page has its fixed texts (R25)', () => {
   expect(homeFixedTexts).toEqual({
     introduction: 'Where Stories Meet Thought',
     badges: ['1M+ Reach', 'Top East Africa Show', 'Weekly Episodes'],

@@ -18,7 +18,10 @@ describe('the analytics figures', () => {
     expect(STATS).toEqual(FIGURES.map(([stat]) => stat));
   });
 
-  it.each(FIGURES)('%s is %d, written as %s and in the proposal as %s', (stat, value, ...texts) => {
-    expect([STAT_FORMATS[stat](value), PROPOSAL_STAT_FORMATS[stat](value)]).toEqual(texts);
-  });
+  it.each(FIGURES)(
+    '%s is %d, written as %s and in the proposal as %s (R55)',
+    (stat, value, ...texts) => {
+      expect([STAT_FORMATS[stat](value), PROPOSAL_STAT_FORMATS[stat](value)]).toEqual(texts);
+    },
+  );
 });

@@ -25,7 +25,7 @@ async function queuedMails({ location }: TestServer) {
 }
 
 describe('POST /api/messages, with a delivery', () => {
-  it('queues a trimmed message: 202', async () => {
+  it('queues a trimmed message: 202 (R71)', async () => {
     const server = await startTestServer('sqlite', { contactDelivery: DELIVERY });
     const response = await send(server, {
       ...MESSAGE,

@@ -4,7 +4,7 @@ import { recordRequests } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
 test.describe('the contact form that delivers nothing yet', () => {
-  test('confirms a message without a request, once for a double click, and clears itself', async ({
+  test('confirms a message without a request, once for a double click, and clears itself (R70)', async ({
     page,
   }) => {
     const form = await openContact(page);
@@ -27,7 +27,7 @@ test.describe('the contact form that delivers nothing yet', () => {
     await expect(page).toHaveURL('/contact');
   });
 
-  test('needs name, email, subject and message, leaves them to the browser, and keeps the others', async ({
+  test('needs name, email, subject and message, leaves them to the browser, and keeps the others (R69)', async ({
     page,
   }) => {
     const form = await openContact(page);
@@ -105,7 +105,7 @@ test.describe('the contact form that delivers nothing yet', () => {
   });
 });
 
-test('/contact has chat, details, social links without targets yet, a map placeholder and answers', async ({
+test('/contact has chat, details, social links without targets yet, a map placeholder and answers (R68)', async ({
   page,
 }) => {
   await page.goto('/contact');

@@ -1,7 +1,7 @@
 import { setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
-test('/analytics shows the figures with their growth, ages to scale, regions, and insights', async ({
+test('/analytics shows the figures with their growth, ages to scale, regions, and insights (R52, R53, R54, R59, R60)', async ({
   page,
 }) => {
   const region = (name: string) => page.getByRole('region', { name, exact: true });

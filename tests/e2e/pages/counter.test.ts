@@ -84,7 +84,7 @@ async function expectStill(page: Page, figures: readonly string[]): Promise<void
 test.describe('the figures of the stats section, where motion is welcome', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('count once from 0 over 2000 ms, from a tenth of the section 100 pixels above the edge, and end exactly', async ({
+  test('count once from 0 over 2000 ms, from a tenth of the section 100 pixels above the edge, and end exactly (R57)', async ({
     page,
   }) => {
     await openBelowStats(page);
@@ -125,7 +125,7 @@ test.describe('the figures of the stats section, where motion is welcome', () =>
     await expectStill(page, FINAL);
   });
 
-  test('keep their final values where they are in view at hydration', async ({ page }) => {
+  test('keep their final values where they are in view at hydration (R58)', async ({ page }) => {
     await page.addInitScript(() => {
       new MutationObserver(() => {
         const figures = document.querySelector('#stats-section dl')?.textContent;

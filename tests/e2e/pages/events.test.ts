@@ -20,7 +20,7 @@ const linksOf = (container: Locator) =>
       links.map((link) => [link.textContent?.trim(), link.getAttribute('href')]),
     );
 
-test('/events features the event in Kigali, announces three more, and says whom to write to', async ({
+test('/events features the event in Kigali, announces three more, and says whom to write to (R61, R62)', async ({
   page,
 }) => {
   await page.goto('/events');
@@ -65,7 +65,7 @@ test('/events features the event in Kigali, announces three more, and says whom 
   });
 });
 
-test('/events/rwanda-kenya has facts, sections, mail links and a calendar entry, and invites nobody once it is over', async ({
+test('/events/rwanda-kenya has facts, sections, mail links and a calendar entry, and invites nobody once it is over (R63, R64, R65, R66)', async ({
   page,
   request,
 }) => {

@@ -28,7 +28,9 @@ function linksOf(container: Locator): Promise<(string | undefined | null)[][]> {
 test.describe('/ without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('has every section in order, with its texts and links', async ({ page }) => {
+  test('has every section in order, with its texts and links (R4, R22, R24, R26, R28, R29, R31, R32, R56)', async ({
+    page,
+  }) => {
     await page.goto('/');
     await test.step('title and sections', async () => {
       const headings = await page

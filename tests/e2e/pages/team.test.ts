@@ -61,7 +61,7 @@ async function expectOpen(page: Page, name: string) {
   await expect(page.getByRole('tabpanel')).toHaveCount(1);
 }
 
-test('/team opens with the first cohost, shows and announces whom the visitor chooses, and fits 320 pixels', async ({
+test('/team opens with the first cohost, shows and announces whom the visitor chooses, and fits 320 pixels (R34, R35, R36, R37)', async ({
   page,
 }) => {
   await page.goto('/team');
@@ -192,7 +192,7 @@ test('the tabs of /team are one tab stop, move by arrows, Home and End alone, an
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 700 } });
 
-  test('/team shows every member at once', async ({ page }) => {
+  test('/team shows every member at once (R39)', async ({ page }) => {
     await page.goto('/team');
     for (const [side, positions] of [
       ['Cohosts', COHOSTS],

@@ -29,7 +29,7 @@ const player = (page: Page) =>
   page.locator(`iframe[title="Latest episode: ${home.episode.title}"]`);
 
 test.describe('the video of Home', () => {
-  test('loads nothing from another origin before a click, which replaces it with the privacy-enhanced player', async ({
+  test('loads nothing from another origin before a click, which replaces it with the privacy-enhanced player (R23)', async ({
     page,
     server,
   }) => {

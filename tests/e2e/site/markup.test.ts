@@ -45,7 +45,7 @@ for (const file of pages) {
     expect(unnamed).toEqual([]);
   });
 
-  test(`the copy of ${file} has straight signs, and a dash in the footer's statement only`, () => {
+  test(`the copy of ${file} has straight signs, and a dash in the footer's statement only (R6)`, () => {
     const html = readFileSync(join(PAGES_FOLDER, file), 'utf8');
     const copy = html.replaceAll('&#x27;', "'").replaceAll(show.statement, '');
     expect(copy.match(/.{0,30}[\u2010-\u201f].{0,30}/g) ?? []).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { rateCard } from '#content/rate-card/rate-card.ts';
 import { teasersOf } from './teasers.ts';
 
-it('takes the lowest price and the whole range of each kind', () => {
+it('takes the lowest price and the whole range of each kind (R30)', () => {
   expect(teasersOf(rateCard)).toEqual({
     singlePrice: 100_000,
     seriesPrice: 400_000,

@@ -68,7 +68,7 @@ test.describe('a site whose owner has given every inert control a target', () =>
   });
 
   for (const [path, links] of Object.entries(LINKS)) {
-    test(`has links instead of the inert buttons on ${path}`, async ({ page }) => {
+    test(`has links instead of the inert buttons on ${path} (R2)`, async ({ page }) => {
       await page.goto(path);
       for (const [name, target] of links) {
         const link = page.getByRole('main').getByRole('link', { name, exact: true });
