@@ -36,7 +36,9 @@ const TERMS = [
 test.describe('/collaboration without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('lists sections, packages, prices, terms with an example, and reasons', async ({ page }) => {
+  test('lists sections, packages, prices, terms with an example, and reasons (R41, R42, R43, R44, R45, R46, R47, R48, R49, R50)', async ({
+    page,
+  }) => {
     await page.goto('/collaboration');
     const main = page.getByRole('main');
     const payment = main.getByRole('region', { name: 'Payment and terms' });
@@ -53,6 +55,13 @@ test.describe('/collaboration without JavaScript', () => {
         await expect(entry).toContainText(`KES ${price}`);
         await expect(entry).toContainText(pieces);
       }
+      const popular = main.locator('article, li').filter({ hasText: 'Popular' });
+      await expect(popular.getByRole('heading', { level: 3 })).toHaveText([
+        'Premium episode',
+        'Growth Series',
+      ]);
+      const premium = popular.first().getByRole('listitem');
+      await expect(premium).toHaveText([/^Everything in the Standard/, /^Priority scheduling/]);
     });
 
     await test.step('an example of the terms', async () => {
@@ -95,7 +104,7 @@ test.describe('/collaboration without JavaScript', () => {
   });
 });
 
-test('/collaboration has three buttons that do nothing yet, and an index that marks the section in view', async ({
+test('/collaboration has three buttons that do nothing yet, and an index that marks the section in view (R51)', async ({
   page,
 }) => {
   await page.goto('/collaboration');

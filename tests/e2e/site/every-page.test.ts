@@ -115,7 +115,7 @@ fileTest('the design system is no part of the build', () => {
   expect(containing('specimen')).toEqual([]);
 });
 
-fileTest('docs/requirements.md#R7 names every page, and no other', () => {
+fileTest('docs/requirements.md#R7 names every page, and no other (R7)', () => {
   const [list] = readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8').match(
     /The routes are [^.]*\./,
   ) ?? [''];
@@ -210,7 +210,7 @@ for (const path of PAGES) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page shows its text and its navigation', async ({ page, pageErrors }) => {
+  test('every page shows its text and its navigation (R8)', async ({ page, pageErrors }) => {
     pageErrors.allow(/404/);
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
     for (const path of PAGES) {
@@ -218,6 +218,7 @@ test.describe('without JavaScript', () => {
         await page.goto(path);
         await expect(links).toHaveCount(path === ADMIN ? 0 : navigation.main.length);
         await expect(page.getByRole('main')).toHaveText(/.{61}/s, { useInnerText: true });
+        await expect(page.getByRole('contentinfo')).toHaveCount(path === ADMIN ? 0 : 1);
       });
     }
   });

@@ -1,4 +1,5 @@
 import { navigation } from '#content/show/navigation.ts';
+import { show } from '#content/show/show.ts';
 import { expectAccessible, untilStill } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
@@ -8,7 +9,7 @@ const PHONE = { width: 390, height: 844 };
 const LINKS = navigation.main.map(({ label, to }) => [label, to] as const);
 
 test.describe('the navigation', () => {
-  test('lists the pages in order, marks the current one, and changes its style on a scroll, above a footer', async ({
+  test('lists the pages in order, marks the current one, and changes its style on a scroll, above a footer (R9, R11, R12, R16, R17, R18, R19, R20)', async ({
     page,
   }) => {
     await page.goto('/');
@@ -20,6 +21,7 @@ test.describe('the navigation', () => {
     expect(links).toEqual(LINKS);
     await expect(bar.locator('> ul [aria-current=page]')).toHaveText(['Home']);
     const watch = bar.getByRole('link', { name: 'Watch Latest' });
+    await expect(watch).toHaveAttribute('href', show.channelUrl);
     await expect(watch).toHaveAttribute('target', '_blank');
     await expect(watch).toHaveAttribute('rel', /noopener/);
 
@@ -55,20 +57,24 @@ test.describe('the navigation', () => {
         ['Analytics', '/analytics'],
         ['Book a Slot', '/book'],
       ]);
-      expect((await column('More')).map(([label]) => label)).toEqual([
-        'Contact',
-        'Login',
-        'Admin',
-        'Terms',
-        'Privacy',
+      expect(await column('More')).toEqual([
+        ['Contact', '/contact'],
+        ['Login', new URL(show.hubUrl).pathname],
+        ['Admin', '/admin'],
+        ['Terms', '/terms'],
+        ['Privacy', '/policy'],
       ]);
       const footer = page.getByRole('contentinfo');
       await expect(
         footer.getByText("We're not chasing trends—we're building a conversation."),
       ).toBeVisible();
       await expect(footer.getByText('2024')).toBeVisible();
-      await expect(footer.locator('a:not([href])')).toHaveCount(3);
-      await expect(footer.getByRole('link', { name: 'Login' })).toHaveAttribute('target', '_blank');
+      const icons = footer.locator('a:not([href])');
+      await expect(icons).toHaveText(['Video channel', 'Photo page', 'Short posts']);
+      await expect(footer.locator('a[aria-label]')).toHaveCount(0);
+      const login = footer.getByRole('link', { name: 'Login' });
+      await expect(login).toHaveAttribute('href', show.hubUrl);
+      await expect(login).toHaveAttribute('target', '_blank');
     });
 
     await page.goto('/booking-calendar');
@@ -78,7 +84,7 @@ test.describe('the navigation', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: PHONE });
 
-    test('opens as a sheet, locks the page, and closes on Escape, backdrop, link and the way back', async ({
+    test('opens as a sheet, locks the page, and closes on Escape, backdrop, link and the way back (R13, R14, R15)', async ({
       page,
     }) => {
       await page.goto('/');
