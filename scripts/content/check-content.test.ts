@@ -135,6 +135,16 @@ describe('an error in content/ is reported with file, field and expectation:', (
     expect(messagesFor(schema, content)).toEqual([`content/x.ts: ${expected}`]);
   });
 
+  it.each(['id', 'name', 'position', 'bio', 'type', 'photo'] as const)(
+    'a team member without the field %s (R38)',
+    (field) => {
+      const { [field]: _, ...member } = lead ?? {};
+      expect(messagesFor(Team, [member, ...others])).toEqual([
+        `content/x.ts: [0].${field}: expected this field; found nothing`,
+      ]);
+    },
+  );
+
   it('every error at once', () => {
     expect(messagesFor(Show, { ...show, email: 'studio', phone: '0700' })).toHaveLength(2);
     expect(new ContentError(['one', 'two']).message).toBe('Invalid content:\none\ntwo');

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { photos } from '#app/generated/portraits.ts';
 import { PhotoPicture } from './photo.tsx';
 import { Portrait } from './portrait.tsx';
 
@@ -11,6 +12,16 @@ describe('a portrait', () => {
     expect(html).toMatch(
       /^<img class="lead" .*alt="A man" width="400" height="500" loading="lazy"\/>$/,
     );
+  });
+
+  it('renders a photograph of that name in place of its drawing (R40)', () => {
+    const webp = [{ src: '/amani.webp', width: 320 }];
+    // The build generates the entry for content/photos/amani.jpg.
+    Reflect.set(photos, 'amani', { width: 320, height: 400, avif: [], webp });
+    onTestFinished(() => void Reflect.deleteProperty(photos, 'amani'));
+    const html = renderToStaticMarkup(<Portrait name="amani" alt="A man" />);
+    expect(html).toContain('<img src="/amani.webp"');
+    expect(decodeURIComponent(html)).not.toContain('a bearded man in round glasses');
   });
 
   it('renders a photograph in all formats and widths', () => {

@@ -56,6 +56,23 @@ describe('the requirements', () => {
     expect(labels).toEqual(anchors);
   });
 
+  it('quote copy that is in the sources word for word (R1)', () => {
+    const sources = code
+      .filter(({ path }) => /^(app|content|domain)\/.*(?<!\.test)\.tsx?$/.test(path))
+      .map((file) => file.text.replaceAll("\\'", "'"))
+      .join('\n');
+    const quoted = text.replace(/\s+/g, ' ').matchAll(/(?<![\w`])'([^`]+?)'(?!\w)/g);
+    const copy = new Set(Array.from(quoted, ([, words = '']) => words));
+    expect(copy.size).toBeGreaterThan(80);
+    expect([...copy].filter((words) => !sources.includes(words))).toEqual([
+      'highly restrictive',
+      // The site composes both of parts.
+      'Terms read | Policy read',
+      'Please try again in 2 hours.',
+      'READING',
+    ]);
+  });
+
   it('include every number that the document cites', () => {
     const named = new Set(text.match(/\bR\d+\b/g));
     expect([...named].filter((number) => !anchors.includes(number))).toEqual([]);

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { show } from '#content/show/show.ts';
 import { findCopyInCode } from './copy-in-code.ts';
 
 describe('the check of copy in code', () => {
@@ -33,3 +34,13 @@ it.each(globSync('app/**/*.tsx', { exclude: ['app/pages/design/**', '**/*.test.t
     expect(findCopyInCode(path, readFileSync(path, 'utf8'))).toEqual([]);
   },
 );
+
+it("the show's name is in one file (R3)", () => {
+  const name = new RegExp(`\\b${show.name}\\b`);
+  const files = globSync('{app,commands,content,design,domain,public,scripts,server}/**/*.*', {
+    exclude: ['**/*.test.*', 'content/README.md'],
+  });
+  expect(files.filter((path) => name.test(readFileSync(path, 'latin1')))).toEqual([
+    'content/show/show.ts',
+  ]);
+});
