@@ -17,7 +17,10 @@ const TUESDAY = '2026-12-08';
 const SUNDAY = '2026-12-06';
 
 test.describe('a guest', () => {
-  test('books a slot from the calendar to the confirmation (R170)', async ({ page, server }) => {
+  test('books a slot from the calendar to the confirmation (R97, R98, R170)', async ({
+    page,
+    server,
+  }) => {
     const booking = bookingPage(page);
     await page.goto('/booking-calendar');
     await booking.chooseDay(MONDAY);
@@ -113,7 +116,7 @@ test.describe('a guest', () => {
     expect(await bookingRows(server)).toHaveLength(1);
   });
 
-  test('reads what is wrong with the form, at the field and in a toast (R161)', async ({
+  test('reads what is wrong with the form, at the field and in a toast (R100, R107, R161)', async ({
     page,
     server,
   }) => {

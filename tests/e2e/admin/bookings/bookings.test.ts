@@ -189,3 +189,37 @@ test.describe('the list of bookings', () => {
     await expect(tab.row('Jane Wambui').getByText('New', { exact: true })).toBeVisible();
   });
 });
+
+test.describe('a list that cannot be loaded', () => {
+  test('is reported, is loaded when tried again, and stays when a later request fails (R167)', async ({
+    page,
+    pageErrors,
+    server,
+  }) => {
+    await storeBookings(server, [jane, peter]);
+    pageErrors.allow(/ERR_FAILED/);
+    // The stream would make the page refetch by itself.
+    await page.route('**/api/live', (route) => route.abort());
+    await page.route('**/api/admin/bookings?*', (route) => route.abort());
+    const tab = await openBookings(page, server);
+    await expect(tab.announcement('alert', 'Error')).toBeVisible();
+    await expect(tab.announcement('alert', 'Failed to load bookings')).toBeVisible();
+    // The list says the same in view.
+    await expect(page.locator('.toast')).toHaveCount(0);
+    await expect(page.getByText('Error. Failed to load bookings')).toBeVisible();
+    await page.unroute('**/api/admin/bookings?*');
+    await tab.tryAgain.press('Enter');
+    await expect(tab.guest('Jane Wambui')).toBeVisible();
+    await expect(page.locator('#bookings-top')).toBeFocused();
+
+    await page.route('**/api/admin/bookings?*', (route) => route.abort());
+    await tab.filter('Cancelled').click();
+    await expect(tab.tryAgain).toBeVisible();
+    await expect(tab.guest('Jane Wambui')).toBeVisible();
+    await page.unroute('**/api/admin/bookings?*');
+    await tab.tryAgain.press('Enter');
+    await expect(tab.guests).toHaveText(['Peter Kamau']);
+    await expect(tab.tryAgain).toHaveCount(0);
+    await expect(tab.guest('Peter Kamau')).toBeFocused();
+  });
+});

@@ -96,25 +96,3 @@ test.describe('a page whose code does not arrive', () => {
     });
   });
 });
-
-test('responds to an unknown path with status 404 and the page for it, which logs the path and leads home (R173)', async ({
-  page,
-  pageErrors,
-}) => {
-  pageErrors.allow(/404/);
-  const logged = page.waitForEvent('console', (message) => message.text().includes('/such%20page'));
-  for (const path of ['/%E0%A4%A', '/such%20page']) {
-    await test.step(path, async () => {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
-      // The page is hydrated: the router agrees with the server.
-      await expect(page.getByText('404', { exact: true })).toBeVisible();
-      await expect(
-        page.getByRole('heading', { level: 1, name: 'Oops! Page not found' }),
-      ).toBeVisible();
-    });
-  }
-  expect((await logged).text()).toContain('no page at /such%20page');
-  await page.getByRole('link', { name: 'Back home' }).click();
-  await expect(page).toHaveURL('/');
-});
