@@ -9,7 +9,7 @@ import { toOriginForm } from './request-target.ts';
 import { responseClass } from './response-class.ts';
 
 /** Limits slow senders: Node's defaults are 60 and 300 seconds. */
-const SERVER_OPTIONS = {
+export const SENDER_LIMITS = {
   headersTimeout: 5_000,
   requestTimeout: 8_000,
   connectionsCheckingInterval: 1_000,
@@ -64,7 +64,7 @@ export function createListener({
   respondEarly,
   writeTimeoutMs = WRITE_TIMEOUT_MS,
 }: ListenerParts): Listener {
-  const options = { ...SERVER_OPTIONS, ServerResponse: responseClass(headers) };
+  const options = { ...SENDER_LIMITS, ServerResponse: responseClass(headers) };
   const progress = new EventEmitter();
   const withoutRequest = new Set<Socket>();
   let inFlight = 0;
