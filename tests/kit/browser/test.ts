@@ -11,6 +11,7 @@ import { connectRunner } from '#tests/kit/runner.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import type { ServerChoices } from '#tests/kit/server/server-parts.ts';
 import { waitForHydration } from './hydration.ts';
+import { reservePort } from './reserve-port.ts';
 import { setSessionCookie } from './session.ts';
 import { translatePages } from './translation.ts';
 
@@ -43,8 +44,13 @@ interface Fixtures {
   newPage: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
+interface WorkerFixtures {
+  /** Of every server of this worker: browsers keep compiled scripts by origin. */
+  readonly port: number;
+}
+
 /** Playwright's test with servers of this product, which fails on errors in its pages. */
-export const test = base.extend<Fixtures & ServerOptions>({
+export const test = base.extend<Fixtures & ServerOptions, WorkerFixtures>({
   engine: ['sqlite', { option: true }],
   serverChoices: [{}, { option: true }],
   isTranslated: [false, { option: true }],
@@ -60,8 +66,18 @@ export const test = base.extend<Fixtures & ServerOptions>({
     { auto: true },
   ],
 
-  server: async ({ cleanups: _, engine, serverChoices }, use) => {
-    await use(await startTestServer(engine, serverChoices));
+  port: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const { port, release } = await reservePort();
+      await use(port);
+      await release();
+    },
+    { scope: 'worker' },
+  ],
+
+  server: async ({ cleanups: _, engine, port, serverChoices }, use) => {
+    await use(await startTestServer(engine, { port, ...serverChoices }));
   },
 
   postgresServer: async ({ cleanups: _, serverChoices }, use) => {
