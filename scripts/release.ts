@@ -1,5 +1,5 @@
 /**
- * `npm run release -- VERSION`: runs all tests, sets the version, writes the changelog, commits, tags, and
+ * `npm run release -- VERSION`: runs the tests of all tiers, sets the version, writes the changelog, commits, tags, and
  * writes the archive and the SBOM. `--tested COMMIT` instead of the tests if they have passed on this very
  * commit elsewhere. It signs the tag if git has a `user.signingKey`. Run again after a failure, it continues.
  * It pushes nothing.
@@ -43,7 +43,10 @@ function sourceCommit(version: string): string | undefined {
 
 function check(version: string, tested: string | undefined): void {
   if (tested === undefined) {
-    if (!run(process.execPath, ['scripts/test.ts'])) throw new Error('The tests did not pass');
+    for (const tier of ['quick', 'all', 'long']) {
+      const parameters = ['scripts/test.ts', '--tier', tier];
+      if (!run(process.execPath, parameters)) throw new Error('The tests did not pass');
+    }
   } else if (tested !== sourceCommit(version)) {
     throw new Error(`--tested names another commit than ${sourceCommit(version)}`);
   }

@@ -4,12 +4,12 @@ import { pick } from '#tests/kit/tier.ts';
 import { plantedIn } from './planted-defects.ts';
 import { runInProcess } from './run-in-process.ts';
 
-/** Of the long form. */
+/** Of the long run. */
 const DAYS_OF_A_YEAR = 365;
 const DAYS = pick({ all: 8, long: DAYS_OF_A_YEAR });
 /** A fixed one, so that a failure has a cause; `npm run simulate` explores others. */
 const SEEDS = pick({ all: [1], long: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] });
-/** Each is found with one of these seeds; the short form plants those that are found on the first days. */
+/** Each is found with one of these seeds; the short run plants those that are found on the first days. */
 const FINDING_SEEDS = [1, 2, 3, 4];
 const FINDING_DAYS = 40;
 const SHORT = ['the index of the slots is dropped', 'announcements to other instances are lost'];

@@ -35,7 +35,7 @@ const ALL_TABLES: readonly (keyof Schema)[] = [
   'invitation_orders',
   'invitations',
 ];
-/** Each is removed in turn; in the short form every second one. */
+/** Each is removed in turn; in the short run every second one. */
 const TABLES = ALL_TABLES.filter((_, index) => IS_LONG || index % 2 === 0);
 
 /** Those of reminders, health, instances and authenticator apps, which no request here gets to. */

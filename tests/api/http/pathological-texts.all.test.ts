@@ -20,7 +20,7 @@ const UNREAD = [413, 429, 431];
 
 const BODY_TEXTS = pathologicalTexts(15_000);
 const HEADER_TEXTS = pathologicalTexts(8_000).filter((text) => /^[!-~][ -~]*[!-~]$/.test(text));
-/** The short form sends a part of the texts to each place, another part to the next. */
+/** The short run sends a part of the texts to each place, another part to the next. */
 const PARTS_OF_TEXTS = pick({ all: 5, long: 1 });
 const textsFor = (texts: readonly string[], place: number) =>
   texts.filter((_, index) => index % PARTS_OF_TEXTS === place % PARTS_OF_TEXTS);

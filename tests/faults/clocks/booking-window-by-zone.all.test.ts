@@ -34,7 +34,7 @@ const ZONES = [
 /** In both halves of the year, because the offsets of most zones differ between them. */
 const INSTANTS = [Date.parse('2026-01-15T12:00:00Z'), Date.parse('2026-07-15T12:00:00Z')];
 const DAYS = 730;
-/** The short form tests every 73rd hour, which covers each hour of the day over time. */
+/** The short run tests every 73rd hour, which covers each hour of the day over time. */
 const HOUR_STEP = pick({ all: 73, long: 1 });
 const HOUR = 3_600_000;
 

@@ -26,7 +26,7 @@ const JUMPS: readonly (readonly [name: string, milliseconds: number])[] = [
 ];
 /** A session used this often never reaches the end of its week. */
 const USED_ON_DAYS = [2, 4, 9, 15, 21, 27, 28, 29, 30, 31, 32];
-/** Tests with the same queries on both engines run on one engine in the short form. */
+/** Tests with the same queries on both engines run on one engine in the short run. */
 const ENGINES_OF_FORM = pick({ all: ENGINES.slice(0, 1), long: ENGINES });
 /** Until the end of the year 2028. */
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 770 };

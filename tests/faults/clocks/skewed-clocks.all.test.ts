@@ -30,10 +30,10 @@ const ALL_SKEWS = [
   ['two hours ahead', 2 * HOUR],
   ['two hours behind', -2 * HOUR],
 ] as const;
-/** The short form tests one offset in each direction. */
+/** The short run tests one offset in each direction. */
 const SKEWS = ALL_SKEWS.slice(...pick({ all: [2, 4], long: [] }));
 
-/** In the short form one: each machine is off the other's clock, so both directions are in it. */
+/** In the short run one: each machine is off the other's clock, so both directions are in it. */
 const MACHINE_SKEWS = (
   [
     ['ahead', HOUR],

@@ -30,7 +30,7 @@ const PER_ROUTE = pick({ all: 20, long: 5_000 });
 const LOGOUT = 'POST /api/auth/logout';
 const STORED_BOOKINGS = 30;
 /**
- * With a smaller share, most requests fail at the first check. The few requests of the short form may
+ * With a smaller share, most requests fail at the first check. The few requests of the short run may
  * have one in five by chance.
  */
 const TAKEN_MINIMUM = pick({ all: 0, long: PER_ROUTE / 5 });

@@ -9,7 +9,7 @@ import { recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { pick } from '#tests/kit/tier.ts';
 
-/** The short form sends a share of the texts to each input, a different share to the next. */
+/** The short run sends a share of the texts to each input, a different share to the next. */
 const SHARE = pick({ all: 50, long: 1 });
 /** Every query key that a route reads. */
 const KEYS = [

@@ -31,7 +31,7 @@ const ENGINES_OF_FORM = pick({ all: ENGINES.slice(0, 1), long: ENGINES });
 /** The links in our mails. */
 const LINK = /^(mailto:|tel:|http:\/\/localhost:)/;
 
-/** In outputs, where all texts pass the same code, the short form has every third one. */
+/** In outputs, where all texts pass the same code, the short run has every third one. */
 const REQUESTS = INJECTIONS.map(requestWith).filter((_, index) => IS_LONG || index % 3 === 0);
 const SENT_EMAILS = new Set(REQUESTS.map(({ guest_email }) => guest_email));
 const BOOKED = STORABLE.filter(({ guest_email }) => SENT_EMAILS.has(guest_email));

@@ -16,9 +16,9 @@ import {
 import { recordFigure } from '#tests/kit/report/figures.ts';
 import { IS_LONG, pick } from '#tests/kit/tier.ts';
 
-/** Rounds of the long form, which repeats all points; the short form tests each point once. */
+/** Rounds of the long run, which repeats all points; the short run tests each point once. */
 const LONG_ROUNDS = 50;
-/** The short form kills at every n-th statement, the long form at each. */
+/** The short run kills at every n-th statement, the long run at each. */
 const STEP = pick({ all: 25, long: 1 });
 const MIGRATE = join(import.meta.dirname, 'migrate-until-statement.ts');
 /** The initial migration alone creates more than 25 tables with their indexes. */

@@ -7,7 +7,7 @@ import { startTestServer } from '#tests/kit/server/server.ts';
 import { pick } from '#tests/kit/tier.ts';
 import { sendUntil } from './send-until-statement.ts';
 
-/** The long form kills before every statement of the request, the short form within its transaction. */
+/** The long run kills before every statement of the request, the short run within its transaction. */
 const KILLED_AT = pick({ all: [7], long: undefined });
 /** More than the request has. */
 const STATEMENTS = Array.from({ length: 1_000 }, (_, index) => index + 1);

@@ -20,7 +20,7 @@ import { startTestServer } from '#tests/kit/server/server.ts';
 import { pick } from '#tests/kit/tier.ts';
 import { sendUntil } from './send-until-statement.ts';
 
-/** The long form kills before every statement, the short form in the midst of the transactions. */
+/** The long run kills before every statement, the short run in the midst of the transactions. */
 const KILLED_AT = {
   'sign-up': pick({ all: [8], long: undefined }),
   confirmation: pick({ all: [8, 16], long: undefined }),

@@ -19,7 +19,7 @@ const IMPORT = join(import.meta.dirname, 'import-until-statement.ts');
 /** Three parts of 500 rows, each with its audit entries. */
 const BOOKINGS = 1_200;
 const BLOCKED = 20;
-/** The short form kills in the midst of the transaction, the long form before every statement. */
+/** The short run kills in the midst of the transaction, the long run before every statement. */
 const KILLED_AT = pick({ all: [12], long: undefined });
 /** More than the import has. */
 const STATEMENTS = Array.from({ length: 1_000 }, (_, index) => index + 1);

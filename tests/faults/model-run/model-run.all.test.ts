@@ -163,7 +163,7 @@ describe.each(pick({ all: ENGINES.slice(0, 1), long: ENGINES }))('on %s', (engin
         { name: 'mails to guests without an e-mail address', value: mailsToNobody, exactly: 0 },
         { name: 'runs', value: run, exactly: RUNS },
         { name: 'commands', value: commands, exactly: RUNS * COMMANDS },
-        // Every status occurred; otherwise the model was hardly tested. The short form has too few
+        // Every status occurred; otherwise the model was hardly tested. The short run has too few
         // invitations for 403, and too few commands for each to succeed.
         ...[200, 201, 404, 409, 422, ...pick({ all: [], long: [403] })].map((status) => ({
           name: `responses with ${status}`,

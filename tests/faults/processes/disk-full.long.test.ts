@@ -13,7 +13,7 @@ import { NO_LIMITS, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 import { databaseOnSmallDisk } from './small-disk.ts';
 
-/** T12 on a disk that is really full; the short form is tests/contract/database/full-database.test.ts. */
+/** T12 on a disk that is really full; the short run is tests/contract/database/full-database.test.ts. */
 const FULL_MS = 60_000;
 const PAUSE_MS = 100;
 const READS = ['/', '/booking-calendar', '/healthz', '/api/auth/session', '/api/availability'];

@@ -17,7 +17,7 @@ import { recordFigure } from '#tests/kit/report/figures.ts';
 import { pick } from '#tests/kit/tier.ts';
 import { planAndKill } from './killed-planner.ts';
 
-/** The short form kills before every n-th statement. */
+/** The short run kills before every n-th statement. */
 const STEP = pick({ all: 8, long: 1 });
 /** The evening before: a week's reminder is late, a day's and the schedule are due. */
 const NOW = Date.parse('2026-12-09T14:00:00Z');

@@ -33,7 +33,7 @@ const STEP_MS = 3 * HOUR;
 const STEPS = (DAYS * 24 * HOUR) / STEP_MS;
 const LONGEST_OUTAGE_STEPS = 24;
 const JUMPS = [HOUR, -HOUR, 24 * HOUR, -24 * HOUR];
-/** A process for each takes most of the time of the short form. */
+/** A process for each takes most of the time of the short run. */
 const KILL_CHANCE = pick({ all: 0.05, long: 0.2 });
 
 const log = createLog('silent');
