@@ -1,11 +1,14 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { FIGURES_FILE } from '#tests/kit/report/figures.ts';
-import { IS_LONG, SEED } from '#tests/kit/tier.ts';
+import { IS_LONG, pick, SEED } from '#tests/kit/tier.ts';
 import { prepareContent } from '../content/prepare-content.ts';
 import { installBrowser, installFirefox } from '../install-browser.ts';
 import { failureOf, start } from '../run.ts';
 import { type Outcome, playwrightReport, type ReportFile, vitestReport } from './reports.ts';
 import { type Selection, selectTests } from './selection.ts';
+
+/** The command that also runs the files of the next tier. */
+const NEXT_RUN = pick({ quick: 'npm run test:all', all: 'npm run test:faults', long: '' });
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -24,6 +27,8 @@ async function prepare({ needsPages, needsDatabase }: Selection): Promise<() => 
 
 /** Both runners use the same ones. They import the server, which imports generated files. */
 async function startDatabases(): Promise<() => Promise<void>> {
+  // PostgreSQL is a daemon: no signal of the terminal reaches it, and it stops when this process exits.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const { default: migrateSqlite } = await import('#tests/kit/database/sqlite-setup.ts');
   const { default: startPostgres } = await import('#tests/kit/database/postgres-setup.ts');
   const [removeSqlite, stopPostgres] = await Promise.all([migrateSqlite(), startPostgres()]);
@@ -114,7 +119,7 @@ export async function runTests(words: readonly string[]): Promise<boolean> {
   printFigures();
   const failures = outcomes.flatMap((outcome) => outcome.failures);
   if (failures.length > 0) print(`\nFailed:\n\n${failures.join('\n\n')}`);
-  if (later.length > 0) print(`\nnot run here: ${later.length} files (npm run test:all)`);
+  if (later.length > 0) print(`\nnot run here: ${later.length} files (${NEXT_RUN})`);
   const skipped = total(outcomes, 'skipped');
   const [passed, failed] = [total(outcomes, 'passed'), total(outcomes, 'failed')];
   const isRed = failed > 0 || passed === 0;
