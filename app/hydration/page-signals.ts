@@ -9,8 +9,8 @@ export const REVEALED_NOSCRIPT = 'revealed-noscript';
 /**
  * Attributes that the first script sets (app/rendering/insert-hydration-script.ts). `data-scripting`:
  * scripts run. `data-other-zone`: reserves space for the visitor's time. `data-loaded`: path and
- * query, until hydration. `data-restoring`: the booking page is invisible until it shows the entry's
- * confirmed booking.
+ * query of the HTML, until hydration. `data-restoring`: the booking page is invisible until it shows
+ * the entry's confirmed booking.
  */
 export const RESTORING_ATTRIBUTE = 'data-restoring';
 

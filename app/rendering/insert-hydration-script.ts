@@ -1,12 +1,16 @@
 const MODULE_PRELOADS = /<link rel="modulepreload" href="([^"]*)"\/>/g;
 const MODULES = /<script type="module" async="">([\s\S]*?)<\/script>/g;
 const END = '</body></html>';
-/** Sets what styles need to know before the first paint (app/hydration/page-signals.ts). */
+/**
+ * Sets what styles need to know before the first paint (app/hydration/page-signals.ts). `location` may be
+ * another URL than that of the HTML, if the visitor went back before this part of it arrived.
+ */
 const EARLY_SCRIPT = `<script>(function(page){
 page.setAttribute('data-scripting','');
-page.setAttribute('data-loaded',location.pathname+location.search);
 if(new Date().getTimezoneOffset()!==-180)page.setAttribute('data-other-zone','');
-if(history.state&&history.state.usr&&history.state.usr.confirmed)page.setAttribute('data-restoring','')
+if(history.state&&history.state.usr&&history.state.usr.confirmed)page.setAttribute('data-restoring','');
+var entry=performance.getEntriesByType('navigation')[0],url=entry?new URL(entry.name):location;
+page.setAttribute('data-loaded',url.pathname+url.search)
 })(document.documentElement)</script>`;
 /** Loads the modules later, by `hydrationScript`. @throws if React Router's output has changed */
 export function deferHydration(html: string, hydrationScript: string): string {

@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { bookingPage, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { untilHydrated } from '#tests/kit/browser/hydration.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
+import { onTestEnd } from '#tests/kit/runner.ts';
 
 const MODULES = '**/assets/*.js';
 const MONDAY = '2026-12-07';
@@ -16,6 +20,33 @@ async function holdModules(page: Page): Promise<() => void> {
     await route.continue().catch(() => {});
   });
   return released.resolve;
+}
+
+/** A proxy of a server for reading, with a slow network that can hold back all but a response's headers. */
+async function startSlowProxy(serverUrl: string) {
+  let released = Promise.resolve();
+  const proxy = createServer(async ({ url }, response) => {
+    const served = await fetch(serverUrl + url);
+    const headers = new Headers(served.headers);
+    // The body is decoded.
+    for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+    response.writeHead(served.status, Object.fromEntries(headers)).flushHeaders();
+    await released;
+    response.end(Buffer.from(await served.arrayBuffer()));
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  onTestEnd(() => proxy.close());
+  const { port } = proxy.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** Holds bodies back until the returned function is called. */
+    hold(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      released = promise;
+      return resolve;
+    },
+  };
 }
 
 /** Opens Home and goes to About in one document, so that both history entries are of that document. */
@@ -35,6 +66,13 @@ async function expectPage(page: Page, url: keyof typeof TITLES): Promise<void> {
   await expect(page.getByRole('main')).toHaveCount(1);
 }
 
+/** Waits for hydration of a page that may be loaded again at any time. */
+async function expectHydrated(page: Page): Promise<void> {
+  const isHydrated = () =>
+    page.evaluate(() => Reflect.get(window, 'isHydrated') === true).catch(() => false);
+  await expect.poll(isHydrated).toBe(true);
+}
+
 test.describe('a visitor who goes back before the page is hydrated', () => {
   test('sees the page of the URL at once, and it is hydrated', async ({ page }) => {
     await goFromHomeToAbout(page);
@@ -51,6 +89,22 @@ test.describe('a visitor who goes back before the page is hydrated', () => {
     await expectPage(page, '/');
     await page.evaluate(() => history.forward());
     await expectPage(page, '/about');
+  });
+
+  test('sees the page of the URL, once, if that is before the first line of the page has arrived', async ({
+    server,
+    newPage,
+  }) => {
+    const proxy = await startSlowProxy(server.url);
+    const page = await newPage({ baseURL: proxy.url });
+    await goFromHomeToAbout(page);
+    const release = proxy.hold();
+    await page.reload({ waitUntil: 'commit' });
+    await page.evaluate(() => history.back());
+    await page.waitForURL('/', { waitUntil: 'commit' });
+    release();
+    await expectHydrated(page);
+    await expectPage(page, '/');
   });
 
   for (const [moment, script] of [
@@ -78,10 +132,7 @@ test.describe('a visitor who goes back before the page is hydrated', () => {
       await goFromHomeToAbout(page);
       await page.addInitScript(`if (location.pathname === '/about') { ${script} }`);
       await page.reload(PARSED);
-      // The page is loaded again at any time from now on.
-      const isHydrated = () =>
-        page.evaluate(() => Reflect.get(window, 'isHydrated') === true).catch(() => false);
-      await expect.poll(isHydrated).toBe(true);
+      await expectHydrated(page);
       await expectPage(page, '/');
     });
   }
