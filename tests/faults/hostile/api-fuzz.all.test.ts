@@ -23,7 +23,7 @@ import { type FuzzedRequest, type FuzzedRoute, requestsTo } from './fuzz.ts';
 /**
  * T26. Sends nearly valid requests with an admin's cookie to every route, as listed by the server
  * itself. A failure prints the shrunk request;
- * `SEED=<seed> npm test -- tests/faults/hostile/api-fuzz.all.test.ts` repeats the run.
+ * `SEED=<seed> npm run test:all -- tests/faults/hostile/api-fuzz.all.test.ts` repeats the run.
  */
 /** A path has routes for its methods and one for all others: 20,000 and more requests in total. */
 const PER_ROUTE = pick({ all: 20, long: 5_000 });

@@ -12,7 +12,7 @@ import { pick } from '#tests/kit/tier.ts';
 
 /**
  * T9. Kills one of two instances on one PostgreSQL under load, repeatedly, at seeded moments:
- * `SEED=<seed> npm test -- tests/faults/kills/kill-an-instance.all.test.ts` repeats them.
+ * `SEED=<seed> npm run test:all -- tests/faults/kills/kill-an-instance.all.test.ts` repeats them.
  */
 const ROUNDS = pick({ all: 1, long: 100 });
 const GUESTS_OF_EACH = 4;

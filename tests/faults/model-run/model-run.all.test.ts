@@ -25,7 +25,7 @@ import { openStoredState } from './stored-state.ts';
 /**
  * T3. Sends random commands to two processes on one database, up to three at the same time.
  * Responses and tables must match the rules in some order of the commands (model.ts). A failure prints
- * fast-check's counterexample; `SEED=<seed> npm test -- tests/faults/model-run/model-run.all.test.ts` repeats
+ * fast-check's counterexample; `SEED=<seed> npm run test:all -- tests/faults/model-run/model-run.all.test.ts` repeats
  * the commands. The interleaving depends on the machine and differs between runs.
  */
 const RUNS = pick({ all: 5, long: 500 });

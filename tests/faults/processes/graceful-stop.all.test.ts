@@ -18,7 +18,7 @@ import { pick } from '#tests/kit/tier.ts';
 
 /**
  * T34. Stops a process while bookings arrive and streams are open, at seeded moments:
- * `SEED=<seed> npm test -- tests/faults/processes/graceful-stop.all.test.ts` repeats them.
+ * `SEED=<seed> npm run test:all -- tests/faults/processes/graceful-stop.all.test.ts` repeats them.
  */
 const ROUNDS = pick({ all: 1, long: 20 });
 const STREAMS = pick({ all: 25, long: 100 });
