@@ -30,7 +30,7 @@ export interface Capabilities {
 /** Limits of one statement on PostgreSQL, which fails with an `unavailable` error when it reaches one. */
 export interface StatementLimits {
   readonly statementMs: number;
-  /** Of `statementMs`, how long it waits for a lock. */
+  /** The part of `statementMs` that it may wait for a lock. */
   readonly lockMs: number;
 }
 
