@@ -84,6 +84,24 @@ describe('the password of an account', () => {
 });
 
 describe('the token of a mailed link', () => {
+  it.each([
+    [ConfirmRequest, 'confirm=', 'c'.repeat(43)],
+    [ResetRequest, 'reset#', 'r'.repeat(24)],
+  ])('is found in a pasted text (%#)', (schema, name, token) => {
+    const link = `https://show.example/auth?${name}${token}`;
+    const texts = [`${token}.`, `${token}%20`, `Hello,\n${link}\nBest`, encodeURIComponent(link)];
+    for (const text of texts) {
+      expect(v.parse(schema, { token: text, password: 'secret' }).token, text).toBe(token);
+    }
+    expect(
+      v.is(schema, {
+        token: `${link} ${link}`.replace(token, 'x'.repeat(token.length)),
+        password: 'secret',
+      }),
+    ).toBe(false);
+    expect(v.is(schema, { token: link.slice(0, -1), password: 'secret' })).toBe(false);
+  });
+
   const confirm = (token: unknown) => messageOf(ConfirmRequest, { token, password: 'secret' });
 
   it.each(['x', 'aB3_-x', 'x'.repeat(1000)])('may be %s', (token) => {

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { emailAddress } from '#domain/text/email-address.ts';
+import { type KeyFormat, keyFormat, keyIn } from '#domain/text/pasted-key.ts';
+import { rewritten } from '#domain/text/text-actions.ts';
 import { PASSWORD_LENGTHS, PASSWORD_MISSING, presentPassword } from './password.ts';
 import { signInCode } from './second-factor.ts';
 
@@ -16,6 +18,10 @@ export const ACCOUNT_FORM_MESSAGES = {
   token: 'The link is not complete',
   confirmationPassword: 'This is not the password that you signed up with.',
 } as const;
+
+const CONFIRM_TOKEN = keyFormat(43);
+/** Better Auth's. */
+const RESET_TOKEN = keyFormat(24);
 
 const TOKEN_MAXIMUM = 1_000;
 const GRANT_TYPE_MAXIMUM = 100;
@@ -53,16 +59,20 @@ export const SignUpRequest = v.object({ email, password: newPassword });
 
 export const ForgotRequest = v.object({ email });
 
-const token = v.pipe(
-  v.string(ACCOUNT_FORM_MESSAGES.token),
-  v.maxLength(TOKEN_MAXIMUM, ACCOUNT_FORM_MESSAGES.token),
-  v.regex(/^[\w-]+$/, ACCOUNT_FORM_MESSAGES.token),
-);
+/* @__NO_SIDE_EFFECTS__ */
+function tokenOf(format: KeyFormat) {
+  return v.pipe(
+    v.string(ACCOUNT_FORM_MESSAGES.token),
+    rewritten((text) => keyIn(text, format) ?? text),
+    v.maxLength(TOKEN_MAXIMUM, ACCOUNT_FORM_MESSAGES.token),
+    v.regex(/^[\w-]+$/, ACCOUNT_FORM_MESSAGES.token),
+  );
+}
 
 /** `password` is the one of the sign-up. */
-export const ConfirmRequest = v.object({ token, password });
+export const ConfirmRequest = v.object({ token: tokenOf(CONFIRM_TOKEN), password });
 
-export const ResetRequest = v.object({ token, password: newPassword });
+export const ResetRequest = v.object({ token: tokenOf(RESET_TOKEN), password: newPassword });
 
 /** `code` is needed where there is a second factor. */
 export const ChangePasswordRequest = v.object({

@@ -9,6 +9,10 @@ it('has the key in the fragment of /book', () => {
   expect(invitationKeyIn(new URL(link).hash)).toBe(KEY);
 });
 
+it('reads an encoded equals sign', () => {
+  expect(invitationKeyIn(`#i%3D${KEY}.`)).toBe(`${KEY}.`);
+});
+
 it('finds a cut key too, and none in another fragment', () => {
   expect(invitationKeyIn('#i=abc')).toBe('abc');
   expect(invitationKeyIn('#i=')).toBe('');

@@ -17,8 +17,9 @@ export function invitationLink(origin: string, key: string): string {
   return `${origin}${BOOK_PATH}${fragmentOf(key)}`;
 }
 
-/** The key in a URL's fragment, of any form: the server says which ones work. Null without one. */
+/** Returns the text in a URL's fragment in which the server finds the key; null without one. */
 export function invitationKeyIn(hash: string): string | null {
   const prefix = fragmentOf('');
-  return hash.startsWith(prefix) ? hash.slice(prefix.length) : null;
+  const fragment = hash.replace(/%3D/i, '=');
+  return fragment.startsWith(prefix) ? fragment.slice(prefix.length) : null;
 }

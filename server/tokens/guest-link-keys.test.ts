@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { hasKeyShape } from '#domain/key-format.ts';
+import { hasKeyShape } from '#domain/text/pasted-key.ts';
 import { createLinkKeys, LINK_GENERATIONS_MAX } from './guest-link-keys.ts';
 
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -39,8 +39,12 @@ describe('the key of a guest link', () => {
     }
   });
 
-  it.each(['', '.', key.slice(1), `${key}=`, key.replace('.', ''), `${key}.${key}`])(
-    'is rejected as %#: cut, extended or of another form',
+  it('is found in a pasted text', () => {
+    expect(keys.verify(`<https://show.example/your-booking#${key}>.`)).toEqual(keys.verify(key));
+  });
+
+  it.each(['', '.', key.slice(1), `${key}a`, key.replace('.', ''), `${key} ${key.toLowerCase()}`])(
+    'is rejected as %#: cut, extended, of another form, or beside another one',
     (text) => {
       expect(keys.verify(text)).toBe(null);
     },

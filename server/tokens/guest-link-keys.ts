@@ -1,3 +1,4 @@
+import { keyIn, LINK_KEY } from '#domain/text/pasted-key.ts';
 import { createSignedKeys } from './signed-keys.ts';
 
 /** Verifying tries every generation. */
@@ -15,8 +16,8 @@ export interface LinkKeys {
   keyOf(bookingId: string, generation: number): string;
   /** Only mails may contain it, and no response, since its use proves that a mail has arrived. */
   mailedKeyOf(bookingId: string, generation: number): string;
-  /** null for a key that was not made with this secret. */
-  verify(key: string): VerifiedLink | null;
+  /** Finds the key in a pasted text. null for one that was not made with this secret. */
+  verify(text: string): VerifiedLink | null;
 }
 
 export function createLinkKeys(secret: string): LinkKeys {
@@ -25,7 +26,8 @@ export function createLinkKeys(secret: string): LinkKeys {
   return {
     keyOf: shown.keyOf,
     mailedKeyOf: mailed.keyOf,
-    verify(key) {
+    verify(text) {
+      const key = keyIn(text, LINK_KEY) ?? '';
       const ofPage = shown.verify(key);
       const verified = ofPage ?? mailed.verify(key);
       if (verified === null) return null;

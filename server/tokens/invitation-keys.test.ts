@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
-import { hasKeyShape } from '#domain/key-format.ts';
+import { hasKeyShape } from '#domain/text/pasted-key.ts';
 import { createLinkKeys } from './guest-link-keys.ts';
 import { createInvitationKeys } from './invitation-keys.ts';
 
@@ -13,6 +13,10 @@ it('verifies its own key only, and returns the id', () => {
   expect(hasKeyShape(key)).toBe(true);
   expect(keys.verify(key)).toBe(id);
   expect(createInvitationKeys('another secret of 32 characters!').verify(key)).toBeNull();
+});
+
+it('finds the key in a pasted text', () => {
+  expect(keys.verify(`"https://show.example/book#i=${key}",`)).toBe(id);
 });
 
 it.each(['', '.', key.slice(0, -1), `${key}A`, key.replace('.', '')])(

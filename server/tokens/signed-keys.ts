@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { parse, stringify } from 'uuid';
-import { hasKeyShape } from '#domain/key-format.ts';
+import { hasKeyShape } from '#domain/text/pasted-key.ts';
 
 const ID_BYTES = 16;
 const MAC_BYTES = 16;

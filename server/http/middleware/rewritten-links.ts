@@ -1,5 +1,5 @@
 import type { Context, Next } from 'hono';
-import { hasKeyShape } from '#domain/key-format.ts';
+import { keyIn, LINK_KEY } from '#domain/text/pasted-key.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { SAFE_METHODS } from './same-origin.ts';
 
@@ -12,22 +12,23 @@ export interface LinkForm {
   readonly parameter: string;
 }
 
-/** Null for a URL that is no rewritten link. */
-function rewrittenKey({ path, fragment, parameter }: LinkForm, url: URL): string | null {
-  // The key as part of the path, or after a hash that was encoded, even several times.
-  const inPath = url.pathname.match(new RegExp(`^${path}(?:/|%(?:25){0,9}23)(.*)$`))?.[1];
-  if (inPath !== undefined) {
-    const text = inPath.replace(/%(?:25){0,9}3D/gi, '=');
-    return text.startsWith(fragment) ? text.slice(fragment.length) : text;
-  }
-  return url.pathname === path ? url.searchParams.get(parameter) : null;
+/** The part of a rewritten link that can have its key; null for any other URL. */
+function rewrittenPart(form: LinkForm, { pathname, search }: URL): string | null {
+  // After a slash, or a hash or question mark that was encoded, even several times.
+  const inPath = pathname.match(
+    new RegExp(`^${form.path}(?:/|%(?:25){0,9}(?:23|3F))(.*)$`, 'i'),
+  )?.[1];
+  if (inPath !== undefined) return inPath + search;
+  return hasKeyInQuery([form], pathname, search) ? search : null;
 }
 
 /** True for a link whose key a scanner has moved to the query: no file is the response to it. */
 export function hasKeyInQuery(forms: readonly LinkForm[], path: string, search: string): boolean {
   if (search === '') return false;
   const query = new URLSearchParams(search);
-  return forms.some((form) => form.path === path && query.has(form.parameter));
+  return forms.some(
+    (form) => form.path === path && (query.has(form.parameter) || keyIn(search, LINK_KEY) !== null),
+  );
 }
 
 /** Mail scanners rewrite a link's fragment (docs/security.md): redirects to it, which no server or log sees. */
@@ -36,12 +37,13 @@ export function redirectRewrittenLinks(form: LinkForm) {
     context: Context<AppEnvironment>,
     next: Next,
   ): Promise<Response | undefined> {
-    const key = rewrittenKey(form, new URL(context.req.url));
-    if (key === null || !SAFE_METHODS.has(context.req.method)) {
+    const part = rewrittenPart(form, new URL(context.req.url));
+    if (part === null || !SAFE_METHODS.has(context.req.method)) {
       await next();
       return undefined;
     }
-    const location = hasKeyShape(key) ? `${form.path}#${form.fragment}${key}` : form.path;
+    const key = keyIn(part, LINK_KEY);
+    const location = key === null ? form.path : `${form.path}#${form.fragment}${key}`;
     return context.redirect(location, 303);
   };
 }

@@ -79,6 +79,13 @@ describe("the guest's link, opened by programs", () => {
       `/your-booking?key=${key}`,
       `/your-booking%23${key}`,
       `/your-booking%2523${key}`,
+      `/your-booking/?key=${key}.`,
+      `/your-booking%3Fkey%3D${key})`,
+      `/your-booking?fbclid=x&key=${key}%20`,
+      `/your-booking?${key}`,
+      `/your-booking?key=${key.replace('.', '%2E')}%0A`,
+      `/your-booking%23${key}/`,
+      `/your-booking%23${key}%E2%80%8B?mc_cid=1`,
     ];
     for (const form of forms) {
       const response = await fetch(server.url + form, { redirect: 'manual' });
@@ -94,6 +101,7 @@ describe("the guest's link, opened by programs", () => {
       '/your-booking/x',
       '/your-booking?key=//evil.example',
       '/your-booking%23',
+      `/your-booking?key=${'a'.repeat(30)}`,
     ]) {
       const response = await fetch(server.url + form, { redirect: 'manual' });
       expect(response.headers.get('Location')).toBe('/your-booking');

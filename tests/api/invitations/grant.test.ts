@@ -46,6 +46,16 @@ describe('POST /api/invitation', () => {
   });
 });
 
+it('finds the key of an invitation in a pasted text, in body, header and gate', async () => {
+  const { url, location } = await startTestServer();
+  const { key, uses } = await insertInvitation({ location });
+  const text = `(${url}/book#i%3D${key}).`;
+  expect((await readGrant(url, text)).status).toBe(200);
+  expect((await readAvailability(url, { Invitation: text })).status).toBe(200);
+  expect((await book(url, invitedRequest(text))).status).toBe(201);
+  expect(await uses()).toBe(1);
+});
+
 describe.each(API_ENGINES)('GET /api/availability with an invitation on %s', (engine) => {
   it('shows the window of the invitation, with its bookings, past every cache', async () => {
     const server = await startTestServer(engine);

@@ -9,7 +9,11 @@ it('leads every rewritten form of the link back to the fragment, and uses nothin
   const { key } = await insertInvitation(server);
   const database = await openTestDatabaseAt(server.location);
   const before = await everyRow(database);
-  for (const form of [`%23i=${key}`, `%2523i%253D${key}`, `/i=${key}`, `/${key}`, `?i=${key}`]) {
+  const forms = [
+    ...[`%23i=${key}`, `%2523i%253D${key}`, `/i=${key}`, `/${key}`, `?i=${key}`],
+    ...[`%23i=${key}.`, `?i=${key}%20&mc_cid=1`, `?i=${key.replace('.', '%2E')}`, `?i%3D${key},`],
+  ];
+  for (const form of forms) {
     for (const method of ['GET', 'HEAD']) {
       const response = await fetch(`${server.url}/book${form}`, { method, redirect: 'manual' });
       expect([response.status, response.headers.get('Location')], form).toEqual([

@@ -92,6 +92,28 @@ test('offers to mail a fresh link without a key, with a cut and a forged one, an
   }
 });
 
+test('opens a link with something behind it, in the address and in the field, and none that is cut (R186)', async ({
+  page,
+  server,
+}) => {
+  const key = await bookedKey(server);
+  const own = yourBookingPage(page);
+  await own.open(`${key}).%20`);
+  await expect(own.kept).toBeVisible();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/your-booking');
+  await expect(own.noLink).toBeVisible();
+  const email = own.field('The email you booked with *');
+  const link = `${server.url}/your-booking#${key}`;
+  await email.fill(link.slice(0, -1));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Invalid email address').first()).toBeVisible();
+  await email.fill(`<${link}>`);
+  await page.keyboard.press('Enter');
+  await expect(own.kept).toBeFocused();
+  await expect(page).toHaveURL('/your-booking');
+});
+
 test('a guest without the link is led to its page from both booking pages and the contact page', async ({
   page,
 }) => {

@@ -74,6 +74,19 @@ describe('parseAuthUrl', () => {
   });
 });
 
+describe('parseAuthUrl of a link with an encoded sign', () => {
+  it.each([
+    ['?confirm%3Da-B_9', '', { view: 'confirm', token: 'a-B_9' }],
+    ['?confirm%253Da-B_9.', '', { view: 'confirm', token: 'a-B_9.' }],
+    ['?reset%23a-B_9', '', { view: 'reset', token: 'a-B_9' }],
+    ['?reset%2523a-B_9', '', { view: 'reset', token: 'a-B_9' }],
+    ['?reset', '#a-B_9?fbclid=x', { view: 'reset', token: 'a-B_9?fbclid=x' }],
+    ['?next=%2Fadmin%3Ftab%3Dblocked%23reset', '', { view: 'login', token: null }],
+  ])('finds %s%s', (search, hash, url) => {
+    expect(parseAuthUrl(search, hash)).toEqual(url);
+  });
+});
+
 describe('authSearch', () => {
   it.each(['login', 'signup', 'forgot', 'confirm', 'reset'] as const)(
     'writes %s and keeps the URL after sign-in',

@@ -11,12 +11,17 @@ const TAB_PARAMETER = 'tab';
 const NEXT_PARAMETER = 'next';
 const ADMIN_PATH = '/admin';
 
-/** The token of a reset is in the fragment, which no server receives. */
+/**
+ * The token of a reset is in the fragment, which no server receives. Mail scanners encode the sign before a token;
+ * the server finds the token in what stands there.
+ */
 export function parseAuthUrl(search: string, hash: string): AuthUrl {
-  const query = new URLSearchParams(search);
+  const url = (search + hash).replace(/%(?:25){0,9}3D/gi, '=').replace(/%(?:25){0,9}23/g, '#');
+  const [queryText = '', ...fragment] = url.split('#');
+  const query = new URLSearchParams(queryText);
   const view = viewOf(query);
   if (view === 'confirm') return { view, token: query.get(CONFIRM_PARAMETER) || null };
-  if (view === 'reset') return { view, token: hash.slice(1) || null };
+  if (view === 'reset') return { view, token: fragment.join('#') || null };
   return { view, token: null };
 }
 

@@ -3,7 +3,7 @@ import type { TreatedFailure } from '#app/api/failures.ts';
 import type { Result } from '#app/api/request.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
-import { hasKeyShape } from '#domain/key-format.ts';
+import { hasKeyShape } from '#domain/text/pasted-key.ts';
 import { guestFailure } from './guest-failure.ts';
 import { readGuestBooking } from './requests.ts';
 import { presentKey, useLinkKey } from './use-link-key.ts';

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import * as v from 'valibot';
 import { createTabStore } from '#app/ui/browser/tab-store.ts';
+import { keyIn, LINK_KEY } from '#domain/text/pasted-key.ts';
 import { keyInFragment } from './fragment-key.ts';
 
 /** The key of the link that was opened last in this tab; '' without one. */
@@ -9,6 +10,14 @@ const linkKey = createTabStore('guest-link', v.string(), '');
 
 /** The present key, which the component may not have rendered yet. */
 export const presentKey = linkKey.get;
+
+/** Opens the link in a pasted text; false without one, and for the one that is open. */
+export function openLinkIn(text: string): boolean {
+  const key = keyIn(text, LINK_KEY);
+  if (key === null || key === presentKey()) return false;
+  linkKey.set(key);
+  return true;
+}
 
 /** Keeps the key for the tab, and removes it from the URL before anything can read or copy it there. */
 function takeKey(): void {

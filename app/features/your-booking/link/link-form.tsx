@@ -4,6 +4,7 @@ import { apiRequest } from '#app/api/client.ts';
 import { sendRequest } from '#app/api/request.ts';
 import * as marked from '#app/features/booking/marked.module.css';
 import { guestFailure } from '#app/features/your-booking/booking/guest-failure.ts';
+import { openLinkIn } from '#app/features/your-booking/booking/use-link-key.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
@@ -20,7 +21,7 @@ const LinkRequest = v.object({
   [HONEYPOT]: v.string(),
 });
 
-/** Requests a fresh link; the outcome is the same without a booking. Works without scripts. */
+/** Requests a fresh link, with the same outcome without a booking, or opens the one that was pasted. Works without scripts. */
 export function LinkForm({
   labelledBy,
   isSent = false,
@@ -40,7 +41,9 @@ export function LinkForm({
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     onSent?.(false);
-    form.props.onSubmit(event);
+    const typed = form.fieldNamed('guest_email')?.value ?? '';
+    if (openLinkIn(typed)) event.preventDefault();
+    else form.props.onSubmit(event);
   }
 
   return (
