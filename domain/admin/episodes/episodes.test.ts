@@ -36,7 +36,7 @@ describe('an episode', () => {
     ['video_id', 'javascript:alert(1)', 'Please paste the address of a YouTube video, or its id'],
     [
       'video_id',
-      `https://youtu.be/dQw4w9WgXcQ?si=${'x'.repeat(270)}`,
+      `https://youtu.be/dQw4w9WgXcQ?si=${'x'.repeat(2_000)}`,
       'Please paste the address of a YouTube video, or its id',
     ],
     ['video_id', 7, 'Please paste the address of a YouTube video, or its id'],

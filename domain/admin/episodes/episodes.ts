@@ -6,7 +6,7 @@ import { enteredDate } from '#domain/time/entered-date.ts';
 import { videoIdIn } from './video-id.ts';
 
 /** Lengths in UTF-16 code units, as in HTML's maxlength: what Home shows in three lines of either. */
-export const EPISODE_LENGTHS = { title: 100, summary: 200, video: 300 } as const;
+export const EPISODE_LENGTHS = { title: 100, summary: 200, video: 2_000 } as const;
 
 const MESSAGES = {
   title: 'Please type the question of the episode',
@@ -25,7 +25,7 @@ const line = (maximum: number, missing: string, tooLong: string) =>
 const fields = {
   title: line(EPISODE_LENGTHS.title, MESSAGES.title, MESSAGES.titleTooLong),
   summary: line(EPISODE_LENGTHS.summary, MESSAGES.summary, MESSAGES.summaryTooLong),
-  /** The address of a video is accepted too; the output is its id. */
+  /** The id, or a text with the address of the video; the output is the id. */
   video_id: v.pipe(
     v.string(MESSAGES.video),
     cleaned,

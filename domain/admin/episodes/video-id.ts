@@ -1,11 +1,34 @@
-/** Eleven characters of base64url. */
-const ID = /^[\w-]{11}$/;
+import { percentDecoded } from '#domain/text/percent-decoded.ts';
 
-/** The addresses of YouTube that name a video. */
-const ADDRESS =
-  /^(?:https?:\/\/)?(?:(?:www|m|music)\.)?(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:(?:embed|live|shorts|v)\/|watch\/?\?(?:[^#]*&)?v=))([\w-]{11})(?![\w-])/i;
+/** An id without an address: in quotes too, and after 'Video ID:'. */
+const ALONE = /^(?:[a-z ]{0,20}\bid[: =]{1,3})?[^\w-]{0,9}([\w-]{11})[^\w-]{0,9}$/i;
 
-/** Returns the id of a video from its address, or from the id itself; undefined for any other text. */
+/** YouTube's, at the start of an address: another site's has a slash before it. */
+const HOST =
+  /(?:(?:^|[^/])(?:https?:\/\/){1,3}|(?:^|[^\w/.@)-])|(?:^|[^\w/.@):-])\/\/)(?:[\w-]{1,63}\.){0,3}(?:(youtu\.be)|(?:youtube(?:-nocookie|kids)?|youtube\.googleapis|ytimg)\.com)(?::\d{1,5})?(?=[/?])/gi;
+
+/** The path of an address, or a parameter; "3D" is the rest of an equals sign in quoted-printable text. */
+const PART =
+  /^(?:\/{1,2}(?:an_webp|e|embed|live|shorts|v|vi|vi_webp|video)\/|(?:amp;)?vi?=(?:3D)?)([\w-]{11})(?!_?[a-z\d-])/i;
+
+/** They stand in the place of an id. */
+const NO_IDS = new Set(['videoseries', 'live_stream']);
+
+/** Returns the id of the one video in a pasted text: an address, the embed code, a shared text, or the id itself. */
 export function videoIdIn(text: string): string | undefined {
-  return ID.test(text) ? text : ADDRESS.exec(text)?.[1];
+  const [, alone] = ALONE.exec(text) ?? [];
+  const [id, ...others] = new Set(
+    alone === undefined ? idsOfAddresses(percentDecoded(text)) : [alone],
+  );
+  return id === undefined || others.length > 0 || NO_IDS.has(id) ? undefined : id;
+}
+
+function idsOfAddresses(text: string): string[] {
+  return Array.from(text.matchAll(HOST), ({ 0: host, 1: short, index }) => {
+    const [rest = ''] = text.slice(index + host.length).split(/[\s"'<>()[\]{}#]/, 1);
+    const parts = (short ? `/v${rest}` : rest).split(/[?&]/);
+    return parts
+      .map((part) => PART.exec(part)?.[1] ?? '')
+      .find((id) => id !== '' && !NO_IDS.has(id));
+  }).filter((id) => id !== undefined);
 }
