@@ -14,6 +14,7 @@ import { createToken } from '#server/tokens/random-token.ts';
 import { isBuildCurrent } from './build/build-state.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { start } from './run.ts';
+import { placeRows, servedText } from './start-text.ts';
 
 /** The settings of a real show, in which invented guests would be real ones. */
 const SETTINGS_OF_A_SHOW = ['ORIGIN', 'SMTP_URL', ...DATABASE_SETTINGS];
@@ -67,22 +68,19 @@ async function fill(dataFolder: string): Promise<Note> {
 }
 
 const folder = demoFolder();
-if (!isBuildCurrent() && !(await start(process.execPath, ['scripts/build.ts']))) process.exit(1);
+if (!isBuildCurrent() && !(await start(process.execPath, ['scripts/build.ts', '--if-changed'])))
+  process.exit(1);
 process.env.DATA_DIR = folder;
 const notePath = join(folder, NOTE);
 if (!existsSync(notePath))
   writeFileSync(notePath, JSON.stringify(await fill(folder)), { mode: 0o600 });
 const { password, bookingId }: Note = JSON.parse(readFileSync(notePath, 'utf8'));
-const { locations } = await import('../server/main.ts');
+const { locations } = await import('#server/main.ts');
 const { authSecret } = readConfig(process.env);
 const link = guestLink(locations.url, createLinkKeys(authSecret).keyOf(bookingId, 0));
-const lines = [
-  `${show.name} is served with invented guests`,
-  `  at        ${locations.url}`,
-  `  admin     ${locations.url}/admin with ${EMAIL} and ${password}`,
-  `  guest     ${link}`,
-  `  passcode  ${locations.passcode}`,
-  `  mails     ${locations.mails}`,
-  `  data      ${locations.data}`,
-];
-process.stdout.write(`${lines.join('\n')}\n`);
+const text = servedText(`${show.name} is served with invented guests at ${locations.url}`, [
+  ['admin', `${locations.url}/admin with ${EMAIL} and ${password}`],
+  ['guest', link],
+  ...placeRows(locations),
+]);
+process.stdout.write(text);

@@ -73,7 +73,9 @@ if (!isApiOnly && !existsSync(PAGES_FOLDER)) {
 
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const release = readRelease(ROOT);
-log.info(
+// `npm start` and `npm run demo` import this file, and tell a person at a terminal the same in plain lines.
+const startLevel = import.meta.main || !process.stdout.isTTY ? 'info' : 'debug';
+log[startLevel](
   { version, release: release?.name, node: process.versions.node, settings: settingsOf(config) },
   'server starting',
 );
@@ -117,14 +119,14 @@ const server = await start().catch((error: unknown) => {
   log.fatal({ error }, isPortInUse ? reason : 'server could not start');
   return exit(1);
 });
-/** Contains no secrets; scripts/start.ts prints them for people. */
+/** Contains no secrets. */
 export const locations = {
   url: config.origin ?? server.url,
   data: server.databaseLocation,
   mails: transport.description,
   passcode: config.passcodeFile ?? 'as given in BOOKING_PASSCODE',
 };
-log.info({ port: server.port, ...locations }, 'server started');
+log[startLevel]({ port: server.port, ...locations }, 'server started');
 
 function stopUnfinished(reason: string): void {
   log.error({ reason }, 'server stopped before everything was finished');

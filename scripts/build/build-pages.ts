@@ -15,7 +15,7 @@ import { writeSecurityText } from './files/security-text.ts';
 import { writeSharePictures } from './files/share-pictures.ts';
 import { writeSiteMap } from './files/site-map.ts';
 import { readModuleSources } from './module-sources.ts';
-import { exceededBudgets, foreignCode, sizesOfPages } from './page-budgets.ts';
+import { exceededBudgets, foreignCode, type PageSize, sizesOfPages } from './page-budgets.ts';
 import { checkSupportFloor } from './support-floor.ts';
 
 const PAGES = `${BUILD}/client`;
@@ -42,7 +42,7 @@ async function compress(path: string): Promise<void> {
 }
 
 /** @throws ContentError, or an error of the build, the support floor or the code of other pages */
-export async function buildPages(): Promise<void> {
+export async function buildPages({ printsSizes }: { printsSizes: boolean }): Promise<void> {
   await prepareContent();
   const sources = hashOfSources();
   rmSync(BUILD, { recursive: true, force: true });
@@ -60,14 +60,18 @@ export async function buildPages(): Promise<void> {
   writeFileSync(`${PAGES}/rate-card.pdf`, await rateCardPdf());
   const compressible = filesOf([`${PAGES}/**/*`]).filter((path) => COMPRESSIBLE.test(path));
   await Promise.all(compressible.map(compress));
-  checkPageSizes();
+  const sizes = sizesOfPages(PAGES);
+  if (printsSizes) printSizes(sizes);
+  checkPageSizes(sizes);
   writeFileSync(SOURCES_HASH_FILE, sources);
 }
 
-function checkPageSizes(): void {
-  const sizes = sizesOfPages(PAGES);
+function printSizes(sizes: readonly PageSize[]): void {
   const bytes = sizes.map(({ path, modules: _, ...size }) => [path, size] as const);
   new Console(process.stdout).table(Object.fromEntries(bytes));
+}
+
+function checkPageSizes(sizes: readonly PageSize[]): void {
   // No failure: an owner's own content may be larger. A test holds the budgets of the site as it is shipped.
   for (const finding of exceededBudgets(sizes)) {
     process.stderr.write(`Above the size budget: ${finding}\n`);

@@ -35,7 +35,7 @@ const PAGES_OF_CODE: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Compressed sizes in bytes. */
-interface PageSize {
+export interface PageSize {
   readonly path: string;
   readonly html: number;
   readonly styles: number;

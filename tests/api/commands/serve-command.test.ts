@@ -8,6 +8,7 @@ import {
   newFolder,
   ROOT,
   resultOf,
+  runScript,
   serve,
   urlOf,
   waitForOutput,
@@ -148,4 +149,20 @@ describe('npm run serve', () => {
       expect.objectContaining({ level: 60, msg: expect.stringContaining('npm run build') }),
     ]);
   });
+});
+
+it('npm start tells a person at a terminal where everything is, and logs only what went wrong', async () => {
+  const folder = newFolder();
+  const child = runScript(['scripts/start.ts'], {
+    PORT: '0',
+    DATA_DIR: folder,
+    MAILFROM: 'a misspelt setting',
+    NODE_OPTIONS: '--import=data:text/javascript,process.stdout.isTTY=true',
+  });
+  const output = await waitForOutput(child, /npm run demo.*\n/);
+  const [warning = '', ...plain] = output.trimEnd().split('\n');
+  expect(JSON.parse(warning)).toMatchObject({ msg: 'this setting is unknown and ignored' });
+  expect(plain).toHaveLength(8);
+  expect(plain.join('\n')).toContain(`  passcode  ${join(folder, 'booking-passcode')}\n`);
+  expect(plain.join('\n')).not.toContain('{');
 });
