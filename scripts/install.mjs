@@ -82,5 +82,7 @@ if (!isInstalledIn('.')) {
     { stdio: 'inherit', shell: process.platform === 'win32' },
   );
   if (status !== 0) process.exit(status ?? 1);
+  // Of a folder that shares its packages by hard links, the file would be changed there too.
+  rmSync(INSTALLED, { force: true });
   writeFileSync(INSTALLED, hash);
 }

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { newFolder, ROOT } from '#tests/api/operation/product-process.ts';
@@ -23,6 +23,23 @@ it('a command installs nothing, and names the command that does', () => {
     expect.stringContaining('The packages are not installed: run "npm run build" first.\n'),
   ]);
   expect(existsSync(join(folder, 'node_modules'))).toBe(false);
+});
+
+it('an installation leaves the folder whose packages it took over as it was', () => {
+  const parent = newFolder();
+  const install = (name: string, content: object, ...from: readonly string[]) => {
+    mkdirSync(join(parent, name), { recursive: true });
+    writeFileSync(join(parent, name, 'package.json'), JSON.stringify(content));
+    writeFileSync(join(parent, name, 'package-lock.json'), '{}');
+    const words = [join(ROOT, 'scripts/install.mjs'), ...from];
+    execFileSync(process.execPath, words, { cwd: join(parent, name), stdio: 'pipe' });
+    return readFileSync(join(parent, name, 'node_modules/.installed'), 'utf8');
+  };
+  mkdirSync(join(parent, 'first', 'node_modules'), { recursive: true });
+  const first = install('first', { private: true });
+  expect(install('second', { private: true }, '../first')).toBe(first);
+  expect(install('second', { private: true, license: 'MIT' })).not.toBe(first);
+  expect(readFileSync(join(parent, 'first/node_modules/.installed'), 'utf8')).toBe(first);
 });
 
 it.each([
