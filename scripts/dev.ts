@@ -3,11 +3,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, globSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { DATABASE_FILE } from '#server/database/engines/open.ts';
+import { freePort } from '#server/http/listener/free-port.ts';
 import { exitOnContentError } from './content/content-error.ts';
 import { prepareContent } from './content/prepare-content.ts';
 
-const PAGES_PORT = 3000;
-const API_PORT = 3001;
+const PAGES_PORT = process.env.PORT || '3000';
+const API_PORT = String(await freePort());
 
 await exitOnContentError(prepareContent);
 // A new process imports the changed files again. It prints errors; the dev server continues. Each folder
@@ -26,15 +27,15 @@ if (!process.env.DATABASE_URL && !existsSync(join(process.env.DATA_DIR ?? 'data'
   process.stdout.write('There are no bookings yet: `npm run demo` serves a show with some.\n');
 }
 
-const pages = spawn('react-router', ['dev', '--port', String(PAGES_PORT), '--strictPort'], {
+const pages = spawn('react-router', ['dev', '--port', PAGES_PORT, '--strictPort'], {
   stdio: 'inherit',
-  env: { ...process.env, API_PORT: String(API_PORT) },
+  env: { ...process.env, API_PORT },
 });
 const api = spawn('node', ['--watch', 'server/main.ts', '--api-only'], {
   stdio: 'inherit',
   env: {
     ...process.env,
-    PORT: String(API_PORT),
+    PORT: API_PORT,
     ORIGIN: process.env.ORIGIN ?? `http://localhost:${PAGES_PORT}`,
   },
 });

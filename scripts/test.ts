@@ -3,9 +3,9 @@
  * one of them, and run nothing else: `npm test -- domain/time pages/legal`. `--tier` adds the files of a later
  * tier (tests/kit/tier.ts): `all` with `npm run test:all`, `long` with `npm run test:faults`.
  */
-import { parseArgs } from 'node:util';
+import { readParameters } from './parameters.ts';
 
-const { values, positionals: words } = parseArgs({
+const { values, positionals: words } = readParameters('npm test -- [WORD ...]', {
   allowPositionals: true,
   options: { tier: { type: 'string', default: 'quick' } },
 });

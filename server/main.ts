@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { booking } from '#content/booking/booking.ts';
-import { documentVersions } from '#content/generated/legal-versions.ts';
 import { targets } from '#content/show/targets.ts';
 import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { scryptHasher } from './auth/better-auth/password-hasher.ts';
@@ -70,6 +69,9 @@ if (!isApiOnly && !existsSync(PAGES_FOLDER)) {
   log.fatal('there is no build: run `npm run build` first, or `npm start`');
   await exit(1);
 }
+
+// Part of a build, whose absence is reported above.
+const { documentVersions } = await import('#content/generated/legal-versions.ts');
 
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const release = readRelease(ROOT);

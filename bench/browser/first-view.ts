@@ -17,7 +17,8 @@ function paintOf({ path, largestPaint, limit }: PageSpeed): BenchFigure {
 }
 
 export async function measureFirstView(): Promise<BenchFigure[]> {
-  if (findBrowser() === undefined) {
+  const executablePath = findBrowser();
+  if (executablePath === undefined) {
     process.stderr.write('first-view: skipped, Chromium is missing: npm test installs it\n');
     return [];
   }
@@ -25,7 +26,8 @@ export async function measureFirstView(): Promise<BenchFigure[]> {
     process.stderr.write('first-view: skipped, Lighthouse is missing: npm run install:tools\n');
     return [];
   }
-  const pages = await measurePageSpeed(isShort ? ['/policy'] : [], RUNS_PER_PAGE, ({ path }) =>
+  const paths = isShort ? ['/policy'] : [];
+  const pages = await measurePageSpeed(executablePath, paths, RUNS_PER_PAGE, ({ path }) =>
     process.stderr.write(`  ${path}\n`),
   );
   const worst = (figureOf: (page: PageSpeed) => number) => Math.max(...pages.map(figureOf));

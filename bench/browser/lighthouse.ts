@@ -4,10 +4,12 @@
  * printed.
  */
 
+import { findBrowser } from '../../scripts/install-browser.ts';
+import { readParameters } from '../../scripts/parameters.ts';
 import { measurePageSpeed } from './measure-page-speed.ts';
 import { missesOf, type PageSpeed, REQUIRED_CATEGORIES } from './page-speed.ts';
 
-const DEFAULT_RUNS = 3;
+const DEFAULT_RUNS = '3';
 const COLUMNS = ['LCP', 'limit', 'ratio', 'score', 'CLS', 'TBT', ...REQUIRED_CATEGORIES];
 
 function lineOf(page: PageSpeed): string {
@@ -36,17 +38,30 @@ function rowOf(first: string, cells: readonly string[]): string {
   return [first.padEnd(24), ...aligned].join('  ');
 }
 
-const parameters = process.argv.slice(2);
-const isJson = parameters.includes('--json');
-const times = Number(
-  parameters.find((parameter) => parameter.startsWith('--times='))?.slice(8) ?? DEFAULT_RUNS,
-);
-const requestedPaths = parameters.filter((parameter) => !parameter.startsWith('--'));
+const USAGE = 'npm run lighthouse -- [/about /team] [--times=5] [--json]';
+const { values, positionals: requestedPaths } = readParameters(USAGE, {
+  allowPositionals: true,
+  options: {
+    times: { type: 'string', default: DEFAULT_RUNS },
+    json: { type: 'boolean', default: false },
+  },
+});
+const isJson = values.json;
+const executablePath = findBrowser();
+if (executablePath === undefined) {
+  process.stderr.write('Chromium is missing: npm test installs it.\n');
+  process.exit(1);
+}
 
 if (!isJson) process.stdout.write(`${rowOf('page', COLUMNS)}\n`);
-const pages = await measurePageSpeed(requestedPaths, times, (page) => {
-  if (!isJson) process.stdout.write(`${lineOf(page)}\n`);
-});
+const pages = await measurePageSpeed(
+  executablePath,
+  requestedPaths,
+  Number(values.times),
+  (page) => {
+    if (!isJson) process.stdout.write(`${lineOf(page)}\n`);
+  },
+);
 if (isJson) process.stdout.write(`${JSON.stringify(pages, null, 2)}\n`);
 const isFailed = ({ scores }: PageSpeed) =>
   REQUIRED_CATEGORIES.some((name) => (scores[name] ?? 0) < 100);

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { findBrowser } from '../../scripts/install-browser.ts';
 import { type BenchServer, startServerProgram } from '../processes/processes.ts';
 import { withFolder } from '../processes/temporary-folder.ts';
 import { type PageSpeed, speedOf } from './page-speed.ts';
@@ -17,13 +16,13 @@ async function pagesOf(url: string): Promise<string[]> {
   );
 }
 
+/** @param executablePath of Chromium */
 export function measurePageSpeed(
+  executablePath: string,
   requestedPaths: readonly string[],
   times: number,
   onPage: (page: PageSpeed) => void,
 ): Promise<PageSpeed[]> {
-  const executablePath = findBrowser();
-  if (executablePath === undefined) throw new Error('Chromium is missing: npm test installs it');
   return withFolder(async (folder) => {
     const copy = copyWithoutScripts(BUILD, join(folder, 'copy'));
     const servers: BenchServer[] = [];

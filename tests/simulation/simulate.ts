@@ -3,9 +3,9 @@
  * a time. `--engine postgres` simulates on PostgreSQL, `--only IDS` repeats a history, `--defect NAME` plants a defect,
  * `--planted` plants each of them.
  */
-import { parseArgs } from 'node:util';
 import type { EngineName } from '#server/database/database.ts';
 import startPostgresOfRun from '#tests/kit/database/postgres-setup.ts';
+import { readParameters } from '../../scripts/parameters.ts';
 import { plantedIn } from './planted-defects.ts';
 import { type ProcessOptions, type ProcessResult, runInProcess } from './run-in-process.ts';
 import { shrink } from './shrink.ts';
@@ -16,7 +16,10 @@ const SHRINK_MS = 60_000;
 const PLANTED_DAYS = 40;
 const PLANTED_SEEDS = 8;
 
-const { values } = parseArgs({
+const USAGE =
+  'npm run simulate -- [--seed S] [--years N] [--engine postgres]; its other options are in docs/fault-tests.md';
+
+const { values } = readParameters(USAGE, {
   options: {
     seed: { type: 'string' },
     engine: { type: 'string', default: 'sqlite' },

@@ -1,29 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { newFolder, ROOT } from '#tests/api/operation/product-process.ts';
-
-it('a command installs nothing, and names the command that does', () => {
-  const folder = newFolder();
-  for (const name of ['package.json', 'scripts/require-install.mjs']) {
-    cpSync(join(ROOT, name), join(folder, name));
-  }
-  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const checks = ['admin', 'backup', 'restore', 'forget', 'mails', 'doctor'].map(
-    (name) => scripts[`pre${name}`],
-  );
-  expect(new Set(checks)).toEqual(new Set(['node scripts/require-install.mjs']));
-  const { status, stderr } = spawnSync('npm', ['run', '--silent', 'admin'], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  expect([status, stderr]).toEqual([
-    1,
-    expect.stringContaining('The packages are not installed: run "npm run build" first.\n'),
-  ]);
-  expect(existsSync(join(folder, 'node_modules'))).toBe(false);
-});
 
 it('an installation leaves the folder whose packages it took over as it was', () => {
   const parent = newFolder();

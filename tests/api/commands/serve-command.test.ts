@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -16,7 +16,7 @@ import {
 import { book, bookingRequest, firstFreeSlot } from '#tests/kit/api/api.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 
-/** The server's sources, without a build. */
+/** The server's sources. */
 const SOURCES = ['content', 'design', 'domain', 'server', 'package.json'];
 
 /** @throws SyntaxError if a line is not JSON */
@@ -142,6 +142,7 @@ describe('npm run serve', () => {
     for (const source of SOURCES) {
       cpSync(join(ROOT, source), join(root, source), { recursive: true });
     }
+    rmSync(join(root, 'content', 'generated'), { recursive: true });
     symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
     const { code, out, err } = await resultOf(serve({ PORT: '0', DATA_DIR: newFolder() }, root));
     expect([code, err]).toEqual([1, '']);
@@ -153,14 +154,12 @@ describe('npm run serve', () => {
 
 it('npm start tells a person at a terminal where everything is, and logs only what went wrong', async () => {
   const folder = newFolder();
-  const child = runScript(['scripts/start.ts'], {
-    PORT: '0',
-    DATA_DIR: folder,
-    MAILFROM: 'a misspelt setting',
-    NODE_OPTIONS: '--import=data:text/javascript,process.stdout.isTTY=true',
-  });
+  const terminal = '--import=data:text/javascript,process.stdout.isTTY=true';
+  const settings = { PORT: '0', DATA_DIR: folder, MAILFROM: 'a misspelt setting' };
+  const child = runScript([terminal, 'scripts/start.ts'], settings);
   const output = await waitForOutput(child, /npm run demo.*\n/);
-  const [warning = '', ...plain] = output.trimEnd().split('\n');
+  const lines = output.trimEnd().split('\n');
+  const [warning = '', ...plain] = lines.slice(lines.findIndex((line) => line.startsWith('{')));
   expect(JSON.parse(warning)).toMatchObject({ msg: 'this setting is unknown and ignored' });
   expect(plain).toHaveLength(8);
   expect(plain.join('\n')).toContain(`  passcode  ${join(folder, 'booking-passcode')}\n`);
