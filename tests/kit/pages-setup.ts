@@ -4,6 +4,6 @@ import { start } from '../../scripts/run.ts';
 /** The global setup of all tests that need the built pages: those of older sources would pass for the present ones. */
 export default async function buildPages(): Promise<void> {
   if (isBuildCurrent()) return;
-  if (!(await start(process.execPath, ['scripts/build.ts'])))
+  if (!(await start(process.execPath, ['scripts/build.ts', '--if-changed'])))
     throw new Error('The build did not pass');
 }
