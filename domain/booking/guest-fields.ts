@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { emailAddress } from '#domain/text/email-address.ts';
 import { personName } from '#domain/text/person-name.ts';
-import { cleaned, trimmed } from '#domain/text/text-actions.ts';
+import { phoneCleaned, wholePhone } from '#domain/text/phone-text.ts';
+import { trimmed } from '#domain/text/text-actions.ts';
 import { DATE_AND_TIME_MISSING } from './slots/slot.ts';
 
 /** Lengths of the guest form's fields, in UTF-16 code units as in HTML's maxlength. */
@@ -22,7 +23,7 @@ export const BOOKING_FORM_MESSAGES = {
   dateAndTime: DATE_AND_TIME_MISSING,
 } as const;
 
-/** Trimmed; null instead of ''. @param action `cleaned` for a number or a code */
+/** Trimmed; null instead of ''. @param action `cleaned` for a code */
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalText(maximum: number, message: string, action = trimmed) {
   return v.pipe(
@@ -52,10 +53,12 @@ const guestEntries = {
     emailAddress(GUEST_LENGTHS.guest_email.maxLength, BOOKING_FORM_MESSAGES.email),
     v.regex(EMAIL_DOMAIN, BOOKING_FORM_MESSAGES.email),
   ),
-  guest_phone: optionalText(
-    GUEST_LENGTHS.guest_phone.maxLength,
-    BOOKING_FORM_MESSAGES.phoneTooLong,
-    cleaned,
+  guest_phone: wholePhone(
+    optionalText(
+      GUEST_LENGTHS.guest_phone.maxLength,
+      BOOKING_FORM_MESSAGES.phoneTooLong,
+      phoneCleaned,
+    ),
   ),
   notes: optionalText(GUEST_LENGTHS.notes.maxLength, BOOKING_FORM_MESSAGES.notesTooLong),
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanPasted, trimUnseen } from './invisible.ts';
+import { cleanPasted, spacedOnce, trimUnseen } from './invisible.ts';
 
 it.each([
   ['\u200b Jane \u202c', 'Jane'],
@@ -16,4 +16,8 @@ it.each([
 
 it('removes the invisible inside a code too, but no space', () => {
   expect(cleanPasted('\u202aab\u200bcd ef\u00a0gh\u202c')).toBe('abcd ef\u00a0gh');
+});
+
+it('replaces odd blanks by single spaces, and wide digits by normal ones', () => {
+  expect(spacedOnce('\ufeff９:30\u202f\u00a0\tAM\u200b\u3000')).toBe('9:30 AM');
 });

@@ -23,3 +23,7 @@ export const withoutInvisible = (text: string) => text.replace(INVISIBLE, '');
  * white space at both ends. For addresses, numbers and codes.
  */
 export const cleanPasted = (text: string) => trimUnseen(withoutInvisible(text));
+
+/** A date, time or word as pasted, with plain spaces, one at a time, and digits of normal width. */
+export const spacedOnce = (text: string) =>
+  cleanPasted(text).normalize('NFKC').replace(/\s+/g, ' ').trim();

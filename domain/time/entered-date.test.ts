@@ -53,3 +53,10 @@ it('knows two dates of which one is outside the limits of any day', () => {
   expect(areTooFarApart('2021-12-31', '2032-01-01')).toBe(true);
   expect(areTooFarApart('2032-01-01', '2021-12-31')).toBe(true);
 });
+
+it('lets the dates of an archive reach further back', () => {
+  expect(enteredDateError('1999-12-14', TODAY)).toBe('Please choose a date from 2021 to 2031');
+  expect(enteredDateError('1999-12-14', TODAY, 30)).toBeUndefined();
+  expect(enteredDateError('1926-12-14', TODAY, 30)).toBe(MEANT);
+  expect(enteredDateError('1962-12-14', TODAY, 30)).toBe('Please choose a date from 1996 to 2031');
+});

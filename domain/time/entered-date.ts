@@ -11,21 +11,28 @@ function yearsAround(today: PlainDate): string[] {
   return Array.from({ length: 2 * YEARS_AROUND + 1 }, (_, index) => String(first + index));
 }
 
-/** The limits of a date field. */
-export function enteredDateLimits(today: PlainDate): {
+/** The limits of a date field. @param yearsBack more than of a form, for an archive */
+export function enteredDateLimits(
+  today: PlainDate,
+  yearsBack = YEARS_AROUND,
+): {
   readonly min: string;
   readonly max: string;
 } {
-  const years = yearsAround(today);
-  return { min: `${years.at(0)}-01-01`, max: `${years.at(-1)}-12-31` };
+  const year = Number(today.slice(0, 4));
+  return { min: `${year - yearsBack}-01-01`, max: `${year + YEARS_AROUND}-12-31` };
 }
 
 /**
  * The message on a date outside the limits, which names the date that was probably meant: of a year
  * with two digits, of another century, or with a digit too many. Undefined within the limits.
  */
-export function enteredDateError(text: string, today: PlainDate): string | undefined {
-  const { min, max } = enteredDateLimits(today);
+export function enteredDateError(
+  text: string,
+  today: PlainDate,
+  yearsBack = YEARS_AROUND,
+): string | undefined {
+  const { min, max } = enteredDateLimits(today, yearsBack);
   if (isPlainDate(text) && min <= text && text <= max) return undefined;
   const year = yearsAround(today).find((one) =>
     LONG_YEAR.test(text) ? text.startsWith(one) : text.slice(2, 4) === one.slice(2),

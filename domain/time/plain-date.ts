@@ -68,7 +68,7 @@ export const WEEKDAYS = [
   'Saturday',
 ] as const;
 
-const MONTHS = [
+export const MONTHS = [
   'January',
   'February',
   'March',
@@ -81,7 +81,7 @@ const MONTHS = [
   'October',
   'November',
   'December',
-];
+] as const;
 
 /**
  * Does not use Intl: a page's first formatter blocks a phone for 80 ms, and the texts of the server's

@@ -28,6 +28,7 @@ export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
       '!domain/{public-origin,guest-link/calendar-form,rendering/*}.ts',
       // The browser's constant answer.
       '!domain/text/mixed-scripts.browser.ts',
+      '!domain/text/phone-text.browser.ts',
     ],
     tests: ['domain/**/*.test.ts'],
     needsPostgres: false,

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { cleanPasted } from './invisible.ts';
+import { rewritten } from './text-actions.ts';
+
+/** A spreadsheet keeps a number whole as `="0712"`, or with an apostrophe before it. */
+const PROTECTED = /^=?["“”]([^"“”=]{0,60})["“”]$|^['’‘](?=[(+]{0,2}\d)/;
+
+/** A number that a spreadsheet has rounded, calculated with, or had no room for: `2.54712E+11`, `254712345678.0`. */
+const CHANGED =
+  /^[+-]?(?:\d{1,30}(?:[.,]\d{1,30})?E[+-]?\d{1,3}|\d{5,30}[.,]0{1,9}|[1-9]\d{0,2}(?:,\d{3}){2,9}(?:\.\d{1,9})?)$/i;
+
+/** Removes what keeps a number a text in a spreadsheet. */
+export const withoutProtection = (text: string) =>
+  cleanPasted(cleanPasted(text).replace(PROTECTED, '$1'));
+
+/** True if digits of the number may be lost. */
+export const isChangedNumber = (text: string) => CHANGED.test(text) || /^#{2,}$/.test(text);
+
+export const PHONE_CHANGED =
+  'A spreadsheet has changed this phone number: please write all its digits';
+
+/** Cleans a phone number. Browsers use `phone-text.browser.ts`. */
+export const phoneCleaned = rewritten(withoutProtection);
+
+/** Rejects a phone number that a spreadsheet has changed. */
+export function wholePhone(phone: v.GenericSchema<string | null | undefined, string | null>) {
+  return v.pipe(
+    phone,
+    v.check((text) => text === null || !isChangedNumber(text), PHONE_CHANGED),
+  );
+}
