@@ -101,7 +101,7 @@ function describeRest(copies: readonly LeftCopy[], hasTraces: boolean): string[]
     );
   }
   lines.push(
-    'Backups in other places still contain the data: delete them, or repeat this command after restoring one.',
+    'Backups in other places and files that were imported or exported still contain the data: delete them, or repeat this command after restoring a backup.',
   );
   return lines;
 }

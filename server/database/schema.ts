@@ -126,6 +126,11 @@ interface DeletedBookingKeysTable {
   deleted_at: Instant;
 }
 
+/** SHA-256 in hex of the ids of bookings that were erased with their guest. */
+interface ErasedBookingsTable {
+  id_hash: string;
+}
+
 export interface ConsentsTable {
   booking_id: string;
   kind: 'documents' | 'note';
@@ -246,6 +251,7 @@ export interface Schema {
   day_schedules: DaySchedulesTable;
   idempotency_keys: IdempotencyKeysTable;
   deleted_booking_keys: DeletedBookingKeysTable;
+  erased_bookings: ErasedBookingsTable;
   consents: ConsentsTable;
   users: UsersTable;
   pending_sign_ups: PendingSignUpsTable;

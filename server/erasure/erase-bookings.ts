@@ -6,6 +6,7 @@ import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { saveKeysOfDeletedBooking } from '#server/idempotency/saved-bookings.ts';
 import type { Instant } from '#server/time/clock.ts';
+import { saveErased } from './erased-bookings.ts';
 
 export interface ErasedBookings {
   readonly bookings: number;
@@ -63,6 +64,7 @@ export async function deleteBookings(
   const responses = await countBy(tx.db, 'idempotency_keys', ids);
   for (const booking of bookings) {
     await saveKeysOfDeletedBooking(tx, booking.id);
+    await saveErased(tx.db, booking.id);
     await tx.db.deleteFrom('bookings').where('id', '=', booking.id).execute();
     await tx.changed(booking, { actor: null, action: 'deleted' });
   }

@@ -38,8 +38,9 @@ const ALL_TABLES: readonly (keyof Schema)[] = [
 /** Each is removed in turn; in the short run every second one. */
 const TABLES = ALL_TABLES.filter((_, index) => IS_LONG || index % 2 === 0);
 
-/** Those of reminders, health, instances and authenticator apps, which no request here gets to. */
+/** Those of erasures, reminders, health, instances and authenticator apps, which no request here gets to. */
 const BACKGROUND_TABLES = [
+  'erased_bookings',
   'booking_reminders',
   'day_schedules',
   'health_alert',

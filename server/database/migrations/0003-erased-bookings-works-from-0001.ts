@@ -1,0 +1,14 @@
+import { type Kysely, sql } from 'kysely';
+import { columnTypes } from './0001-initial/column-types.ts';
+
+/** Frozen: a released migration is never edited and imports none of our modules. */
+export function erasedBookings(engine: 'sqlite' | 'postgres') {
+  return {
+    async up(db: Kysely<never>): Promise<void> {
+      const { strict } = columnTypes(engine);
+      await sql`create table erased_bookings (id_hash text not null primary key) ${strict}`.execute(
+        db,
+      );
+    },
+  };
+}
