@@ -43,7 +43,12 @@ function demoFolder(): string {
       `${folder} has the data of a show, or of a demo that was stopped at its start: name another folder.`,
     );
   }
-  mkdirSync(folder, { recursive: true });
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    const isFile = existsSync(folder);
+    refuse(isFile ? `${folder} is a file: name a folder.` : `No folder could be made: ${error}.`);
+  }
   return folder;
 }
 

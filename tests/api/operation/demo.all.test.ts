@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { DATABASE_SETTINGS } from '#server/config/config.ts';
@@ -56,6 +57,10 @@ it('npm run demo refuses the settings and the data of a show', async () => {
   const settings = { ORIGIN: 'https://show.example', DATABASE_URL: 'postgres://x' };
   const { code, err } = await resultOf(startDemo(newFolder(), settings));
   expect([code, err]).toEqual([1, expect.stringContaining('unset ORIGIN and DATABASE_URL')]);
+  const file = join(newFolder(), 'file');
+  writeFileSync(file, '');
+  const inFile = await resultOf(startDemo(file));
+  expect([inFile.code, inFile.err]).toEqual([1, `${file} is a file: name a folder.\n`]);
   const places = Object.fromEntries(DATABASE_SETTINGS.map((name) => [name, 'of a show']));
   const placed = await resultOf(startDemo(newFolder(), places));
   expect(placed.err).toContain(`unset ${DATABASE_SETTINGS.join(' and ')}.`);
