@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { slotStart } from '#domain/time/show-time.ts';
 import type { Database } from '#server/database/database.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
@@ -6,7 +6,7 @@ import { readBlockedRows } from '#server/import/blocked-rows.ts';
 import { type ImportedBooking, readBookingRows } from '#server/import/booking-rows.ts';
 import { type ImportedRows, importRows, planImport } from '#server/import/import-rows.ts';
 import type { CheckedRows } from '#server/import/read-cells.ts';
-import { readTable, type Table } from '#server/import/read-table.ts';
+import type { LineError } from '#server/import/read-table.ts';
 import { type Instant, systemClock } from '#server/time/clock.ts';
 import { counted } from './format.ts';
 import { withDatabase } from './open-existing.ts';
@@ -19,19 +19,26 @@ npm run import -- BOOKINGS.csv BLOCKED.csv --write writes them, all or nothing; 
 /** More errors have one cause, such as a wrong column. */
 const ERRORS_SHOWN = 50;
 
-/** @throws OperatorError that names the file */
+/** An error of the whole file is reported beside those of the other file. */
 function readFile<Row>(
   path: string,
-  readRows: (table: Table) => CheckedRows<Row>,
+  readRows: (bytes: Uint8Array, now: Instant) => CheckedRows<Row>,
 ): CheckedRows<Row> & { readonly path: string } {
+  if (statSync(path).isDirectory()) {
+    throw new OperatorError(`${path} is a folder: name a file with bookings.`);
+  }
   try {
-    const { errors, ...checked } = readRows(readTable(readFileSync(path)));
-    return { ...checked, path, errors: errors.map((error) => `${path}, ${error}`) };
+    return { ...readRows(readFileSync(path), systemClock()), path };
   } catch (error) {
-    if (error instanceof OperatorError) throw new OperatorError(`${path}: ${error.message}`);
-    throw error;
+    if (!(error instanceof OperatorError)) throw error;
+    return { rows: [], errors: [{ line: 0, message: error.message }], ignored: [], path };
   }
 }
+
+const inFile = (path: string, errors: readonly LineError[]) =>
+  errors
+    .toSorted((one, other) => one.line - other.line)
+    .map(({ line, message }) => `${path}${line === 0 ? ':' : ','} ${message}`);
 
 function errorReport(errors: readonly string[]): Report {
   const more = errors.length - ERRORS_SHOWN;
@@ -79,16 +86,22 @@ async function runImport(
     readFile(bookingsPath, readBookingRows),
     ...(blockedPath === undefined ? [] : [readFile(blockedPath, readBlockedRows)]),
   ] as const;
-  const errors = files.flatMap((file) => file.errors);
-  if (errors.length > 0) return errorReport(errors);
   const rows = { bookings: files[0].rows, blocks: files[1]?.rows ?? [] };
-  const plan = isWritten ? await importRows(database, rows) : await planImport(database.db, rows);
-  if (plan.errors.length > 0) {
-    return errorReport(plan.errors.map((error) => `${bookingsPath}, ${error}`));
-  }
+  const isReadable = files.every((file) => file.errors.length === 0);
+  const plan =
+    isWritten && isReadable
+      ? await importRows(database, rows)
+      : await planImport(database.db, rows);
+  const errors = [
+    ...inFile(bookingsPath, [...files[0].errors, ...plan.errors]),
+    ...files.slice(1).flatMap((file) => inFile(file.path, file.errors)),
+  ];
+  if (errors.length > 0) return errorReport(errors);
   const ignored = files
     .filter((file) => file.ignored.length > 0)
     .map((file) => `Not read of ${file.path}: ${file.ignored.join(', ')}.`);
+  const changed = plan.changedHere.map(({ line }) => line).join(', ');
+  if (changed !== '') ignored.push(`Changed here since, and left as they are: line ${changed}.`);
   const end = isWritten ? 'Written. No mail was sent.' : 'Nothing was written: add --write.';
   return [true, [...countTable(rows, plan, systemClock()), ...ignored, end].join('\n')];
 }

@@ -1,8 +1,18 @@
 import * as v from 'valibot';
 import { BlockRequest } from '#domain/admin/blocked-dates.ts';
-import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
-import { type CheckedRows, readCells } from './read-cells.ts';
-import type { Table } from './read-table.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
+import { dayOrderIn } from '#domain/time/written-date.ts';
+import type { Instant } from '#server/time/clock.ts';
+import { importedDate } from './imported-times.ts';
+import {
+  type CheckedRows,
+  countRequired,
+  readableColumns,
+  readCells,
+  textsOf,
+} from './read-cells.ts';
+import { readTable } from './read-table.ts';
 
 export interface ImportedBlock {
   readonly blocked_date: PlainDate;
@@ -11,13 +21,15 @@ export interface ImportedBlock {
 
 const COLUMNS = { blocked_date: { isRequired: true }, reason: {} };
 
-const BlockCells = v.object({
-  blocked_date: v.custom<PlainDate>(isPlainDate, 'Must be a date such as 2026-12-07'),
-  reason: BlockRequest.entries.reason,
-});
-
 /** Reads blocked dates; one that occurs twice counts once. @throws OperatorError if the column is missing */
-export function readBlockedRows(table: Table): CheckedRows<ImportedBlock> {
+export function readBlockedRows(bytes: Uint8Array, now: Instant): CheckedRows<ImportedBlock> {
+  const table = readTable(bytes, countRequired(COLUMNS));
+  const columns = readableColumns(table, COLUMNS);
+  const order = dayOrderIn(textsOf(table, columns, 'blocked_date'));
+  const BlockCells = v.object({
+    blocked_date: importedDate({ order, today: showDateAt(now) }),
+    reason: BlockRequest.entries.reason,
+  });
   const { rows, ...rest } = readCells(table, COLUMNS, BlockCells);
   const blocks = new Map(rows.map(({ cells }) => [cells.blocked_date, cells]));
   return { ...rest, rows: [...blocks.values()] };

@@ -10,14 +10,29 @@ import { TeamBookingDetails } from '#domain/admin/bookings/team-booking.ts';
 import { BOOKING_STATUSES, type Booking } from '#domain/booking/booking.ts';
 import { GUEST_FIELDS, optionalText } from '#domain/booking/guest-fields.ts';
 import { isSunday, slotsOn } from '#domain/booking/slots/weekly-slots.ts';
-import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
+import { spacedOnce } from '#domain/text/invisible.ts';
+import { withoutProtection } from '#domain/text/phone-text.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
+import { dayOrderIn } from '#domain/time/written-date.ts';
 import { EXPORT_HEADERS } from '#server/bookings/admin/export-bookings.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { type CheckedRows, type FieldColumn, readCells } from './read-cells.ts';
-import type { Table } from './read-table.ts';
+import { importedDate, importedInstant, importedTime } from './imported-times.ts';
+import {
+  type CheckedRows,
+  countRequired,
+  type FieldColumn,
+  findColumns,
+  readableColumns,
+  readCells,
+  textsOf,
+} from './read-cells.ts';
+import { type LineError, readTable, type Table } from './read-table.ts';
 
 export interface ImportedBooking {
   readonly line: number;
+  /** The places of its id and its slot in the file: 'line 2, time_slot'. */
+  readonly place: Readonly<Record<'id' | 'time_slot', string>>;
   readonly booking: Booking;
   /** null where the file has none. */
   readonly createdAt: Instant | null;
@@ -32,7 +47,7 @@ const COLUMNS: Readonly<Record<string, FieldColumn>> = {
   ...Object.fromEntries(
     Object.entries(EXPORT_HEADERS).map(([name, exportedAs]) => [name, { exportedAs }]),
   ),
-  guest_name: { exportedAs: bookingFields.guest_name, isRequired: true },
+  guest_name: { exportedAs: bookingFields.guest_name, isRequired: true, mayBeAnyWord: true },
   booking_date: { exportedAs: EXPORT_HEADERS.booking_date, isRequired: true },
   time_slot: { exportedAs: EXPORT_HEADERS.time_slot, isRequired: true },
 };
@@ -40,17 +55,14 @@ const COLUMNS: Readonly<Record<string, FieldColumn>> = {
 /** An id that is no UUID becomes one, always the same; so does the content of a booking without an id. */
 const NAMESPACE = '6f2d4b7e-2f0b-5a3e-9c1d-7b6a8e4d3c21';
 
-/** ISO 8601, and as PostgreSQL writes it: `2026-11-26 09:30:00.5+00`. Without an offset, it is UTC. */
-const TIMESTAMP =
-  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(?:(Z)|([+-]\d\d)(?::?(\d\d))?)?)?$/;
-
-function parseTimestamp(text: string): Instant {
-  const [, date, time = '00:00', utc, hours, minutes = '00'] = TIMESTAMP.exec(text) ?? [];
-  return Date.parse(`${date}T${time}${utc ?? (hours ? `${hours}:${minutes}` : 'Z')}`);
-}
+/** 'Canceled' is the same word. */
+const wordOf = (text: string) =>
+  spacedOnce(withoutProtection(text))
+    .toLowerCase()
+    .replace(/^canceled$/, 'cancelled');
 
 const word = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
-  v.pipe(v.string(), v.toLowerCase(), v.picklist(words, `Must be ${words.join(' or ')}`));
+  v.pipe(v.string(), v.transform(wordOf), v.picklist(words, `Must be ${words.join(' or ')}`));
 
 const { guest_name, guest_email, ...otherEntries } = TeamBookingDetails.entries;
 
@@ -59,41 +71,50 @@ function slotError(date: PlainDate): string {
   return `The slots of ${date} are ${slotsOn(date).join(', ')}`;
 }
 
-const Cells = v.object({
-  ...otherEntries,
-  guest_name: v.optional(guest_name, ''),
-  guest_email: v.optional(guest_email, ''),
-  booking_date: v.custom<PlainDate>(isPlainDate, 'Must be a date such as 2026-12-07'),
-  time_slot: v.optional(v.string(), ''),
-  status: v.optional(word(...BOOKING_STATUSES), 'confirmed'),
-  created_at: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform(parseTimestamp),
-      v.finite('Must be a time such as 2026-11-26T09:30:00Z'),
-    ),
-  ),
-  is_attending: v.optional(word('yes')),
-  outcome: v.optional(word('yes', 'no')),
-  team_note: optionalText(NOTE_LENGTH_MAX, NOTE_TOO_LONG),
-  id: v.optional(v.string()),
-});
-type Cells = v.InferOutput<typeof Cells>;
+/** A row that lacks a cell before its status has it under the topic. */
+const STATUS_WORD = /^(?:confirmed|cancell?ed)$/i;
+const CELL_IS_MISSING = 'Must not be a status: a cell before it may be missing';
 
-/** The slot must be one of the weekly timetable, also in the past. */
-const BookingCells = v.pipe(
-  Cells,
-  v.forward(
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed) return;
-      const { booking_date, time_slot } = dataset.value;
-      if (!slotsOn(booking_date).includes(time_slot)) {
-        addIssue({ message: slotError(booking_date) });
-      }
+function cellsSchema(table: Table, now: Instant) {
+  const columns = readableColumns(table, COLUMNS);
+  const [booked, created] = ['booking_date', 'created_at'].map((name) =>
+    dayOrderIn(textsOf(table, columns, name)),
+  );
+  const today = showDateAt(now);
+  return v.pipe(
+    v.object({
+      ...otherEntries,
+      guest_name: v.optional(guest_name, ''),
+      guest_email: v.optional(guest_email, ''),
+      booking_date: importedDate({ order: booked ?? created ?? null, today }),
+      time_slot: importedTime,
+      status: v.optional(word(...BOOKING_STATUSES), 'confirmed'),
+      created_at: v.optional(importedInstant({ order: created ?? booked ?? null, today }, now)),
+      is_attending: v.optional(word('yes')),
+      outcome: v.optional(word('yes', 'no')),
+      team_note: optionalText(NOTE_LENGTH_MAX, NOTE_TOO_LONG),
+      id: v.optional(v.pipe(v.string(), v.transform(withoutProtection))),
     }),
-    ['time_slot'],
-  ),
-);
+    // The slot must be one of the weekly timetable, also in the past.
+    v.forward(
+      v.partialCheck(
+        [['booking_date'], ['time_slot']],
+        ({ booking_date, time_slot }) => slotsOn(booking_date).includes(time_slot),
+        ({ input }) => slotError(input.booking_date),
+      ),
+      ['time_slot'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['notes'], ['created_at']],
+        ({ notes, created_at }) => created_at !== undefined || !STATUS_WORD.test(notes ?? ''),
+        CELL_IS_MISSING,
+      ),
+      ['notes'],
+    ),
+  );
+}
+type Cells = v.InferOutput<ReturnType<typeof cellsSchema>>;
 
 function idOf({ id, created_at, ...cells }: Cells): string {
   if (id !== undefined && isUuid(id)) return id.toLowerCase();
@@ -102,10 +123,15 @@ function idOf({ id, created_at, ...cells }: Cells): string {
   return nameBasedUuid(id ?? JSON.stringify(content), NAMESPACE);
 }
 
-function importedBooking(cells: Cells, line: number): ImportedBooking {
+function importedBooking(
+  cells: Cells,
+  line: number,
+  place: ImportedBooking['place'],
+): ImportedBooking {
   const { created_at, is_attending, outcome, team_note, ...booking } = cells;
   return {
     line,
+    place,
     booking: { ...booking, id: idOf(cells), guest_zone: null },
     createdAt: created_at ?? null,
     isAttending: is_attending === 'yes',
@@ -115,25 +141,61 @@ function importedBooking(cells: Cells, line: number): ImportedBooking {
 }
 
 /** Two rows with one id, or two confirmed bookings of one slot: the second one is the error. */
-function conflictsWithin(rows: readonly ImportedBooking[]): string[] {
+function conflictsWithin(rows: readonly ImportedBooking[]): LineError[] {
   const lines = new Map<string, number>();
-  return rows.flatMap(({ line, booking: { id, booking_date, time_slot, status } }) => {
-    const slot = `${time_slot} on ${booking_date}`;
+  return rows.flatMap(({ line, place, booking: { id, booking_date, time_slot, status } }) => {
     const keys = [
-      [id, `id: ${id}`],
-      ...(status === 'confirmed' ? [[slot, `time_slot: ${slot}`]] : []),
+      [id, place.id, 'this booking'],
+      ...(status === 'confirmed'
+        ? [[`${time_slot} on ${booking_date}`, place.time_slot, `${time_slot} on ${booking_date}`]]
+        : []),
     ];
-    return keys.flatMap(([key = '', name]) => {
+    return keys.flatMap(([key = '', where, what]) => {
       const first = lines.get(key);
       if (first === undefined) lines.set(key, line);
-      return first === undefined ? [] : [`line ${line}, ${name} is also in line ${first}`];
+      return first === undefined
+        ? []
+        : [{ line, message: `${where}: ${what} is also in line ${first}` }];
     });
   });
 }
 
+/** 'Canceled' with true or false, for example: its bookings would all be confirmed. */
+const STATE =
+  /cancel|stat(?:e|us)\b|no[ _-]?show|deleted|archived|voided|declined|rejected|approved|confirmed|active/i;
+
+function stateErrors({ columns, line, rows }: Table, ignored: readonly string[]): LineError[] {
+  const hasStatus = findColumns(columns, COLUMNS).some(({ field }) => field === 'status');
+  const state = ignored.find((name) => {
+    const index = columns.indexOf(name);
+    return STATE.test(name) && rows.some(({ cells }) => spacedOnce(cells[index] ?? '') !== '');
+  });
+  if (hasStatus || state === undefined) return [];
+  return [
+    {
+      line,
+      message: `line ${line}: "${state}" may tell which bookings are cancelled, but there is no column "status": call it that, with "confirmed" or "cancelled" in each line, or delete it`,
+    },
+  ];
+}
+
 /** Reads the bookings of docs/requirements.md#R210. @throws OperatorError if a column is missing */
-export function readBookingRows(table: Table): CheckedRows<ImportedBooking> {
-  const { rows: parsed, errors, ignored } = readCells(table, COLUMNS, BookingCells);
-  const rows = parsed.map(({ line, cells }) => importedBooking(cells, line));
-  return { rows, ignored, errors: [...errors, ...conflictsWithin(rows)] };
+export function readBookingRows(bytes: Uint8Array, now: Instant): CheckedRows<ImportedBooking> {
+  const table = readTable(bytes, countRequired(COLUMNS));
+  const { rows: parsed, errors, ignored } = readCells(table, COLUMNS, cellsSchema(table, now));
+  const columns = new Map(
+    findColumns(table.columns, COLUMNS).map(({ field, column }) => [field, `, ${column}`]),
+  );
+  const place = (line: number, field: string) => `line ${line}${columns.get(field) ?? ''}`;
+  const rows = parsed.map(({ line, cells }) =>
+    importedBooking(cells, line, {
+      id: place(line, 'id'),
+      time_slot: place(line, 'time_slot'),
+    }),
+  );
+  return {
+    rows,
+    ignored,
+    errors: [...errors, ...stateErrors(table, ignored), ...conflictsWithin(rows)],
+  };
 }

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { OPERATOR } from '#domain/admin/audit.ts';
-import { sameSlot } from '#domain/booking/slots/slot.ts';
 import { insertBlockedDates } from '#server/blocked-dates/queries.ts';
-import { bookingRow, CONFIRMED } from '#server/bookings/queries.ts';
+import { bookingRow } from '#server/bookings/queries.ts';
 import { auditedBooking } from '#server/database/audit.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -11,6 +10,8 @@ import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import type { ImportedBlock } from './blocked-rows.ts';
 import type { ImportedBooking } from './booking-rows.ts';
+import { compareWithStored } from './compare-with-stored.ts';
+import type { LineError } from './read-table.ts';
 
 export interface ImportedRows {
   readonly bookings: readonly ImportedBooking[];
@@ -18,7 +19,9 @@ export interface ImportedRows {
 }
 
 export interface ImportPlan extends ImportedRows {
-  readonly errors: readonly string[];
+  /** Bookings of the file that are left as they are, since they were changed here. */
+  readonly changedHere: readonly ImportedBooking[];
+  readonly errors: readonly LineError[];
 }
 
 /** Fewer parameters than SQLite (32,766) and PostgreSQL (65,535) allow in a statement. */
@@ -30,55 +33,20 @@ function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   }
 }
 
-async function withoutPresent(
-  db: Kysely<Schema>,
-  bookings: readonly ImportedBooking[],
-): Promise<ImportedBooking[]> {
-  const ids = bookings.map(({ booking }) => booking.id);
-  const rows = await db.selectFrom('bookings').select('id').where('id', 'in', ids).execute();
-  const present = new Set(rows.map(({ id }) => id));
-  return bookings.filter(({ booking }) => !present.has(booking.id));
-}
-
-async function takenSlotErrors(
-  db: Kysely<Schema>,
-  bookings: readonly ImportedBooking[],
-): Promise<string[]> {
-  const confirmed = bookings.filter(({ booking }) => booking.status === 'confirmed');
-  const dates = confirmed.map(({ booking }) => booking.booking_date);
-  if (dates.length === 0) return [];
-  const taken = await db
-    .selectFrom('bookings')
-    .select(['booking_date', 'time_slot'])
-    .where('status', '=', CONFIRMED)
-    .where('booking_date', 'in', dates)
-    .execute();
-  return confirmed
-    .filter(({ booking }) => taken.some((slot) => sameSlot(slot, booking)))
-    .map(
-      ({ line, booking }) =>
-        `line ${line}, time_slot: ${booking.time_slot} on ${booking.booking_date} is booked already`,
-    );
-}
-
 /** Compares the rows of the files with the database: a booking is known by its id, a blocked date by itself. */
 export async function planImport(
   db: Kysely<Schema>,
   { bookings, blocks }: ImportedRows,
 ): Promise<ImportPlan> {
-  const fresh: ImportedBooking[] = [];
-  const errors: string[] = [];
-  for (const part of inParts(bookings)) {
-    const added = await withoutPresent(db, part);
-    fresh.push(...added);
-    errors.push(...(await takenSlotErrors(db, added)));
-  }
+  const comparisons = [];
+  for (const part of inParts(bookings)) comparisons.push(await compareWithStored(db, part));
   const blocked = await db.selectFrom('blocked_dates').select('blocked_date').execute();
   const present = new Set(blocked.map(({ blocked_date }) => blocked_date));
   return {
-    bookings: fresh,
+    bookings: comparisons.flatMap(({ fresh }) => fresh),
+    changedHere: comparisons.flatMap(({ changedHere }) => changedHere),
+    errors: comparisons.flatMap(({ errors }) => errors),
     blocks: blocks.filter(({ blocked_date }) => !present.has(blocked_date)),
-    errors,
   };
 }
 

@@ -1,67 +1,144 @@
 import * as v from 'valibot';
+import { spacedOnce } from '#domain/text/invisible.ts';
 import { typedText } from '#server/bookings/admin/spreadsheet-text.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
-import type { Table } from './read-table.ts';
+import type { LineError, Table } from './read-table.ts';
 
 export interface FieldColumn {
   /** Its header in our own export, whose texts are escaped. */
   readonly exportedAs?: string;
   readonly isRequired?: boolean;
+  /** True if a word for nothing, such as 'None', may be its text. */
+  readonly mayBeAnyWord?: boolean;
 }
+
+type Fields = Readonly<Record<string, FieldColumn>>;
 
 interface FoundColumn {
   readonly field: string;
+  readonly index: number;
   readonly column: string;
   readonly isEscaped: boolean;
 }
 
 export interface CheckedRows<Row> {
   readonly rows: readonly Row[];
-  readonly errors: readonly string[];
+  readonly errors: readonly LineError[];
   /** The columns that the import does not read. */
   readonly ignored: readonly string[];
 }
 
-function findColumn(columns: readonly string[], name: string | undefined): string | undefined {
-  return columns.find((column) => column.toLowerCase() === name?.toLowerCase());
+/** 'Guest Name', 'guest-name' and 'GUEST_NAME' are one name. */
+const nameOf = (column: string) =>
+  spacedOnce(column)
+    .toLowerCase()
+    .replace(/[ _-]+/g, '_');
+
+function indexOfColumn(columns: readonly string[], name: string | undefined): number {
+  return name === undefined ? -1 : columns.findIndex((column) => nameOf(column) === nameOf(name));
 }
 
-/** @throws OperatorError if a required column is missing */
-function findColumns(
-  { columns }: Table,
-  fields: Readonly<Record<string, FieldColumn>>,
-): FoundColumn[] {
-  return Object.entries(fields).flatMap(([field, { exportedAs, isRequired }]) => {
-    const own = findColumn(columns, field);
-    const column = own ?? findColumn(columns, exportedAs);
-    if (column !== undefined) return [{ field, column, isEscaped: own === undefined }];
-    if (isRequired) throw new OperatorError(`it has no column "${field}"`);
-    return [];
+export function findColumns(columns: readonly string[], fields: Fields): FoundColumn[] {
+  return Object.entries(fields).flatMap(([field, { exportedAs }]) => {
+    const own = indexOfColumn(columns, field);
+    const index = own < 0 ? indexOfColumn(columns, exportedAs) : own;
+    const column = columns[index];
+    return column === undefined ? [] : [{ field, index, column, isEscaped: own < 0 }];
   });
 }
 
-/** Parses the cells that are not blank, by field. @throws OperatorError without a required column */
+const requiredIn = (fields: Fields) =>
+  Object.entries(fields).flatMap(([field, { isRequired }]) => (isRequired ? [field] : []));
+
+/** Counts the required columns that a line of a file names. */
+export const countRequired = (fields: Fields) => (columns: readonly string[]) => {
+  const found = findColumns(columns, fields).map(({ field }) => field);
+  return requiredIn(fields).filter((field) => found.includes(field)).length;
+};
+
+/** @throws OperatorError if a required column is missing, or one that is read is there twice */
+export function readableColumns({ columns, line }: Table, fields: Fields): FoundColumn[] {
+  const found = findColumns(columns, fields);
+  const names = columns.map(nameOf);
+  const repeated = found.find(
+    ({ column }) => names.filter((name) => name === nameOf(column)).length > 1,
+  );
+  if (repeated) throw new OperatorError(`it has the column "${repeated.column}" twice`);
+  const missing = requiredIn(fields).filter((name) => !found.some(({ field }) => field === name));
+  if (missing.length > 0) {
+    const list = missing.map((field) => `"${field}"`).join(', ');
+    throw new OperatorError(
+      `it has no column ${list}; line ${line} was read as the names of the columns: ${columns.join(', ')}`,
+    );
+  }
+  return found;
+}
+
+/** Databases and people write these into a cell without a value. */
+const NOTHING =
+  /^(?:null|[([<]null[)\]>]|\\N|n\/a|n\.a\.|na|nil|none|nan|undefined|[-–—_.]{1,4})$/i;
+
+/** A spreadsheet shows these instead of a value. */
+const SPREADSHEET_ERROR =
+  /^(?:#(?:NAME\?|NOM\?|REF!|BEZUG!|VALUE!|VALEUR!|WERT!|DIV\/0!|N\/A|NV|NUM!|ZAHL!|NOMBRE!|NULL!|SPILL!|CALC!|ERROR!|FIELD!|#+)|Err:\d{3})$/i;
+
+/** The message on a cell that no rule of a field can read. */
+function cellError(cell: string, shown: string): string | undefined {
+  if (cell.includes('\0')) return 'has an invisible character (NUL), which cannot be stored';
+  if (!SPREADSHEET_ERROR.test(shown)) return undefined;
+  return `${shown} is what a spreadsheet shows instead of the text: correct the cell there, or make it wider`;
+}
+
+/** A formula that has a text only, for a spreadsheet to keep it. */
+const PROTECTED = /^="([^"]*)"$/;
+
+function textOf(cell: string, isEscaped: boolean): string {
+  const text = cell.trim().match(PROTECTED)?.[1] ?? (isEscaped ? typedText(cell) : cell);
+  return text.trim();
+}
+
+/** The texts of a field's column. */
+export function textsOf({ rows }: Table, columns: readonly FoundColumn[], name: string): string[] {
+  const index = columns.find(({ field }) => field === name)?.index;
+  return index === undefined ? [] : rows.map(({ cells }) => cells[index] ?? '');
+}
+
+/** Parses the cells that are not blank, by field. A field that cannot be read has one error. */
 export function readCells<Schema extends v.GenericSchema>(
   table: Table,
-  fields: Readonly<Record<string, FieldColumn>>,
+  fields: Fields,
   schema: Schema,
 ): CheckedRows<{ readonly line: number; readonly cells: v.InferOutput<Schema> }> {
-  const found = findColumns(table, fields);
-  const used = new Set(found.map(({ column }) => column));
+  const found = readableColumns(table, fields);
+  const used = new Set(found.map(({ index }) => index));
+  const isOwnExport =
+    found.length === Object.keys(fields).length && found.some(({ isEscaped }) => isEscaped);
   const rows = [];
   const errors = [...table.errors];
   for (const { line, cells } of table.rows) {
     const texts: Record<string, string> = {};
-    for (const { field, column, isEscaped } of found) {
-      const text = cells.get(column) ?? '';
-      if (text.trim() !== '') texts[field] = (isEscaped ? typedText(text) : text).trim();
+    const messages = new Map<string, string>();
+    for (const { field, index, isEscaped } of found) {
+      const cell = cells[index] ?? '';
+      const { isRequired, mayBeAnyWord } = fields[field] ?? {};
+      const shown = spacedOnce(cell);
+      const isNothing = shown === '' || (!mayBeAnyWord && !isOwnExport && NOTHING.test(shown));
+      const error = cellError(cell, shown) ?? (isNothing && isRequired ? 'is empty' : undefined);
+      if (error !== undefined) messages.set(field, error);
+      else if (!isNothing) texts[field] = textOf(cell, isEscaped);
     }
-    const { success, output, issues } = v.safeParse(schema, texts, { abortPipeEarly: true });
-    if (success) rows.push({ line, cells: output });
-    else
-      errors.push(
-        ...issues.map((issue) => `line ${line}, ${v.getDotPath(issue)}: ${issue.message}`),
-      );
+    const { success, output, issues = [] } = v.safeParse(schema, texts);
+    for (const issue of issues) {
+      const field = v.getDotPath(issue) ?? '';
+      if (!messages.has(field)) messages.set(field, issue.message);
+    }
+    if (success && messages.size === 0) rows.push({ line, cells: output });
+    for (const { field, column } of found) {
+      const message = messages.get(field);
+      if (message !== undefined)
+        errors.push({ line, message: `line ${line}, ${column}: ${message}` });
+    }
   }
-  return { rows, errors, ignored: table.columns.filter((column) => !used.has(column)) };
+  const ignored = table.columns.filter((column, index) => column !== '' && !used.has(index));
+  return { rows, errors, ignored };
 }

@@ -1,76 +1,170 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { spacedOnce } from '#domain/text/invisible.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
+import { type CsvRecord, type Dialect, readRecords } from './parse-csv.ts';
+
+export interface LineError {
+  readonly line: number;
+  readonly message: string;
+}
 
 export interface TableRow {
   /** The first line of the row in the file, from 1. */
   readonly line: number;
-  readonly cells: ReadonlyMap<string, string>;
+  readonly cells: readonly string[];
 }
 
 export interface Table {
+  /** The line with the names of the columns. */
+  readonly line: number;
+  /** Their names as written; '' for a column without one. */
   readonly columns: readonly string[];
   readonly rows: readonly TableRow[];
-  /** The rows with another number of cells than the header, by line. */
-  readonly errors: readonly string[];
+  /** The rows that cannot be divided into columns. */
+  readonly errors: readonly LineError[];
 }
 
-/** Spreadsheet programs write one of these, depending on the language. */
-const DELIMITERS = [',', ';', '\t'];
+/** Spreadsheet programs write one of these, depending on the language; databases also the last one. */
+const DELIMITERS = [',', ';', '\t', '|'];
+/** 'sep=;' in the first line, for Excel. */
+const NAMED_DELIMITER = /^"?sep=([^\w\s"]|\t)"?$/i;
+
+/** A title and a date of the export may stand above the names of the columns. */
+const LINES_ABOVE_MAX = 20;
+/** Fewer cells make a title. */
+const BOOKING_CELLS_MIN = 3;
+
+const RULE = /^[-=+ ]+$/;
+const FOOTER =
+  /^(?:\(?(?:[\d.,]{1,12}|no) (?:rows?|records?|bookings?|entries)|(?:grand |sub-?)?totals?|sum|count)\b/i;
+
+/** A file in UTF-16 has a NUL beside each letter of the columns' names. */
+function isUtf16(bytes: Uint8Array): boolean {
+  const start = bytes.subarray(0, 100);
+  return start.filter((byte) => byte === 0).length > start.length / 4;
+}
+
+/** Some programs of Windows end a text with Ctrl+Z. */
+function withoutEnd(text: string): string {
+  const end = text.trimEnd();
+  return end.endsWith('\x1a') ? withoutEnd(end.slice(0, -1)) : end;
+}
 
 function decode(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n');
+    if (isUtf16(bytes)) throw new TypeError('UTF-16');
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return withoutEnd(text.replace(/\r\n?/g, '\n'));
   } catch {
     throw new OperatorError('it is not UTF-8: save it as "CSV UTF-8"');
   }
 }
 
-function delimiterOf(text: string): string {
-  const header = text.trimStart().split('\n', 1)[0] ?? '';
-  const count = (delimiter: string) => header.split(delimiter).length;
-  return DELIMITERS.toSorted((one, other) => count(other) - count(one))[0] ?? ',';
-}
+const isBlank = (cell: string) => spacedOnce(cell) === '';
+const countTexts = ({ cells }: Pick<CsvRecord, 'cells'>) =>
+  cells.filter((cell) => !isBlank(cell)).length;
 
-const countLines = (cells: readonly string[]) => cells.join('').split('\n').length;
-
-function parseRecords(text: string): { cells: string[]; line: number }[] {
-  const lines: number[] = [];
-  try {
-    const records = parse(text, {
-      delimiter: delimiterOf(text),
-      relax_column_count: true,
-      skip_records_with_empty_values: true,
-      on_record(cells, { lines: last }) {
-        lines.push(last - countLines(cells) + 1);
-        return cells;
-      },
-    });
-    return records.map((cells, index) => ({ cells, line: lines[index] ?? 0 }));
-  } catch (error) {
-    if (error instanceof CsvError) throw new OperatorError(error.message);
-    throw error;
+function recordsAtStart(text: string, dialect: Dialect): CsvRecord[] {
+  const records = [];
+  for (const record of readRecords(text, dialect)) {
+    if (records.push(record) === LINES_ABOVE_MAX) break;
   }
+  return records;
 }
 
-/** Reads UTF-8 with commas, semicolons or tabs. @throws OperatorError; its message follows the file's name */
-export function readTable(bytes: Uint8Array): Table {
-  const [header, ...records] = parseRecords(decode(bytes));
-  if (header === undefined) throw new OperatorError('it is empty');
+interface FoundHeader {
+  readonly delimiter: string;
+  readonly header: CsvRecord;
+}
+
+/** The line with the most names that `countKnown` knows, or the one with the most cells. */
+function findHeader(
+  text: string,
+  countKnown: (columns: readonly string[]) => number,
+): FoundHeader | undefined {
+  const named = text.split('\n', 1)[0]?.match(NAMED_DELIMITER)?.[1];
+  const delimiters = named === undefined ? DELIMITERS : [named, ...DELIMITERS];
+  const candidates = delimiters.flatMap((delimiter) =>
+    recordsAtStart(text, { delimiter, quoteEscape: '"' })
+      .filter((header) => countTexts(header) > 0 && !NAMED_DELIMITER.test(header.cells.join('')))
+      .map((header) => ({ delimiter, header, known: countKnown(header.cells) })),
+  );
+  return candidates.toSorted(
+    (one, other) => other.known - one.known || other.header.cells.length - one.header.cells.length,
+  )[0];
+}
+
+const countDefects = (records: readonly CsvRecord[]) =>
+  records.filter(({ brokenCell, hasLooseQuotes }) => brokenCell !== undefined || hasLooseQuotes)
+    .length;
+
+/** PostgreSQL and MySQL write `\N` for nothing, between tabs with other backslashes beside it. */
+const NOTHING_BETWEEN_TABS = /(?:^|\t)\\N(?:\t|$)/m;
+
+function readAll(text: string, delimiter: string): readonly CsvRecord[] {
+  const records = Array.from(readRecords(text, { delimiter, quoteEscape: '"' }));
+  const isDump = delimiter === '\t' && NOTHING_BETWEEN_TABS.test(text);
+  if (!isDump && countDefects(records) === 0) return records;
+  const escaped = Array.from(readRecords(text, { delimiter, quoteEscape: '\\' }));
+  return isDump || countDefects(escaped) < countDefects(records) ? escaped : records;
+}
+
+/** The message on a row whose cells do not fit the columns. */
+function faultOf(record: CsvRecord, columns: readonly string[]): string | undefined {
+  const { cells, brokenCell, hasLooseQuotes } = record;
+  if (brokenCell !== undefined || (hasLooseQuotes && cells.length !== columns.length)) {
+    const column = columns[brokenCell ?? cells.findIndex((cell) => cell.includes('"'))];
+    const place = column ? `, ${column}` : '';
+    return `${place}: the quotation mark (") has no end, or one inside the text is not doubled ("")`;
+  }
+  const surplus = cells.findIndex(
+    (cell, index) => (columns[index] ?? '') === '' && index > 0 && !isBlank(cell),
+  );
+  if (surplus < 0) return undefined;
+  return `: "${spacedOnce(cells[surplus] ?? '')}" is in no column: a text with a comma in it needs quotation marks`;
+}
+
+/** A line between the rows: a rule, or the names of the columns again. */
+function isBetween({ cells }: CsvRecord, header: CsvRecord): boolean {
+  return (
+    cells.every((cell) => isBlank(cell) || RULE.test(cell)) ||
+    cells.join('\n') === header.cells.join('\n')
+  );
+}
+
+const isFooter = (record: CsvRecord) =>
+  countTexts(record) < BOOKING_CELLS_MIN &&
+  FOOTER.test(spacedOnce(record.cells.find((cell) => !isBlank(cell)) ?? ''));
+
+/**
+ * Reads UTF-8 with commas, semicolons, tabs or bars, with what spreadsheets and databases put around a table.
+ * @param countKnown how many of the columns are needed, to find the line with their names
+ * @throws OperatorError; its message follows the file's name
+ */
+export function readTable(
+  bytes: Uint8Array,
+  countKnown: (columns: readonly string[]) => number,
+): Table {
+  const text = decode(bytes);
+  const found = findHeader(text, countKnown);
+  if (found === undefined) throw new OperatorError('it is empty');
+  const { delimiter, header } = found;
   const columns = header.cells.map((name) => name.trim());
-  const repeated = columns.find((name, index) => columns.indexOf(name) !== index);
-  if (repeated !== undefined) throw new OperatorError(`it has the column "${repeated}" twice`);
-  const isWhole = ({ cells }: { readonly cells: readonly string[] }) =>
-    cells.length === columns.length;
-  return {
-    columns,
-    rows: records.filter(isWhole).map(({ cells, line }) => ({
-      line,
-      cells: new Map(columns.map((name, index) => [name, cells[index] ?? ''])),
-    })),
-    errors: records
-      .filter((record) => !isWhole(record))
-      .map(
-        ({ cells, line }) => `line ${line}: ${cells.length} cells under ${columns.length} columns`,
-      ),
-  };
+  const all = readAll(text, delimiter);
+  const above = all.filter(
+    (record) => record.line < header.line && countTexts(record) >= BOOKING_CELLS_MIN,
+  );
+  const below = all.filter((record) => record.line > header.line && !isBetween(record, header));
+  const last = below.findLastIndex((record) => !isFooter(record));
+  const errors = above.map(({ line }) => ({
+    line,
+    message: `line ${line}: stands above the names of the columns, which are in line ${header.line}`,
+  }));
+  const rows: TableRow[] = [];
+  for (const record of below.slice(0, last + 1)) {
+    const { line, cells } = record;
+    const fault = faultOf(record, columns);
+    if (fault === undefined) rows.push({ line, cells });
+    else errors.push({ line, message: `line ${line}${fault}` });
+  }
+  return { line: header.line, columns, rows, errors };
 }

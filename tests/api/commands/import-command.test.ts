@@ -134,16 +134,16 @@ describe.each(API_ENGINES)('npm run import on %s', (engine) => {
     expect(code).toBe(1);
     expect(linesOf(err)).toEqual([
       'Nothing was written: 10 errors.',
-      `${path}, line 12: 8 cells under 9 columns`,
+      `${path}, line 3, time_slot: 9:30 AM on 2026-12-01 is also in line 2`,
+      `${path}, line 4, id: this booking is also in line 2`,
       `${path}, line 5, time_slot: The slots of 2026-12-02 are 9:30 AM, 11:30 AM, 2:30 PM`,
       `${path}, line 6, time_slot: 2026-12-06 is a Sunday, which has no slots`,
       `${path}, line 7, guest_email: Invalid email address`,
       `${path}, line 8, booking_date: Must be a date such as 2026-12-07`,
       `${path}, line 9, status: Must be confirmed or cancelled`,
       `${path}, line 10, created_at: Must be a time such as 2026-11-26T09:30:00Z`,
-      `${path}, line 13, guest_name: Name must be at least 2 characters`,
-      `${path}, line 3, time_slot: 9:30 AM on 2026-12-01 is also in line 2`,
-      `${path}, line 4, id: ${CONFIRMED} is also in line 2`,
+      `${path}, line 12, notes: Must not be a status: a cell before it may be missing`,
+      `${path}, line 13, guest_name: is empty`,
     ]);
     expect(await bookingRows(server)).toEqual([]);
   });
@@ -163,16 +163,23 @@ describe.each(API_ENGINES)('npm run import on %s', (engine) => {
     ]);
     for (const [content, message] of [
       ['', 'it is empty'],
-      ['guest_name,booking_date\nJane,2026-12-01', 'it has no column "time_slot"'],
-      ['Date,Date\n1,2', 'it has the column "Date" twice'],
-      [Buffer.from('guest_name\nWanjir\xfb', 'latin1'), 'it is not UTF-8: save it as "CSV UTF-8"'],
+      ['guest_name,Date,Slot,date\n1,2,3,4', 'it has the column "Date" twice'],
     ] as const) {
       const bad = fileOf('bad.csv', content);
-      const { code, err } = await importFiles(server, bad);
-      expect([code, err.trim()]).toEqual([1, `${bad}: ${message}`]);
+      const { code, err } = await importFiles(server, bad, fileOf('blocked.csv', 'reason\nTea'));
+      expect([code, ...linesOf(err)]).toEqual([
+        1,
+        'Nothing was written: 2 errors.',
+        `${bad}: ${message}`,
+        expect.stringContaining('blocked.csv: it has no column "blocked_date"'),
+      ]);
     }
     const { code, err } = await importFiles(server, 'no-such-file.csv');
     expect([code, err]).toEqual([1, expect.stringContaining('ENOENT')]);
+    const folder = temporaryFolder('import');
+    expect((await importFiles(server, folder)).err.trim()).toBe(
+      `${folder} is a folder: name a file with bookings.`,
+    );
     expect((await importFiles(server)).err).toContain('npm run import -- BOOKINGS.csv');
     expect(await bookingRows(server)).toHaveLength(3);
   });

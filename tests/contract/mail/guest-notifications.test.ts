@@ -117,7 +117,15 @@ describe.each(ENGINES)('a guest on %s', (engine) => {
   it('whose booking is imported is told only if the team wants it', async () => {
     const database = await openTestDatabase(engine);
     const booking = createBooking();
-    const row = { line: 2, createdAt: MAIL_NOW, isAttending: false, outcome: null, teamNote: null };
+    const place = { id: 'line 2', time_slot: 'line 2' };
+    const row = {
+      line: 2,
+      place,
+      createdAt: MAIL_NOW,
+      isAttending: false,
+      outcome: null,
+      teamNote: null,
+    };
     await importRows(database, { bookings: [{ ...row, booking }], blocks: [] });
     const moved = { time_slot: '4:30 PM' };
     expect(await notificationOf(database, booking, { ...moved, notifiesGuest: false })).toBeNull();

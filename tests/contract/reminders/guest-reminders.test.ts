@@ -183,7 +183,8 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
   it('of an imported booking are those whose time comes after the import', async () => {
     const database = await openTestDatabase(engine, { clock: () => WEEK_BEFORE + HOUR });
     const booking = createBooking(SLOT);
-    const row = { line: 2, createdAt: LONG_BEFORE, isAttending: false, outcome: null };
+    const place = { id: 'line 2', time_slot: 'line 2' };
+    const row = { line: 2, place, createdAt: LONG_BEFORE, isAttending: false, outcome: null };
     const rows = { bookings: [{ ...row, booking, teamNote: null }], blocks: [] };
     await importRows(database, rows);
     expect(await planAt(database, WEEK_BEFORE + 2 * HOUR)).toEqual([]);

@@ -1,0 +1,204 @@
+const HEADER = 'guest_name,guest_email,guest_phone,booking_date,time_slot,notes,status,created_at';
+
+/** A file with one booking, whose cells are the named ones. */
+export function fileWith(cells: Readonly<Record<string, string>>): string {
+  const all: Readonly<Record<string, string>> = {
+    guest_name: 'Amina Otieno',
+    booking_date: '2026-12-07',
+    time_slot: '9:30 AM',
+    ...cells,
+  };
+  return `${HEADER}\n${HEADER.split(',')
+    .map((name) => all[name] ?? '')
+    .join(',')}\n`;
+}
+
+const inCells = (field: string, texts: readonly string[]) =>
+  texts.map((text) => [field, text, fileWith({ [field]: text })] as const);
+
+const AMINA = 'Amina Otieno,,,2026-12-07,9:30 AM,,,';
+const BARAKA = 'Baraka Ouma,,,2026-12-08,2:30 PM,Tea,,';
+const TABLE = [HEADER, AMINA, BARAKA].join('\n');
+const EMPTY_AT_END = [HEADER, AMINA, BARAKA].map((line) => `${line},,`).join('\n');
+const withTabs = (text: string) => text.replaceAll(',', '\t');
+
+/** Files with the bookings of Amina and Baraka. */
+export const SAME_TABLE: readonly (readonly [title: string, file: string])[] = [
+  ['nothing around it', TABLE],
+  ['a named delimiter', `sep=;\n${TABLE.replaceAll(',', ';')}`],
+  ['a named delimiter of its own', `sep=^\r\n${TABLE.replaceAll(',', '^')}`],
+  ['a tab as named delimiter', `"sep=\t"\n${withTabs(TABLE)}`],
+  ['a named delimiter that is wrong by now', `sep=;\n${TABLE}`],
+  ['bars', TABLE.replaceAll(',', '|')],
+  ['a title', `Table 1\n${TABLE}`],
+  ['a title and a date', `"Bookings, December"\nExported on,2026-11-26\n\n${TABLE}`],
+  ['empty lines', `\n\n${TABLE.replaceAll('\n', '\n\n')}\n,,,,\n\n`],
+  ['empty cells at the end of every line', EMPTY_AT_END],
+  ['more empty cells than columns', TABLE.replace(AMINA, `${AMINA},,, ,\u00a0`)],
+  ['empty cells left out', TABLE.replaceAll(/,+$/gm, '')],
+  ['Ctrl+Z at the end', `${TABLE}\r\n\x1a`],
+  ['a byte order mark and CR', `\ufeff${TABLE.replaceAll('\n', '\r')}`],
+  ['mixed ends of lines', TABLE.replace('\n', '\r\n')],
+  [
+    'names in other cases and with blanks',
+    TABLE.replace(HEADER, ` ${HEADER.toUpperCase().replaceAll('_', ' ')} `),
+  ],
+  ['quoted names', TABLE.replace(HEADER, HEADER.replaceAll(/\w+/g, '"$&"'))],
+  ['rules', TABLE.replace(AMINA, `${HEADER.replaceAll(/\w+/g, '---')}\n${AMINA}`)],
+  ['its names again', TABLE.replace(BARAKA, `${HEADER}\n${BARAKA}`)],
+  ['a total', `${TABLE}\nTotal,,,2\n`],
+  ['a number of rows', `${TABLE}\n(2 rows)\n`],
+  [
+    'a row number without a name',
+    TABLE.replaceAll(/^/gm, () => '')
+      .split('\n')
+      .map((line, index) => `${index || ''},${line}`)
+      .join('\n'),
+  ],
+  [
+    'words for nothing, as a database dumps it',
+    withTabs(TABLE).replaceAll(/\t(?=\t|$)/gm, '\t\\N'),
+  ],
+];
+
+/** Cells, and what is read of them. */
+export const READ_CELLS: readonly (readonly [
+  field: string,
+  cell: string,
+  file: string,
+  value: string | null,
+])[] = [
+  ...inCells('time_slot', [
+    '09:30:00 AM',
+    '9:30am',
+    '9:30\u202fAM',
+    '09:30',
+    '"=""09:30"""',
+    '0.395833333333333',
+  ]).map((entry) => [...entry, '9:30 AM'] as const),
+  ...inCells('time_slot', ['14:30', '02:30:00 PM', '2.30 p.m.', '14:30:00.000']).map(
+    (entry) => [...entry, '2:30 PM'] as const,
+  ),
+  ...inCells('booking_date', [
+    '2026/12/14',
+    '12/14/2026',
+    '14.12.26',
+    '"Mon, Dec 14, 2026"',
+    '14-Dec-26',
+    '2026-12-14 00:00:00',
+    '="2026-12-14"',
+    "'2026-12-14",
+    '20261214',
+  ]).map((entry) => [...entry, '2026-12-14'] as const),
+  ...['guest_phone', 'notes'].flatMap((field) =>
+    inCells(field, [
+      'NULL',
+      'null',
+      '(null)',
+      '\\N',
+      'N/A',
+      'n/a',
+      'None',
+      '-',
+      '—',
+      ' \u00a0\u200b',
+    ]).map((entry) => [...entry, null] as const),
+  ),
+  ...inCells('guest_email', ['NULL', '[NULL]', '-']).map((entry) => [...entry, ''] as const),
+  ...inCells('status', ['NULL', '', 'Confirmed']).map((entry) => [...entry, 'confirmed'] as const),
+  ...inCells('status', ['canceled', ' CANCELLED ']).map(
+    (entry) => [...entry, 'cancelled'] as const,
+  ),
+  ...inCells('guest_name', ['Null', 'None', 'Nan']).map((entry) => [...entry, entry[1]] as const),
+  ...inCells('guest_phone', [
+    '="0712345678"',
+    '"=""0712345678"""',
+    "'0712345678",
+    '"""0712345678"""',
+    '"\t0712345678"',
+  ]).map((entry) => [...entry, '0712345678'] as const),
+  ...inCells('guest_phone', ["'+254712345678", '="+254712345678"']).map(
+    (entry) => [...entry, '+254712345678'] as const,
+  ),
+  ...inCells('notes', [`37°36'37.8"N`, 'a 5" screen', `O'Neil's`, '“Rift” valley']).map(
+    (entry) => [...entry, entry[1]] as const,
+  ),
+  ...inCells('notes', ['"She said \\"no\\""', '"She said ""no"""', '"She said "no""']).map(
+    (entry) => [...entry, 'She said "no"'] as const,
+  ),
+  ...inCells('notes', ['"The "big" one"']).map((entry) => [...entry, 'The "big" one'] as const),
+  ...inCells('notes', ['"Rift" valley']).map((entry) => [...entry, '"Rift" valley'] as const),
+];
+
+const PHONE = 'A spreadsheet has changed this phone number: please write all its digits';
+const NUL = 'has an invisible character (NUL), which cannot be stored';
+const QUOTE = 'the quotation mark (") has no end, or one inside the text is not doubled ("")';
+const YEAR = 'Did you mean 14 December 2026? Please correct the year';
+const YEARS = 'Please choose a date from 1996 to 2031';
+const INSTANT = 'Must be a time such as 2026-11-26T09:30:00Z';
+const FUTURE = 'Must not be in the future';
+const shown = (text: string) =>
+  `${text} is what a spreadsheet shows instead of the text: correct the cell there, or make it wider`;
+
+/** Cells, and the message on them; the line is 2. */
+export const REJECTED_CELLS: readonly (readonly [
+  field: string,
+  cell: string,
+  file: string,
+  message: string,
+])[] = [
+  ...inCells('guest_phone', [
+    '2.54712E+11',
+    '"2,54712E+11"',
+    '254712345678.0',
+    '"254,712,345,678"',
+  ]).map((entry) => [...entry, PHONE] as const),
+  ...['########', '#NAME?', '#REF!', '#N/A', 'Err:502'].flatMap((text) =>
+    ['guest_phone', 'notes', 'guest_name', 'booking_date'].flatMap((field) =>
+      inCells(field, [text]).map((entry) => [...entry, shown(text)] as const),
+    ),
+  ),
+  ...inCells('booking_date', ['0026-12-14', '1926-12-14', '20260-12-14', '12/14/0026']).map(
+    (entry) => [...entry, YEAR] as const,
+  ),
+  ...inCells('booking_date', ['2206-12-08', '1962-12-14', '9999-12-31']).map(
+    (entry) => [...entry, YEARS] as const,
+  ),
+  ...inCells('booking_date', ['2026-02-30', 'soon', '46370', '2026-12-07 09:30']).map(
+    (entry) => [...entry, 'Must be a date such as 2026-12-07'] as const,
+  ),
+  ...inCells('booking_date', ['7/12/2026']).map(
+    (entry) =>
+      [
+        ...entry,
+        'May be 7 December 2026 or 12 July 2026: write 2026-12-07 or 2026-07-12, or the whole column like that',
+      ] as const,
+  ),
+  ...inCells('booking_date', ['', 'NULL', ' ']).map((entry) => [...entry, 'is empty'] as const),
+  ...inCells('time_slot', ['', '-']).map((entry) => [...entry, 'is empty'] as const),
+  ...inCells('guest_name', ['', '\u200b']).map((entry) => [...entry, 'is empty'] as const),
+  ...inCells('time_slot', ['noon', '25:00', '9:30:15']).map(
+    (entry) => [...entry, 'Must be a time of the day such as 9:30 AM'] as const,
+  ),
+  ...inCells('time_slot', ['10:00', '2:30', '21:30']).map(
+    (entry) => [...entry, 'The slots of 2026-12-07 are 9:30 AM, 11:30 AM, 2:30 PM'] as const,
+  ),
+  ...inCells('created_at', ['2026-02-30T08:00:00Z', 'yesterday', '2026-11-02 25:00', '8:30']).map(
+    (entry) => [...entry, INSTANT] as const,
+  ),
+  ...inCells('created_at', ['9999-12-31T23:59:59-12:00']).map(
+    (entry) => [...entry, YEARS] as const,
+  ),
+  ...inCells('created_at', ['2026-12-02T08:00:00Z', '2027-01-01']).map(
+    (entry) => [...entry, FUTURE] as const,
+  ),
+  ...inCells('notes', ['Ri\0vers', '\0', '"Rivers\0"']).map((entry) => [...entry, NUL] as const),
+  ...inCells('guest_name', ['Ami\0na']).map((entry) => [...entry, NUL] as const),
+  ...inCells('notes', ['"Rivers', '"Rivers" "a']).map((entry) => [...entry, QUOTE] as const),
+  ...inCells('notes', ['confirmed']).map(
+    (entry) => [...entry, 'Must not be a status: a cell before it may be missing'] as const,
+  ),
+  ...inCells('status', ['pending', 'true']).map(
+    (entry) => [...entry, 'Must be confirmed or cancelled'] as const,
+  ),
+];
