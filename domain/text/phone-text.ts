@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { cleanPasted } from './invisible.ts';
 import { rewritten } from './text-actions.ts';
 
-/** A spreadsheet keeps a number whole as `="0712"`, or with an apostrophe before it. */
-const PROTECTED = /^=?["“”]([^"“”=]{0,60})["“”]$|^['’‘](?=[(+]{0,2}\d)/;
+/** A spreadsheet keeps a number whole as `="0712"`, or with an apostrophe before it; `=+254712` is one that was typed. */
+const PROTECTED =
+  /^=?["“”]([^"“”=]{0,60})["“”]$|^['’‘]([(+]{0,2}\d[^'’‘]{0,60})['’‘]?$|^=(\+?\d[\d ]{5,60})$/;
 
 /** A number that a spreadsheet has rounded, calculated with, or had no room for: `2.54712E+11`, `254712345678.0`. */
 const CHANGED =
@@ -11,7 +12,7 @@ const CHANGED =
 
 /** Removes what keeps a number a text in a spreadsheet. */
 export const withoutProtection = (text: string) =>
-  cleanPasted(cleanPasted(text).replace(PROTECTED, '$1'));
+  cleanPasted(cleanPasted(text).replace(PROTECTED, '$1$2$3'));
 
 /** True if digits of the number may be lost. */
 export const isChangedNumber = (text: string) => CHANGED.test(text) || /^#{2,}$/.test(text);

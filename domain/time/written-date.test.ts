@@ -19,6 +19,7 @@ it.each([
   '2026-12-07 00:00:00',
   '2026-12-07T00:00:00.000Z',
   '2026-12-07 12:00 AM',
+  '2026-12-07T00:00:00+03:00',
   '\u00a02026-12-07\u200b',
 ])('reads %j as the 7th of December', (text) => {
   expect(writtenDates(text, null)).toEqual(['2026-12-07']);

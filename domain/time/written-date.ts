@@ -8,7 +8,7 @@ const LENGTH_MAX = 60;
 
 /** A database or a script adds it to a date. */
 const MIDNIGHT =
-  /(?:T| )(?:0{1,2}:00(?::00(?:\.0{1,9})?)?|12:00(?::00)? ?AM) ?(?:Z|UTC|\+00(?::?00)?)?$/i;
+  /(?:T| )(?:0{1,2}:00(?::00(?:\.0{1,9})?)?|12:00(?::00)? ?AM) ?(?:Z|UTC|[+-]\d\d(?::?\d\d)?)?$/i;
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? /i;
 
 const YEAR_FIRST = /^(\d{4,6})(?:([-/.])(\d{1,2})\2|(?=\d{4}$)(\d\d))(\d{1,2})$/;

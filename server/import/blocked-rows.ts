@@ -5,13 +5,7 @@ import { showDateAt } from '#domain/time/show-time.ts';
 import { dayOrderIn } from '#domain/time/written-date.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { importedDate } from './imported-times.ts';
-import {
-  type CheckedRows,
-  countRequired,
-  readableColumns,
-  readCells,
-  textsOf,
-} from './read-cells.ts';
+import { type CheckedRows, countRequired, readCells, textsOf } from './read-cells.ts';
 import { readTable } from './read-table.ts';
 
 export interface ImportedBlock {
@@ -21,11 +15,10 @@ export interface ImportedBlock {
 
 const COLUMNS = { blocked_date: { isRequired: true }, reason: {} };
 
-/** Reads blocked dates; one that occurs twice counts once. @throws OperatorError if the column is missing */
+/** Reads blocked dates; one that occurs twice counts once. @throws OperatorError if the file is no table */
 export function readBlockedRows(bytes: Uint8Array, now: Instant): CheckedRows<ImportedBlock> {
   const table = readTable(bytes, countRequired(COLUMNS));
-  const columns = readableColumns(table, COLUMNS);
-  const order = dayOrderIn(textsOf(table, columns, 'blocked_date'));
+  const order = dayOrderIn(textsOf(table, COLUMNS, 'blocked_date'));
   const BlockCells = v.object({
     blocked_date: importedDate({ order, today: showDateAt(now) }),
     reason: BlockRequest.entries.reason,

@@ -60,6 +60,36 @@ C,"","2026-12-09",9:30`;
   ]);
 });
 
+it('checks the cells of a row before one whose quotation marks cannot be read', () => {
+  const file = fileWith({ guest_email: 'amina at home', notes: '"Rivers', status: 'x' });
+  expect(messagesOf(file)).toEqual([
+    expect.stringContaining('line 2, notes: the quotation mark'),
+    'line 2, guest_email: Invalid email address',
+  ]);
+});
+
+it.each([
+  '2026-12-07 09:30 am',
+  '"December 7, 2026 9:30 am"',
+  '2026-12-07T09:30:00',
+  '7.12.2026 09:30',
+  '"7 Dec 2026 at 9:30am"',
+])('reads the slot of %s from a file without a column of times', (cell) => {
+  const file = `guest_name,booking_date\nAmina,${cell}\n`;
+  expect(read(file)).toMatchObject({
+    errors: [],
+    rows: [{ booking: { booking_date: '2026-12-07', time_slot: '9:30 AM' } }],
+  });
+});
+
+it('reads no slot from a time of another zone', () => {
+  const file = 'guest_name,booking_date\nAmina,2026-12-07T06:30:00Z\nBaraka,2026-12-08\n';
+  expect(messagesOf(file)).toEqual([
+    'line 2, time_slot: Must be a time of the day such as 9:30 AM',
+    'line 3, time_slot: is empty',
+  ]);
+});
+
 it('names every field of a row that is wrong', () => {
   const file = fileWith({ guest_email: 'amina at home', time_slot: '10:00', status: 'x' });
   expect(messagesOf(file)).toEqual([
@@ -97,9 +127,16 @@ describe('a file without a needed column', () => {
       '"booking_date"',
     ],
   ])('is rejected with the line that was read as their names', (file, line, names, missing) => {
-    expect(() => read(file)).toThrow(
-      `it has no column ${missing}; line ${line} was read as the names of the columns: ${names}`,
-    );
+    expect(messagesOf(file)).toEqual([
+      `it has no column ${missing}: call its columns like that. The names were read in line ${line}: ${names}`,
+    ]);
+  });
+
+  it('is rejected together with a column that may tell which are cancelled', () => {
+    expect(messagesOf('Name,Canceled\nAmina,true')).toMatchObject([
+      expect.stringContaining('it has no column "guest_name"'),
+      expect.stringContaining('line 1: "Canceled" may tell'),
+    ]);
   });
 
   it.each(['utf16le', 'latin1'] as const)('is told from one in %s', (encoding) => {

@@ -23,7 +23,6 @@ import {
   countRequired,
   type FieldColumn,
   findColumns,
-  readableColumns,
   readCells,
   textsOf,
 } from './read-cells.ts';
@@ -76,9 +75,8 @@ const STATUS_WORD = /^(?:confirmed|cancell?ed)$/i;
 const CELL_IS_MISSING = 'Must not be a status: a cell before it may be missing';
 
 function cellsSchema(table: Table, now: Instant) {
-  const columns = readableColumns(table, COLUMNS);
   const [booked, created] = ['booking_date', 'created_at'].map((name) =>
-    dayOrderIn(textsOf(table, columns, name)),
+    dayOrderIn(textsOf(table, COLUMNS, name)),
   );
   const today = showDateAt(now);
   return v.pipe(
@@ -160,9 +158,26 @@ function conflictsWithin(rows: readonly ImportedBooking[]): LineError[] {
   });
 }
 
+/** Some systems write date and time into one column, which is divided here. */
+const DATE_AND_TIME = /^(.{6,40}?)(?:T|,? at |,? )(\d{1,2}[:.h]\d\d(?!\d).{0,20})$/i;
+
+function withSlotColumn(table: Table): Table {
+  const found = findColumns(table.columns, COLUMNS);
+  const date = found.find(({ field }) => field === 'booking_date')?.index;
+  if (date === undefined || found.some(({ field }) => field === 'time_slot')) return table;
+  const rows = table.rows.map((row) => {
+    const cells = table.columns.map((_, index) => row.cells[index] ?? '');
+    const [, day = cells[date] ?? '', time = ''] =
+      spacedOnce(cells[date] ?? '').match(DATE_AND_TIME) ?? [];
+    return { ...row, cells: [...cells.with(date, day), time] };
+  });
+  const hasTimes = rows.some(({ cells }) => cells.at(-1) !== '');
+  return hasTimes ? { ...table, columns: [...table.columns, 'time_slot'], rows } : table;
+}
+
 /** 'Canceled' with true or false, for example: its bookings would all be confirmed. */
 const STATE =
-  /cancel|stat(?:e|us)\b|no[ _-]?show|deleted|archived|voided|declined|rejected|approved|confirmed|active/i;
+  /cancel|stat(?:e|us)\b|no[ _-]?show|deleted|archived|voided|declined|rejected|approved|confirmed|active|estado|statut|annul|storn/i;
 
 function stateErrors({ columns, line, rows }: Table, ignored: readonly string[]): LineError[] {
   const hasStatus = findColumns(columns, COLUMNS).some(({ field }) => field === 'status');
@@ -179,9 +194,9 @@ function stateErrors({ columns, line, rows }: Table, ignored: readonly string[])
   ];
 }
 
-/** Reads the bookings of docs/requirements.md#R210. @throws OperatorError if a column is missing */
+/** Reads the bookings of docs/requirements.md#R210. @throws OperatorError if the file is no table */
 export function readBookingRows(bytes: Uint8Array, now: Instant): CheckedRows<ImportedBooking> {
-  const table = readTable(bytes, countRequired(COLUMNS));
+  const table = withSlotColumn(readTable(bytes, countRequired(COLUMNS)));
   const { rows: parsed, errors, ignored } = readCells(table, COLUMNS, cellsSchema(table, now));
   const columns = new Map(
     findColumns(table.columns, COLUMNS).map(({ field, column }) => [field, `, ${column}`]),

@@ -33,7 +33,9 @@ function readDate(text: string, { order, today }: Calendar): PlainDate | { messa
       message: `May be ${formatDate(date)} or ${formatDate(swapped)}: write ${date} or ${swapped}, or the whole column like that`,
     };
   }
-  const message = enteredDateError(date, today, YEARS_BACK);
+  // '26-12-07' may be of 2026 or of 2007.
+  const hasCentury = text.includes(date.slice(0, 4));
+  const message = enteredDateError(date, today, hasCentury ? YEARS_BACK : undefined);
   if (message !== undefined) return { message };
   return isPlainDate(date) ? date : { message: NO_DATE };
 }

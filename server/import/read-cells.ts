@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { spacedOnce } from '#domain/text/invisible.ts';
 import { typedText } from '#server/bookings/admin/spreadsheet-text.ts';
-import { OperatorError } from '#server/errors/operator-error.ts';
 import type { LineError, Table } from './read-table.ts';
 
 export interface FieldColumn {
@@ -56,22 +55,26 @@ export const countRequired = (fields: Fields) => (columns: readonly string[]) =>
   return requiredIn(fields).filter((field) => found.includes(field)).length;
 };
 
-/** @throws OperatorError if a required column is missing, or one that is read is there twice */
-export function readableColumns({ columns, line }: Table, fields: Fields): FoundColumn[] {
-  const found = findColumns(columns, fields);
+/** The errors of a table without a required column, or with one that is read twice. */
+function columnErrors(
+  { columns, line }: Table,
+  found: readonly FoundColumn[],
+  fields: Fields,
+): LineError[] {
   const names = columns.map(nameOf);
   const repeated = found.find(
     ({ column }) => names.filter((name) => name === nameOf(column)).length > 1,
   );
-  if (repeated) throw new OperatorError(`it has the column "${repeated.column}" twice`);
   const missing = requiredIn(fields).filter((name) => !found.some(({ field }) => field === name));
-  if (missing.length > 0) {
-    const list = missing.map((field) => `"${field}"`).join(', ');
-    throw new OperatorError(
-      `it has no column ${list}; line ${line} was read as the names of the columns: ${columns.join(', ')}`,
-    );
-  }
-  return found;
+  const list = missing.map((field) => `"${field}"`).join(', ');
+  return [
+    ...(repeated ? [`it has the column "${repeated.column}" twice`] : []),
+    ...(missing.length > 0
+      ? [
+          `it has no column ${list}: call its columns like that. The names were read in line ${line}: ${columns.join(', ')}`,
+        ]
+      : []),
+  ].map((message) => ({ line: 0, message }));
 }
 
 /** Databases and people write these into a cell without a value. */
@@ -98,8 +101,8 @@ function textOf(cell: string, isEscaped: boolean): string {
 }
 
 /** The texts of a field's column. */
-export function textsOf({ rows }: Table, columns: readonly FoundColumn[], name: string): string[] {
-  const index = columns.find(({ field }) => field === name)?.index;
+export function textsOf({ columns, rows }: Table, fields: Fields, name: string): string[] {
+  const index = findColumns(columns, fields).find(({ field }) => field === name)?.index;
   return index === undefined ? [] : rows.map(({ cells }) => cells[index] ?? '');
 }
 
@@ -109,16 +112,20 @@ export function readCells<Schema extends v.GenericSchema>(
   fields: Fields,
   schema: Schema,
 ): CheckedRows<{ readonly line: number; readonly cells: v.InferOutput<Schema> }> {
-  const found = readableColumns(table, fields);
+  const found = findColumns(table.columns, fields);
   const used = new Set(found.map(({ index }) => index));
+  const ignored = table.columns.filter((column, index) => column !== '' && !used.has(index));
+  const wrongColumns = columnErrors(table, found, fields);
+  if (wrongColumns.length > 0) return { rows: [], errors: wrongColumns, ignored };
   const isOwnExport =
     found.length === Object.keys(fields).length && found.some(({ isEscaped }) => isEscaped);
   const rows = [];
   const errors = [...table.errors];
-  for (const { line, cells } of table.rows) {
+  for (const { line, cells, fault } of table.rows) {
+    const readable = found.filter(({ index }) => fault === undefined || index < fault.from);
     const texts: Record<string, string> = {};
     const messages = new Map<string, string>();
-    for (const { field, index, isEscaped } of found) {
+    for (const { field, index, isEscaped } of readable) {
       const cell = cells[index] ?? '';
       const { isRequired, mayBeAnyWord } = fields[field] ?? {};
       const shown = spacedOnce(cell);
@@ -132,13 +139,13 @@ export function readCells<Schema extends v.GenericSchema>(
       const field = v.getDotPath(issue) ?? '';
       if (!messages.has(field)) messages.set(field, issue.message);
     }
-    if (success && messages.size === 0) rows.push({ line, cells: output });
-    for (const { field, column } of found) {
+    if (fault) errors.push({ line, message: fault.message });
+    else if (success && messages.size === 0) rows.push({ line, cells: output });
+    for (const { field, column } of readable) {
       const message = messages.get(field);
       if (message !== undefined)
         errors.push({ line, message: `line ${line}, ${column}: ${message}` });
     }
   }
-  const ignored = table.columns.filter((column, index) => column !== '' && !used.has(index));
   return { rows, errors, ignored };
 }

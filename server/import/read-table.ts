@@ -11,6 +11,8 @@ export interface TableRow {
   /** The first line of the row in the file, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
+  /** The reason why its cells from this one on cannot be read. */
+  readonly fault?: { readonly from: number; readonly message: string };
 }
 
 export interface Table {
@@ -19,7 +21,7 @@ export interface Table {
   /** Their names as written; '' for a column without one. */
   readonly columns: readonly string[];
   readonly rows: readonly TableRow[];
-  /** The rows that cannot be divided into columns. */
+  /** The rows above the names of the columns. */
   readonly errors: readonly LineError[];
 }
 
@@ -108,19 +110,21 @@ function readAll(text: string, delimiter: string): readonly CsvRecord[] {
   return isDump || countDefects(escaped) < countDefects(records) ? escaped : records;
 }
 
-/** The message on a row whose cells do not fit the columns. */
-function faultOf(record: CsvRecord, columns: readonly string[]): string | undefined {
-  const { cells, brokenCell, hasLooseQuotes } = record;
+function rowOf(record: CsvRecord, columns: readonly string[]): TableRow {
+  const { line, cells, brokenCell, hasLooseQuotes } = record;
   if (brokenCell !== undefined || (hasLooseQuotes && cells.length !== columns.length)) {
-    const column = columns[brokenCell ?? cells.findIndex((cell) => cell.includes('"'))];
-    const place = column ? `, ${column}` : '';
-    return `${place}: the quotation mark (") has no end, or one inside the text is not doubled ("")`;
+    const from = brokenCell ?? cells.findIndex((cell) => cell.includes('"'));
+    const place = columns[from] ? `line ${line}, ${columns[from]}` : `line ${line}`;
+    const message = `${place}: the quotation mark (") has no end, or one inside the text is not doubled ("")`;
+    return { line, cells, fault: { from, message } };
   }
   const surplus = cells.findIndex(
     (cell, index) => (columns[index] ?? '') === '' && index > 0 && !isBlank(cell),
   );
-  if (surplus < 0) return undefined;
-  return `: "${spacedOnce(cells[surplus] ?? '')}" is in no column: a text with a comma in it needs quotation marks`;
+  if (surplus < 0) return { line, cells };
+  const message = `line ${line}: "${spacedOnce(cells[surplus] ?? '')}" is in no column: a text with a comma in it needs quotation marks`;
+  // Any of its cells may stand in a wrong column.
+  return { line, cells, fault: { from: 0, message } };
 }
 
 /** A line between the rows: a rule, or the names of the columns again. */
@@ -159,12 +163,6 @@ export function readTable(
     line,
     message: `line ${line}: stands above the names of the columns, which are in line ${header.line}`,
   }));
-  const rows: TableRow[] = [];
-  for (const record of below.slice(0, last + 1)) {
-    const { line, cells } = record;
-    const fault = faultOf(record, columns);
-    if (fault === undefined) rows.push({ line, cells });
-    else errors.push({ line, message: `line ${line}${fault}` });
-  }
+  const rows = below.slice(0, last + 1).map((record) => rowOf(record, columns));
   return { line: header.line, columns, rows, errors };
 }

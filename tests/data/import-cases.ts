@@ -164,6 +164,9 @@ export const REJECTED_CELLS: readonly (readonly [
   ...inCells('booking_date', ['2206-12-08', '1962-12-14', '9999-12-31']).map(
     (entry) => [...entry, YEARS] as const,
   ),
+  ...inCells('booking_date', ['26-12-07', '12/14/96']).map(
+    (entry) => [...entry, 'Please choose a date from 2021 to 2031'] as const,
+  ),
   ...inCells('booking_date', ['2026-02-30', 'soon', '46370', '2026-12-07 09:30']).map(
     (entry) => [...entry, 'Must be a date such as 2026-12-07'] as const,
   ),
