@@ -90,6 +90,14 @@ it('reads no slot from a time of another zone', () => {
   ]);
 });
 
+it('takes no guest for a total', () => {
+  const file = 'guest_name,booking_date,time_slot\nSum Otieno,,9:30\nCount Ouma,2026-12-07,\n';
+  expect(messagesOf(file)).toEqual([
+    'line 2, booking_date: is empty',
+    'line 3, time_slot: is empty',
+  ]);
+});
+
 it('names every field of a row that is wrong', () => {
   const file = fileWith({ guest_email: 'amina at home', time_slot: '10:00', status: 'x' });
   expect(messagesOf(file)).toEqual([

@@ -30,7 +30,7 @@ function readDate(text: string, { order, today }: Calendar): PlainDate | { messa
   if (date === undefined) return { message: NO_DATE };
   if (isPlainDate(swapped) && isPlainDate(date)) {
     return {
-      message: `May be ${formatDate(date)} or ${formatDate(swapped)}: write ${date} or ${swapped}, or the whole column like that`,
+      message: `May be ${formatDate(date)} or ${formatDate(swapped)}: write the dates of this column like ${date}`,
     };
   }
   // '26-12-07' may be of 2026 or of 2007.

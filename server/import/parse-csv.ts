@@ -90,7 +90,10 @@ function createCellReader({ delimiter, quoteEscape }: Dialect) {
   };
 }
 
-/** Reads one record after the other; lines end with `\n`. */
+/**
+ * Reads one record after the other; lines end with `\n`. csv-parse ends at the first quotation mark that it cannot
+ * read, so that the errors of the other rows would wait for the next run.
+ */
 export function* readRecords(text: string, dialect: Dialect): Generator<CsvRecord> {
   const readCell = createCellReader(dialect);
   let line = 1;

@@ -37,7 +37,7 @@ const BOOKING_CELLS_MIN = 3;
 
 const RULE = /^[-=+ ]+$/;
 const FOOTER =
-  /^(?:\(?(?:[\d.,]{1,12}|no) (?:rows?|records?|bookings?|entries)|(?:grand |sub-?)?totals?|sum|count)\b/i;
+  /^(?:\(?(?:[\d.,]{1,12}|no) (?:rows?|records?|bookings?|entries)[^,]{0,30}|(?:(?:grand |sub-?)?totals?|sum|count)(?: (?:of )?(?:rows?|records?|bookings?|entries|guests?))?:? ?[\d.,]{0,12})$/i;
 
 /** A file in UTF-16 has a NUL beside each letter of the columns' names. */
 function isUtf16(bytes: Uint8Array): boolean {

@@ -48,6 +48,7 @@ export const SAME_TABLE: readonly (readonly [title: string, file: string])[] = [
   ['its names again', TABLE.replace(BARAKA, `${HEADER}\n${BARAKA}`)],
   ['a total', `${TABLE}\nTotal,,,2\n`],
   ['a number of rows', `${TABLE}\n(2 rows)\n`],
+  ['a sum in words', `${TABLE}\n\n,Grand total of bookings: 2\n2 records exported`],
   [
     'a row number without a name',
     TABLE.replaceAll(/^/gm, () => '')
@@ -174,7 +175,7 @@ export const REJECTED_CELLS: readonly (readonly [
     (entry) =>
       [
         ...entry,
-        'May be 7 December 2026 or 12 July 2026: write 2026-12-07 or 2026-07-12, or the whole column like that',
+        'May be 7 December 2026 or 12 July 2026: write the dates of this column like 2026-12-07',
       ] as const,
   ),
   ...inCells('booking_date', ['', 'NULL', ' ']).map((entry) => [...entry, 'is empty'] as const),
