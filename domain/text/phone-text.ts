@@ -4,7 +4,7 @@ import { rewritten } from './text-actions.ts';
 
 /** A spreadsheet keeps a number whole as `="0712"`, or with an apostrophe before it; `=+254712` is one that was typed. */
 const PROTECTED =
-  /^=?["“”]([^"“”=]{0,60})["“”]$|^['’‘]([(+]{0,2}\d[^'’‘]{0,60})['’‘]?$|^=(\+?\d[\d ]{5,60})$/;
+  /^=?["“”]{1,3}([^"“”=]{0,60})["“”]{1,3}$|^['’‘`´]([(+]{0,2}\d[^'’‘]{0,60})['’‘]?$|^=(\+?\d[\d ]{5,60})$/;
 
 /** A number that a spreadsheet has rounded, calculated with, or had no room for: `2.54712E+11`, `254712345678.0`. */
 const CHANGED =

@@ -79,11 +79,11 @@ function columnErrors(
 
 /** Databases and people write these into a cell without a value. */
 const NOTHING =
-  /^(?:null|[([<]null[)\]>]|\\N|n\/a|n\.a\.|na|nil|none|nan|undefined|[-–—_.]{1,4})$/i;
+  /^(?:null|\\N|n ?[/.] ?a\.?|na|nil|none|nan|nat|undefined|not (?:available|applicable|provided|set)|[([<{](?:null|none|nil|empty|blank|n\/a)[)\]>}]|0000-00-00(?: 00:00:00)?|[-–—_.]{1,4})$/i;
 
 /** A spreadsheet shows these instead of a value. */
 const SPREADSHEET_ERROR =
-  /^(?:#(?:NAME\?|NOM\?|REF!|BEZUG!|VALUE!|VALEUR!|WERT!|DIV\/0!|N\/A|NV|NUM!|ZAHL!|NOMBRE!|NULL!|SPILL!|CALC!|ERROR!|FIELD!|#+)|Err:\d{3})$/i;
+  /^(?:#(?:NAME\?|NOM\?|REF!|BEZUG!|VALUE!|VALEUR!|WERT!|DIV\/0!|N\/A|NV|NUM!|ZAHL!|NOMBRE!|NULL!|SPILL!|CALC!|ERROR!|FIELD!|BUSY!|BLOCKED!|CONNECT!|UNKNOWN!|MACRO\?|GETTING_DATA|#+)|Err:\d{3})$/i;
 
 /** The message on a cell that no rule of a field can read. */
 function cellError(cell: string, shown: string): string | undefined {

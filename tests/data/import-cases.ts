@@ -13,8 +13,20 @@ export function fileWith(cells: Readonly<Record<string, string>>): string {
     .join(',')}\n`;
 }
 
-const inCells = (field: string, texts: readonly string[]) =>
-  texts.map((text) => [field, text, fileWith({ [field]: text })] as const);
+type Case<Result> = readonly [field: string, cell: string, file: string, result: Result];
+
+function inCells<Result = string>(
+  field: string,
+  cells: readonly string[],
+  result?: Result,
+): Case<Result | string>[] {
+  return cells.map((cell) => [
+    field,
+    cell,
+    fileWith({ [field]: cell }),
+    result === undefined ? cell : result,
+  ]);
+}
 
 const AMINA = 'Amina Otieno,,,2026-12-07,9:30 AM,,,';
 const BARAKA = 'Baraka Ouma,,,2026-12-08,2:30 PM,Tea,,';
@@ -63,72 +75,69 @@ export const SAME_TABLE: readonly (readonly [title: string, file: string])[] = [
 ];
 
 /** Cells, and what is read of them. */
-export const READ_CELLS: readonly (readonly [
-  field: string,
-  cell: string,
-  file: string,
-  value: string | null,
-])[] = [
-  ...inCells('time_slot', [
-    '09:30:00 AM',
-    '9:30am',
-    '9:30\u202fAM',
-    '09:30',
-    '"=""09:30"""',
-    '0.395833333333333',
-  ]).map((entry) => [...entry, '9:30 AM'] as const),
-  ...inCells('time_slot', ['14:30', '02:30:00 PM', '2.30 p.m.', '14:30:00.000']).map(
-    (entry) => [...entry, '2:30 PM'] as const,
+export const READ_CELLS: readonly Case<string | null>[] = [
+  ...inCells(
+    'time_slot',
+    ['09:30:00 AM', '9:30am', '9:30\u202fAM', '09:30', '"=""09:30"""', '0.395833333333333'],
+    '9:30 AM',
   ),
-  ...inCells('booking_date', [
-    '2026/12/14',
-    '12/14/2026',
-    '14.12.26',
-    '"Mon, Dec 14, 2026"',
-    '14-Dec-26',
-    '2026-12-14 00:00:00',
-    '="2026-12-14"',
-    "'2026-12-14",
-    '20261214',
-  ]).map((entry) => [...entry, '2026-12-14'] as const),
+  ...inCells('time_slot', ['14:30', '02:30:00 PM', '2.30 p.m.', '14:30:00.000'], '2:30 PM'),
+  ...inCells(
+    'booking_date',
+    [
+      '2026/12/14',
+      '12/14/2026',
+      '14.12.26',
+      '"Mon, Dec 14, 2026"',
+      '14-Dec-26',
+      '2026-12-14 00:00:00',
+      '="2026-12-14"',
+      "'2026-12-14",
+      '20261214',
+    ],
+    '2026-12-14',
+  ),
   ...['guest_phone', 'notes'].flatMap((field) =>
-    inCells(field, [
-      'NULL',
-      'null',
-      '(null)',
-      '\\N',
-      'N/A',
-      'n/a',
-      'None',
-      '-',
-      '—',
-      ' \u00a0\u200b',
-    ]).map((entry) => [...entry, null] as const),
+    inCells(
+      field,
+      [
+        'NULL',
+        'null',
+        '(null)',
+        '\\N',
+        'N/A',
+        'n/a',
+        'None',
+        '(none)',
+        '<NULL>',
+        'N.A.',
+        'not available',
+        '0000-00-00 00:00:00',
+        '-',
+        '—',
+        ' \u00a0\u200b',
+      ],
+      null,
+    ),
   ),
-  ...inCells('guest_email', ['NULL', '[NULL]', '-']).map((entry) => [...entry, ''] as const),
-  ...inCells('status', ['NULL', '', 'Confirmed']).map((entry) => [...entry, 'confirmed'] as const),
-  ...inCells('status', ['canceled', ' CANCELLED ']).map(
-    (entry) => [...entry, 'cancelled'] as const,
+  ...inCells('guest_email', ['NULL', '[NULL]', '-'], ''),
+  ...inCells('status', ['NULL', '', 'Confirmed'], 'confirmed'),
+  ...inCells('status', ['canceled', ' CANCELLED '], 'cancelled'),
+  ...inCells('guest_name', ['Null', 'None', 'Nan']),
+  ...inCells(
+    'guest_phone',
+    ['="0712345678"', '"=""0712345678"""', "'0712345678", '"""0712345678"""', '"\t0712345678"'],
+    '0712345678',
   ),
-  ...inCells('guest_name', ['Null', 'None', 'Nan']).map((entry) => [...entry, entry[1]] as const),
-  ...inCells('guest_phone', [
-    '="0712345678"',
-    '"=""0712345678"""',
-    "'0712345678",
-    '"""0712345678"""',
-    '"\t0712345678"',
-  ]).map((entry) => [...entry, '0712345678'] as const),
-  ...inCells('guest_phone', ["'+254712345678", '="+254712345678"']).map(
-    (entry) => [...entry, '+254712345678'] as const,
+  ...inCells('guest_phone', ["'+254712345678", '="+254712345678"'], '+254712345678'),
+  ...inCells('notes', [`37°36'37.8"N`, 'a 5" screen', `O'Neil's`, '“Rift” valley']),
+  ...inCells(
+    'notes',
+    ['"She said \\"no\\""', '"She said ""no"""', '"She said "no""'],
+    'She said "no"',
   ),
-  ...inCells('notes', [`37°36'37.8"N`, 'a 5" screen', `O'Neil's`, '“Rift” valley']).map(
-    (entry) => [...entry, entry[1]] as const,
-  ),
-  ...inCells('notes', ['"She said \\"no\\""', '"She said ""no"""', '"She said "no""']).map(
-    (entry) => [...entry, 'She said "no"'] as const,
-  ),
-  ...inCells('notes', ['"The "big" one"']).map((entry) => [...entry, 'The "big" one'] as const),
-  ...inCells('notes', ['"Rift" valley']).map((entry) => [...entry, '"Rift" valley'] as const),
+  ...inCells('notes', ['"The "big" one"'], 'The "big" one'),
+  ...inCells('notes', ['"Rift" valley'], '"Rift" valley'),
 ];
 
 const PHONE = 'A spreadsheet has changed this phone number: please write all its digits';
@@ -142,67 +151,53 @@ const shown = (text: string) =>
   `${text} is what a spreadsheet shows instead of the text: correct the cell there, or make it wider`;
 
 /** Cells, and the message on them; the line is 2. */
-export const REJECTED_CELLS: readonly (readonly [
-  field: string,
-  cell: string,
-  file: string,
-  message: string,
-])[] = [
-  ...inCells('guest_phone', [
-    '2.54712E+11',
-    '"2,54712E+11"',
-    '254712345678.0',
-    '"254,712,345,678"',
-  ]).map((entry) => [...entry, PHONE] as const),
+export const REJECTED_CELLS: readonly Case<string>[] = [
+  ...inCells(
+    'guest_phone',
+    ['2.54712E+11', '"2,54712E+11"', '254712345678.0', '"254,712,345,678"'],
+    PHONE,
+  ),
   ...['########', '#NAME?', '#REF!', '#N/A', 'Err:502'].flatMap((text) =>
     ['guest_phone', 'notes', 'guest_name', 'booking_date'].flatMap((field) =>
-      inCells(field, [text]).map((entry) => [...entry, shown(text)] as const),
+      inCells(field, [text], shown(text)),
     ),
   ),
-  ...inCells('booking_date', ['0026-12-14', '1926-12-14', '20260-12-14', '12/14/0026']).map(
-    (entry) => [...entry, YEAR] as const,
+  ...inCells('booking_date', ['0026-12-14', '1926-12-14', '20260-12-14', '12/14/0026'], YEAR),
+  ...inCells('booking_date', ['2206-12-08', '1962-12-14', '9999-12-31'], YEARS),
+  ...inCells('booking_date', ['26-12-07', '12/14/96'], 'Please choose a date from 2021 to 2031'),
+  ...inCells(
+    'booking_date',
+    ['2026-02-30', 'soon', '46370', '2026-12-07 09:30'],
+    'Must be a date such as 2026-12-07',
   ),
-  ...inCells('booking_date', ['2206-12-08', '1962-12-14', '9999-12-31']).map(
-    (entry) => [...entry, YEARS] as const,
+  ...inCells(
+    'booking_date',
+    ['7/12/2026'],
+    'May be 7 December 2026 or 12 July 2026: write the dates of this column like 2026-12-07',
   ),
-  ...inCells('booking_date', ['26-12-07', '12/14/96']).map(
-    (entry) => [...entry, 'Please choose a date from 2021 to 2031'] as const,
+  ...inCells('booking_date', ['', 'NULL', ' '], 'is empty'),
+  ...inCells('time_slot', ['', '-'], 'is empty'),
+  ...inCells('guest_name', ['', '\u200b'], 'is empty'),
+  ...inCells(
+    'time_slot',
+    ['noon', '25:00', '9:30:15'],
+    'Must be a time of the day such as 9:30 AM',
   ),
-  ...inCells('booking_date', ['2026-02-30', 'soon', '46370', '2026-12-07 09:30']).map(
-    (entry) => [...entry, 'Must be a date such as 2026-12-07'] as const,
+  ...inCells(
+    'time_slot',
+    ['10:00', '2:30', '21:30'],
+    'The slots of 2026-12-07 are 9:30 AM, 11:30 AM, 2:30 PM',
   ),
-  ...inCells('booking_date', ['7/12/2026']).map(
-    (entry) =>
-      [
-        ...entry,
-        'May be 7 December 2026 or 12 July 2026: write the dates of this column like 2026-12-07',
-      ] as const,
+  ...inCells(
+    'created_at',
+    ['2026-02-30T08:00:00Z', 'yesterday', '2026-11-02 25:00', '8:30'],
+    INSTANT,
   ),
-  ...inCells('booking_date', ['', 'NULL', ' ']).map((entry) => [...entry, 'is empty'] as const),
-  ...inCells('time_slot', ['', '-']).map((entry) => [...entry, 'is empty'] as const),
-  ...inCells('guest_name', ['', '\u200b']).map((entry) => [...entry, 'is empty'] as const),
-  ...inCells('time_slot', ['noon', '25:00', '9:30:15']).map(
-    (entry) => [...entry, 'Must be a time of the day such as 9:30 AM'] as const,
-  ),
-  ...inCells('time_slot', ['10:00', '2:30', '21:30']).map(
-    (entry) => [...entry, 'The slots of 2026-12-07 are 9:30 AM, 11:30 AM, 2:30 PM'] as const,
-  ),
-  ...inCells('created_at', ['2026-02-30T08:00:00Z', 'yesterday', '2026-11-02 25:00', '8:30']).map(
-    (entry) => [...entry, INSTANT] as const,
-  ),
-  ...inCells('created_at', ['9999-12-31T23:59:59-12:00']).map(
-    (entry) => [...entry, YEARS] as const,
-  ),
-  ...inCells('created_at', ['2026-12-02T08:00:00Z', '2027-01-01']).map(
-    (entry) => [...entry, FUTURE] as const,
-  ),
-  ...inCells('notes', ['Ri\0vers', '\0', '"Rivers\0"']).map((entry) => [...entry, NUL] as const),
-  ...inCells('guest_name', ['Ami\0na']).map((entry) => [...entry, NUL] as const),
-  ...inCells('notes', ['"Rivers', '"Rivers" "a']).map((entry) => [...entry, QUOTE] as const),
-  ...inCells('notes', ['confirmed']).map(
-    (entry) => [...entry, 'Must not be a status: a cell before it may be missing'] as const,
-  ),
-  ...inCells('status', ['pending', 'true']).map(
-    (entry) => [...entry, 'Must be confirmed or cancelled'] as const,
-  ),
+  ...inCells('created_at', ['9999-12-31T23:59:59-12:00'], YEARS),
+  ...inCells('created_at', ['2026-12-02T08:00:00Z', '2027-01-01'], FUTURE),
+  ...inCells('notes', ['Ri\0vers', '\0', '"Rivers\0"'], NUL),
+  ...inCells('guest_name', ['Ami\0na'], NUL),
+  ...inCells('notes', ['"Rivers', '"Rivers" "a'], QUOTE),
+  ...inCells('notes', ['confirmed'], 'Must not be a status: a cell before it may be missing'),
+  ...inCells('status', ['pending', 'true'], 'Must be confirmed or cancelled'),
 ];
