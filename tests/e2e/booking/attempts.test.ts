@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
 import { bookingPage, GUEST, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
-import { guestCalls } from '#tests/kit/api/guest.ts';
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  setWidth,
-  untilStill,
-} from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 
@@ -17,94 +9,6 @@ const MONDAY = '2026-12-07';
 const ATTEMPTED = 'Monday, December 7, 2026, 9:30 AM';
 
 test.describe('a submission without a response', () => {
-  test.describe('on a narrow screen in another time zone', () => {
-    test.use({ viewport: { width: 320, height: 640 }, timezoneId: 'America/New_York' });
-
-    test('is named on every other step, with the way back to it, and stays known when another slot is booked', async ({
-      page,
-      pageErrors,
-      server,
-    }) => {
-      pageErrors.allow(/ERR_FAILED/);
-      const booking = bookingPage(page);
-      async function check(): Promise<void> {
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      }
-      await booking.openSlot(MONDAY, '9:30 AM');
-      await booking.fill();
-      await booking.submitWithoutResponse();
-      await expect(booking.pendingNote).toHaveCount(0);
-      await check();
-
-      await page.getByRole('link', { name: 'Change the date' }).click();
-      await expect(booking.windowHeading).toBeFocused();
-      await expect(booking.pendingNote.getByText(ATTEMPTED)).toBeVisible();
-      await check();
-      await booking.chooseDay(MONDAY);
-      await expect(booking.slotHeading).toBeVisible();
-      await expect(booking.pendingNote).toBeVisible();
-      // By now the server says that the slot is booked: by this guest, as it happens.
-      const own = booking.slot('9:30 AM');
-      await expect(own.getByText('May be yours')).toBeVisible();
-      await expect(own).toBeEnabled();
-      await check();
-      await booking.slot('2:30 PM').click();
-      await expect(booking.detailsHeading).toBeVisible();
-      await expect(booking.pendingNote).toBeVisible();
-      await page.getByRole('link', { name: 'Back to that slot' }).click();
-      await expect(booking.detailsHeading).toBeFocused();
-      await expect(booking.unknownOutcome).toBeVisible();
-      await booking.expectValues();
-
-      await booking.openSlot(MONDAY, '2:30 PM');
-      const release = await booking.holdSubmissions();
-      await booking.confirm.click();
-      await page.getByRole('link', { name: 'Change the time' }).click();
-      await booking.slot('11:30 AM').click();
-      await expect(booking.detailsHeading).toBeFocused();
-      await check();
-      release();
-      await expect(booking.confirmedHeading).toBeVisible();
-      const note = page.getByText('Your earlier attempt to book');
-      await expect(note.getByText(ATTEMPTED)).toBeVisible();
-      await expect(note.getByRole('link', { name: 'studio@example.com' })).toBeVisible();
-      await check();
-      await page.reload();
-      await expect(note).toBeVisible();
-      expect(await bookingRows(server)).toHaveLength(2);
-    });
-  });
-
-  test('is repeated after the guest has moved the booking: it shows the slot that is theirs', async ({
-    page,
-    pageErrors,
-    server,
-  }) => {
-    pageErrors.allow(/ERR_FAILED/);
-    const booking = bookingPage(page);
-    await booking.openSlot(MONDAY, '9:30 AM');
-    await booking.fill();
-    await booking.submitWithoutResponse();
-    const [booked] = await bookingRows(server);
-    const key = createLinkKeys(server.parts.config.authSecret).keyOf(booked?.id ?? '', 0);
-    const moved = await guestCalls(server.url, key).move(
-      { booking_date: MONDAY, time_slot: '9:30 AM' },
-      { booking_date: '2026-12-08', time_slot: '2:30 PM' },
-    );
-    expect(moved).toMatchObject({ http: 200 });
-
-    await booking.confirm.click();
-    await expect(booking.confirmedHeading).toBeVisible();
-    await expect(page.getByText('Tuesday, December 8, 2026', { exact: true })).toBeVisible();
-    await expect(page.getByText(ATTEMPTED)).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByText('Tuesday, December 8, 2026', { exact: true })).toBeVisible();
-    expect(await bookingRows(server)).toMatchObject([
-      { booking_date: '2026-12-08', time_slot: '2:30 PM', status: 'confirmed' },
-    ]);
-  });
-
   test('is rejected after a change as possibly the guest’s own, and stays known', async ({
     page,
     pageErrors,
@@ -127,26 +31,6 @@ test.describe('a submission without a response', () => {
     expect(await bookingRows(server)).toHaveLength(1);
     await booking.nearestSlots.getByRole('link').first().click();
     await expect(booking.pendingNote.getByText(ATTEMPTED)).toBeVisible();
-  });
-
-  test('leaves the button where it was: its note comes below', async ({ page, pageErrors }) => {
-    pageErrors.allow(/500/);
-    await setWidth(page, 390, 844);
-    const booking = bookingPage(page);
-    await page.route('**/api/bookings', (route) => route.fulfill({ status: 500, body: '' }));
-    await booking.openSlot(MONDAY, '9:30 AM');
-    await booking.fill();
-    await untilStill(page);
-    const before = await booking.confirm.boundingBox();
-    await booking.confirm.click();
-    await expect(booking.unknownOutcome).toBeVisible();
-    await expect(booking.confirm).toBeFocused();
-    await expect(booking.confirm).toBeInViewport({ ratio: 1 });
-    await untilStill(page);
-    const after = await booking.confirm.boundingBox();
-    const note = await booking.unknownOutcome.boundingBox();
-    expect(after?.height).toBe(before?.height);
-    expect(note?.y).toBeGreaterThan((after?.y ?? Number.NaN) + (after?.height ?? 0));
   });
 });
 
