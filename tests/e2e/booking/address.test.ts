@@ -9,9 +9,6 @@ const MONDAY = '2026-12-07';
 const SATURDAY = '2026-12-05';
 const SUNDAY = '2026-12-06';
 const FIRST = '2026-11-30';
-/** Just after midnight in Nairobi. */
-const NEXT_DAY = Date.parse('2026-11-16T21:00:30Z');
-
 /**
  * What differs between the server's page and React's: hydration reports different texts, but keeps different
  * attributes without a word.
@@ -129,80 +126,5 @@ test.describe('a shared link', () => {
       await expect(page.getByText('Please select date and time', { exact: true })).toBeVisible();
       await expect(page.getByRole('grid')).toBeVisible();
     });
-  });
-
-  test('with other parameters leads where the rendered page leads, which ignores them', async ({
-    page,
-  }) => {
-    const booking = bookingPage(page);
-    await page.goto('/booking-calendar?ref=mail&month=2026-12-01');
-    for (const link of [booking.day(MONDAY), booking.slot('9:30 AM')]) {
-      const href = (await link.getAttribute('href')) ?? '';
-      expect(href).not.toContain('ref=');
-      await link.click();
-      await expect(page).toHaveURL(href);
-    }
-    await page.goto(`${slotUrl(MONDAY, '9:30 AM')}&ref=mail`);
-    await booking.fill();
-    await booking.confirm.click();
-    await expect(booking.confirmedHeading).toBeVisible();
-  });
-
-  test('to a later step shows it at once, without another request', async ({
-    page,
-    pageErrors,
-  }) => {
-    pageErrors.allow(/ERR_FAILED/);
-    const booking = bookingPage(page);
-    await page.route('**/api/**', (route) => route.abort());
-    await page.goto(slotUrl(MONDAY));
-    await expect(booking.slotHeading).toBeVisible();
-    await expect(booking.windowHeading).toHaveCount(0);
-    await expect(page.getByText('Opening the calendar...')).toHaveCount(0);
-    await expect(page.getByText('Sundays are closed.')).toHaveCount(0);
-    await booking.slot('9:30 AM').click();
-    await expect(booking.detailsHeading).toBeFocused();
-  });
-});
-
-test.describe('midnight in Nairobi', () => {
-  test('moves the window of an open page', async ({ page, server }) => {
-    const booking = bookingPage(page);
-    await page.goto('/booking-calendar');
-    await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
-    server.setClock(NEXT_DAY);
-    // The page refetches when it becomes visible again, as the live stream would make it.
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible();
-    await expect(booking.day('2026-12-01')).toBeEnabled();
-    await expect(booking.day('2026-12-17')).toBeEnabled();
-    await expect(booking.day('2026-12-18')).toBeDisabled();
-    await page.goto(slotUrl(FIRST));
-    await expect(
-      page.getByText('This date is not available. Please select another.'),
-    ).toBeVisible();
-  });
-
-  test('makes a date that the guest confirms unavailable, which the page says', async ({
-    page,
-    pageErrors,
-    server,
-  }) => {
-    pageErrors.allow(/422/);
-    const booking = bookingPage(page);
-    await booking.openSlot(FIRST, '9:30 AM');
-    await booking.fill();
-    server.setClock(NEXT_DAY);
-    await booking.confirm.click();
-    await expect(
-      booking
-        .toast('Validation error')
-        .getByText('This date is not available. Please select another.'),
-    ).toBeVisible();
-    await expect(
-      booking.nearestSlots.getByRole('link', { name: 'Tue, Dec 1' }).first(),
-    ).toBeVisible();
-    await booking.expectValues();
-    expect(await bookingRows(server)).toEqual([]);
   });
 });
