@@ -47,7 +47,9 @@ export function adminArea(page: Page) {
       password: secondFactor.getByLabel('Password', { exact: true }),
       code: secondFactor.getByLabel('Code from your app'),
       qrCode: secondFactor.getByRole('img', { name: /^QR code/ }),
-      key: secondFactor.locator('code'),
+      /** As it is typed into an app. */
+      key: async () =>
+        ((await secondFactor.locator('code').textContent()) ?? '').replaceAll(' ', ''),
       codes: secondFactor.getByRole('listitem'),
       button: (name: string) => secondFactor.getByRole('button', { name, exact: true }),
     },
