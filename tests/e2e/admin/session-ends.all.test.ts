@@ -1,0 +1,116 @@
+import { adminArea } from '#tests/e2e/admin/admin-page.ts';
+import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
+import { bookSlot, openDay } from '#tests/e2e/admin/day/day-page.ts';
+import { endSession, readsOf } from '#tests/e2e/admin/ended-session.ts';
+import { adminCookie, JANE } from '#tests/kit/admin/accounts.ts';
+import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
+import { setSessionCookie } from '#tests/kit/browser/session.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
+import { bookingRows } from '#tests/kit/database/rows.ts';
+
+const jane = storedBooking({ booking_date: '2026-11-18', guest_name: 'Jane Wambui' });
+const eric = storedBooking({ booking_date: '2026-11-19', guest_name: 'Eric Mugisha' });
+
+test('makes the change of one tab after the sign-in in another', async ({
+  page: first,
+  pageErrors,
+  server,
+}) => {
+  await storeBookings(server, [jane, eric]);
+  pageErrors.allow(/401/);
+  const tab = await openBookings(first, server);
+  await expect(tab.cancel('Jane Wambui')).toBeVisible();
+  const second = await first.context().newPage();
+  await second.goto('/admin?tab=blocked');
+  await expect(adminArea(second).panel('Blocked Dates')).toBeVisible();
+  await endSession(first, server);
+  await tab.cancel('Jane Wambui').click();
+  await expect(adminArea(first).signInAgain.dialog).toBeVisible();
+
+  await second.reload();
+  await expect(second).toHaveURL(/\/auth\?next=/);
+  await second.getByLabel('Email').fill(JANE.email);
+  await second.getByLabel('Password', { exact: true }).fill(JANE.password);
+  await second.getByRole('button', { name: 'Login' }).click();
+  await expect(adminArea(second).panel('Blocked Dates')).toBeVisible();
+
+  // The browser's event in a tab that comes to the front.
+  await first.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(tab.announcement('status', 'Booking cancelled')).toBeVisible();
+  await expect(adminArea(first).signInAgain.dialog).toHaveCount(0);
+  await expect(first).toHaveURL('/admin');
+  const [row] = (await bookingRows(server)).filter(({ id }) => id === jane.id);
+  expect(row?.status).toBe('cancelled');
+});
+
+test('discards what is typed about guests after a logout in another tab, and for another admin', async ({
+  page,
+  pageErrors,
+  server,
+}) => {
+  pageErrors.allow(/401/);
+  await bookSlot(server, '9:30 AM');
+  const { tab } = await openDay(page, server);
+  const stored = () => page.evaluate(() => JSON.stringify(sessionStorage));
+  const type = async (text: string) => {
+    await tab.note('Jane Wambui').fill(text);
+    await expect.poll(stored).toContain(text);
+  };
+  await type('Has asthma');
+  const bruno = { email: 'bruno@example.com', password: 'maswali 99' };
+  await setSessionCookie(page, server, await adminCookie(server, bruno));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(tab.note('Jane Wambui')).toHaveValue('');
+  expect(await stored()).not.toContain('asthma');
+
+  await type('Has hay fever');
+  const other = await page.context().newPage();
+  await other.goto('/admin');
+  await adminArea(other).logOut.click();
+  await expect(other).toHaveURL('/auth');
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await adminArea(page).signInAgain.leave.click();
+  await expect(page).toHaveURL(/\/auth/);
+  expect(await stored()).not.toContain('fever');
+});
+
+test('a logout ends the reads that are under way, and one that fails reads again', async ({
+  page,
+  pageErrors,
+  server,
+}) => {
+  pageErrors.allow(/ERR_FAILED/);
+  await storeBookings(server, [jane]);
+  const reads = await readsOf(page);
+  const tab = await openBookings(page, server, { query: '?tab=blocked' });
+  const { logOut, expectAnnouncement, panel, signInAgain, tab: tabOf } = adminArea(page);
+  await expect(panel('Blocked Dates').getByText('No date is blocked')).toBeVisible();
+  const release = await reads.hold();
+  await tabOf('Bookings').click();
+  await page.route('**/api/auth/logout', (route) => route.abort());
+  await logOut.click();
+  await expectAnnouncement('alert', 'Failed to log out');
+  release();
+  await expect(tab.row('Jane Wambui')).toBeVisible();
+
+  const loggedOut = Promise.withResolvers<void>();
+  const seen = Promise.withResolvers<void>();
+  await page.route('**/api/auth/logout', async (route) => {
+    const response = await route.fetch();
+    loggedOut.resolve();
+    await seen.promise;
+    await route.fulfill({ response });
+  });
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/admin/blocked-dates', async (route) => {
+    await loggedOut.promise;
+    await route.fulfill({ response: await route.fetch() });
+    answered.resolve();
+  });
+  await tabOf('Blocked Dates').click();
+  await logOut.click();
+  await answered.promise;
+  await expect(signInAgain.dialog).toHaveCount(0);
+  seen.resolve();
+  await expect(page).toHaveURL('/auth');
+});
