@@ -1,0 +1,87 @@
+import { createProblem } from '#domain/errors/error-catalogue.ts';
+import { revokeAdmin } from '#server/auth/accounts/roles.ts';
+import { adminArea } from '#tests/e2e/admin/admin-page.ts';
+import { EMAIL } from '#tests/kit/admin/accounts.ts';
+import { expectAccessible } from '#tests/kit/browser/checks.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
+
+const DENIED = 'Access denied';
+
+test.describe('opening /admin', () => {
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('says that it needs JavaScript, and nothing else', async ({ page }) => {
+      await page.goto('/admin');
+      // Playwright's text locators leave <noscript> out.
+      const note = page.locator('noscript p');
+      await expect(note).toBeVisible();
+      await expect(note).toContainText('The studio desk needs JavaScript.');
+      // Nothing is checked.
+      await expect(adminArea(page).checking).toBeHidden();
+    });
+  });
+
+  test('stays closed while the server does not respond, and opens once it does', async ({
+    adminPage: page,
+    pageErrors,
+    server,
+  }) => {
+    pageErrors.allow(/503|ERR_FAILED/);
+    const area = adminArea(page);
+    await page.route('**/api/auth/session', (route) => route.abort());
+    await page.goto('/admin');
+    await expect(page.getByText('Please check your connection and try again.')).toBeVisible();
+    await page.unroute('**/api/auth/session');
+    const { db } = await openTestDatabaseAt(server.location);
+    await db.schema.alterTable('sessions').renameTo('sessions_away').execute();
+    await area.tryAgain.click();
+    await expect(page.getByText('The server cannot answer right now.')).toBeVisible();
+    await expect(area.tryAgain).toBeFocused();
+    await expectAccessible(page);
+    // The page shows the response to the request that decides about the tabs.
+    await expect(area.tab('Bookings')).toHaveCount(0);
+    await db.schema.alterTable('sessions_away').renameTo('sessions').execute();
+    await area.tryAgain.click();
+    await expect(area.tab('Bookings')).toBeVisible();
+  });
+});
+
+test.describe('the admin area', () => {
+  test('stays open after a Logout that fails, and says why', async ({
+    adminPage: page,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/429|ERR_FAILED/);
+    await page.goto('/admin');
+    const area = adminArea(page);
+    await page.route('**/api/auth/logout', (route) => route.abort());
+    await area.logOut.click();
+    await area.expectAnnouncement('alert', 'Failed to log out');
+    await expect(area.logOut).toBeFocused();
+    await page.unroute('**/api/auth/logout');
+    await page.route('**/api/auth/logout', (route) =>
+      route.fulfill({ status: 429, json: createProblem('too_many') }),
+    );
+    await area.logOut.click();
+    await area.expectAnnouncement('alert', 'Please wait a moment and try again.');
+    await area.expectAnnouncement('alert', 'Failed to log out');
+    await page.unroute('**/api/auth/logout');
+    await expect(area.panel('Bookings')).toBeVisible();
+  });
+
+  test('closes when the role is withdrawn', async ({ adminPage: page, pageErrors, server }) => {
+    // The list may send a request before the page knows that the role is withdrawn.
+    pageErrors.allow(/403/);
+    const listening = page.waitForResponse('**/api/live');
+    await page.goto('/admin');
+    await listening;
+    const area = adminArea(page);
+    await expect(area.tab('Bookings')).toBeVisible();
+    // As the command does, in another process: the server notices that the database has changed.
+    await revokeAdmin(await openTestDatabaseAt(server.location), EMAIL);
+    await area.expectAnnouncement('alert', DENIED, 'You need admin privileges to access this page');
+    await expect(page).toHaveURL('/');
+  });
+});
