@@ -1,35 +1,14 @@
-import type { Page } from '@playwright/test';
 import { invitationKeyIn } from '#domain/invitation/invitation-link.ts';
-import { adminArea } from '#tests/e2e/admin/admin-page.ts';
-import { adminCookie } from '#tests/kit/admin/accounts.ts';
+import { openInvitations } from '#tests/e2e/admin/invitations-tab.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { post } from '#tests/kit/api/api.ts';
 import { expectAccessible, expectLargerTextFits } from '#tests/kit/browser/checks.ts';
-import { loseResponses } from '#tests/kit/browser/requests.ts';
-import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
-import type { TestServer } from '#tests/kit/server/server.ts';
 
 test.use({
   viewport: { width: 1440, height: 900 },
   permissions: ['clipboard-read', 'clipboard-write'],
 });
-
-async function openInvitations(page: Page, server: TestServer) {
-  await setSessionCookie(page, server, await adminCookie(server));
-  await page.goto('/admin?tab=invitations');
-  const panel = page.getByRole('tabpanel', { name: 'Invitations' });
-  const field = (label: string) => panel.getByLabel(label, { exact: true });
-  const row = (name: string) => panel.getByRole('row').filter({ hasText: name });
-  return {
-    panel,
-    field,
-    row,
-    submit: panel.getByRole('button', { name: 'Create links' }),
-    press: (name: string, verb: string) =>
-      row(name).getByRole('button', { name: `${verb} invitation of ${name}` }),
-  };
-}
 
 const ORDER = {
   guests: [{ name: 'Amina Hassan', email: null }],
@@ -92,76 +71,4 @@ test('revokes an invitation, and takes that back', async ({ page, server }) => {
   await expect(press('Amina Hassan', 'Copy link')).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row('Amina Hassan')).toContainText('Open until Fri 11 Dec 2026');
-});
-
-test('creates the invitations once although the response was lost, and mails their links', async ({
-  page,
-  server,
-  pageErrors,
-}) => {
-  pageErrors.allow(/ERR_FAILED/);
-  const admin = await adminCalls(server);
-  const { field, row, panel, submit } = await openInvitations(page, server);
-  await field('Guests, one in each line *').fill(
-    'Wanjiru Kamau, wanjiru@example.com\nAmina Hassan',
-  );
-  await field('Link works until *').fill('2026-12-11');
-  await field('Send each their link by email').check();
-  await expect(page.getByText('Everything works')).toBeVisible();
-  await loseResponses(page, '/api/admin/invitations', 1);
-  await submit.click();
-  await expect(panel.getByText('Failed to create the invitations')).toBeVisible();
-  await expect(field('Guests, one in each line *')).toHaveValue(/Wanjiru/);
-  await expect(row('Wanjiru Kamau')).toHaveCount(1);
-  await submit.click();
-  await expect(page.getByText('2 invitations created')).toBeVisible();
-  await expect(page.getByText('No mail server is set up: mails are only files.')).toBeVisible();
-  await expect(field('Send each their link by email')).not.toBeChecked();
-  await expect(row('Wanjiru Kamau')).toContainText('Mail only a file');
-  await expect(row('Amina Hassan')).not.toContainText('Mail');
-  expect((await (await admin.get('/invitations')).json()).invitations).toHaveLength(2);
-  // Invited on purpose a second time.
-  await field('Guests, one in each line *').fill('Amina Hassan');
-  await field('Link works until *').fill('2026-12-11');
-  await submit.click();
-  await expect(row('Amina Hassan')).toHaveCount(2);
-});
-
-test('keeps what is typed and the failure of a request while another tab is shown, and for nobody else', async ({
-  page,
-  server,
-  pageErrors,
-}) => {
-  pageErrors.allow(/ERR_FAILED/);
-  const { field, panel, submit } = await openInvitations(page, server);
-  const { tab } = adminArea(page);
-  const guests = field('Guests, one in each line *');
-  await guests.fill('Amina Hassan');
-  await field('Link works until *').fill('2026-12-11');
-  const released = Promise.withResolvers<void>();
-  await page.route('**/api/admin/invitations', async (route) => {
-    if (route.request().method() === 'GET') return route.fallback();
-    await released.promise;
-    return route.abort();
-  });
-  await submit.click();
-  await tab('Episodes').click();
-  const question = page.getByLabel('Question *');
-  await question.fill('Who owns the river?');
-  const failed = page.waitForEvent('requestfailed');
-  released.resolve();
-  await failed;
-  await tab('Invitations').click();
-  await expect(panel.getByText('Failed to create the invitations')).toBeVisible();
-  await expect(guests).toHaveValue('Amina Hassan');
-  await tab('Bookings').click();
-  await tab('Episodes').click();
-  await expect(question).toHaveValue('Who owns the river?');
-
-  const bruno = { email: 'bruno@example.com', password: 'maswali 99' };
-  await setSessionCookie(page, server, await adminCookie(server, bruno));
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(question).toHaveValue('');
-  await tab('Invitations').click();
-  await expect(guests).toHaveValue('');
 });
