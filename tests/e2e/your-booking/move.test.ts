@@ -1,11 +1,10 @@
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
-import { loseResponses } from '#tests/kit/browser/requests.ts';
 import { neverShows, samplesFrames } from '#tests/kit/browser/samples-frames.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { bookedKey, OWN, OWN_DATE, openBooked, yourBookingPage } from './your-booking-page.ts';
+import { OWN, OWN_DATE, openBooked } from './your-booking-page.ts';
 
 const TARGET = '2026-12-08';
 
@@ -41,25 +40,6 @@ test('moves to a free slot after a second press', async ({ page, server }) => {
   ]);
 });
 
-test('marks the own slot on a day that is full, also on a wide screen', async ({
-  page,
-  server,
-}) => {
-  await setWidth(page, 1440);
-  const key = await bookedKey(server);
-  for (const time_slot of ['11:30 AM', '2:30 PM']) {
-    const request = bookingRequest({ booking_date: OWN_DATE, time_slot });
-    expect((await book(server.url, request)).status).toBe(201);
-  }
-  const own = yourBookingPage(page);
-  await own.open(key);
-  await own.chooseSlot.click();
-  await expectAccessible(page);
-  await own.day(OWN_DATE).click();
-  await expect(page.getByText('Nothing else is free on this day.')).toBeVisible();
-  await expect(own.slot('9:30 AM')).toContainText('Your slot now');
-});
-
 test('a slot that somebody else books closes its dialog, or rejects the move, with free ones nearby and the own one untouched', async ({
   page,
   pageErrors,
@@ -93,26 +73,6 @@ test('a slot that somebody else books closes its dialog, or rejects the move, wi
   expect(first).toMatchObject({ booking_date: OWN_DATE, status: 'confirmed' });
 });
 
-test('without a response it repeats the move under one key, and moves once', async ({
-  page,
-  pageErrors,
-  server,
-}) => {
-  pageErrors.allow(/ERR_FAILED/);
-  const { own, requests } = await openBooked(page, server);
-  await own.openMove(TARGET, '9:30 AM');
-  const restoreResponses = await loseResponses(page, '/api/guest/move');
-  await own.move.click();
-  await expect(own.dialog).toContainText('We have no answer yet');
-  await restoreResponses();
-  await own.move.click();
-  await expect(own.toast('Recording moved')).toBeVisible();
-  const keys = requests.filter(({ name }) => name === 'move').map((request) => request.key);
-  expect(keys).toHaveLength(4);
-  expect(new Set(keys).size).toBe(1);
-  expect(await bookingRows(server)).toMatchObject([{ booking_date: TARGET }]);
-});
-
 test('shows what the booking is now after it was moved elsewhere', async ({
   page,
   pageErrors,
@@ -128,24 +88,4 @@ test('shows what the booking is now after it was moved elsewhere', async ({
   await expect(page.getByText('Wednesday, December 9, 2026').first()).toBeVisible();
   await expect(own.dialog).toHaveCount(0);
   expect(requests.map(({ name }) => name)).toEqual(['booking', 'move']);
-});
-
-test('says that the calendar cannot be loaded, and opens it on another try', async ({
-  page,
-  pageErrors,
-  server,
-}) => {
-  pageErrors.allow(/ERR_FAILED/);
-  const key = await bookedKey(server);
-  const own = yourBookingPage(page);
-  // The stream would make the page refetch by itself.
-  await page.route('**/api/live', (route) => route.abort());
-  await page.route('**/api/availability', (route) => route.abort());
-  await own.open(key);
-  await own.chooseSlot.click();
-  await expect(own.toast('Error loading calendar')).toBeVisible();
-  await page.unroute('**/api/availability');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('grid')).toBeVisible();
-  await expect(own.toast('Error loading calendar')).toHaveCount(0);
 });
