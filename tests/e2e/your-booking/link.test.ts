@@ -26,37 +26,6 @@ test.describe('in another time zone', () => {
   });
 });
 
-test('a link can be read again after a failure, and one that is opened later in the same tab replaces it and what was typed', async ({
-  page,
-  pageErrors,
-  server,
-}) => {
-  pageErrors.allow(/ERR_FAILED/);
-  const first = await bookedKey(server);
-  const second = await bookedKey(server, { time_slot: '2:30 PM', guest_name: 'Eric Mugisha' });
-  const own = yourBookingPage(page);
-  await page.route('**/api/guest/booking', (route) => route.abort(), { times: 1 });
-  await own.open(first);
-  await expect(page.getByRole('heading', { name: 'Your booking did not open' })).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(own.kept).toBeFocused();
-  await expect(page.getByText('Jane Wambui')).toBeVisible();
-  await own.field('Phone (optional)').fill('0711 111 111');
-  await own.cancel.click();
-  await own.dialog.getByRole('textbox').fill('I am ill');
-  await page.keyboard.press('Escape');
-  await page.evaluate((key) => {
-    location.hash = key;
-  }, second);
-  await expect(page.getByText('Eric Mugisha')).toBeVisible();
-  await expect(page).toHaveURL('/your-booking');
-  await expect(own.field('Full Name *')).toHaveValue('Eric Mugisha');
-  await own.cancel.click();
-  await expect(own.dialog.getByRole('textbox')).toHaveValue('');
-  await page.reload();
-  await expect(page.getByText('Eric Mugisha')).toBeVisible();
-});
-
 test('offers to mail a fresh link without a key, with a cut and a forged one, and answers alike for every address', async ({
   page,
   pageErrors,
@@ -112,19 +81,6 @@ test('opens a link with something behind it, in the address and in the field, an
   await page.keyboard.press('Enter');
   await expect(own.kept).toBeFocused();
   await expect(page).toHaveURL('/your-booking');
-});
-
-test('a guest without the link is led to its page from both booking pages and the contact page', async ({
-  page,
-}) => {
-  const own = yourBookingPage(page);
-  for (const path of ['/booking-calendar', '/book', '/contact']) {
-    await page.goto(path);
-    if (path === '/contact') await page.getByText('Where is my booking?').click();
-    await page.getByRole('main').getByRole('link', { name: 'Find your booking' }).click();
-    await expect(page).toHaveURL('/your-booking');
-    await expect(own.noLink).toBeVisible();
-  }
 });
 
 test.describe('without JavaScript', () => {
