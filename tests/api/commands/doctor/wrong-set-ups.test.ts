@@ -12,6 +12,7 @@ import {
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
 import { runProgramIn } from '#tests/kit/server/command.ts';
+import { pick } from '#tests/kit/tier.ts';
 import { PUBLIC, runDoctor } from './run-doctor.ts';
 
 /** Sends a greeting without TLS, and then nothing, as a firewall or another protocol does. */
@@ -34,13 +35,8 @@ interface SetUp {
   readonly engine?: 'postgres';
 }
 
-/** Others have tests beside server/doctor/environment.ts, in this folder and in tests/api/operation. */
-const SET_UPS: readonly SetUp[] = [
-  {
-    name: 'no SMTP_URL',
-    settings: () => PUBLIC,
-    finding: /^warning .*SMTP_URL is not set/,
-  },
+/** The doctor waits for it for five seconds. */
+const SILENT_SERVER: readonly SetUp[] = [
   {
     name: 'a mail server that is silent',
     settings: async () => ({
@@ -49,6 +45,16 @@ const SET_UPS: readonly SetUp[] = [
     }),
     finding: /^wrong .*does not accept mails now \(ETIMEDOUT\): check SMTP_URL/,
   },
+];
+
+/** Others have tests beside server/doctor/environment.ts, in this folder and in tests/api/operation. */
+const SET_UPS: readonly SetUp[] = [
+  {
+    name: 'no SMTP_URL',
+    settings: () => PUBLIC,
+    finding: /^warning .*SMTP_URL is not set/,
+  },
+  ...pick({ quick: [], all: SILENT_SERVER, long: SILENT_SERVER }),
   {
     name: 'smtps at a port without TLS',
     settings: async () => ({
