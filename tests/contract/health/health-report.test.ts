@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { insertBooking } from '#server/bookings/queries.ts';
 import { NOT_SENT } from '#server/mail/queue/mail-notes.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
-import { alertsIn, DAY, FULL, insertMail, instanceOn, itemAt, MINUTE, ROOMY } from './instance.ts';
+import { DAY, insertMail, instanceOn, itemAt, MINUTE, ROOMY } from './instance.ts';
 
 describe.each(ENGINES)('the health report on %s', (engine) => {
   it('is calm at first, and writes nothing', async () => {
@@ -111,22 +110,4 @@ describe.each(ENGINES)('the health report on %s', (engine) => {
     instance.state.isMailServerUp = true;
     expect(await itemAt(instance, 'mail_server', 7 * MINUTE)).toMatchObject({ state: 'ok' });
   });
-});
-
-it('shows what is wrong while the database accepts no writes, though nobody can be mailed', async () => {
-  const database = await openTestDatabase('sqlite');
-  const instance = instanceOn(database);
-  instance.state.disk = FULL;
-  await sql`pragma query_only = on`.execute(database.db);
-  const problemsAt = async (afterMs: number) =>
-    (await instance.at(afterMs)).items
-      .filter(({ state }) => state === 'problem')
-      .map(({ name }) => name);
-  expect(await problemsAt(0)).toEqual(['database', 'disk']);
-  expect(await problemsAt(10 * MINUTE)).toEqual(['database', 'disk']);
-  await sql`pragma query_only = off`.execute(database.db);
-  instance.state.disk = ROOMY;
-  await expect.poll(() => database.writes.isFailing()).toBe(false);
-  expect(await problemsAt(11 * MINUTE)).toEqual([]);
-  expect(await alertsIn(database)).toEqual([]);
 });

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { openTestDatabase } from '#tests/kit/database/database.ts';
+import { alertsIn, FULL, instanceOn, MINUTE, ROOMY } from './instance.ts';
+
+it('shows what is wrong while the database accepts no writes, though nobody can be mailed', async () => {
+  const database = await openTestDatabase('sqlite');
+  const instance = instanceOn(database);
+  instance.state.disk = FULL;
+  await sql`pragma query_only = on`.execute(database.db);
+  const problemsAt = async (afterMs: number) =>
+    (await instance.at(afterMs)).items
+      .filter(({ state }) => state === 'problem')
+      .map(({ name }) => name);
+  expect(await problemsAt(0)).toEqual(['database', 'disk']);
+  expect(await problemsAt(10 * MINUTE)).toEqual(['database', 'disk']);
+  await sql`pragma query_only = off`.execute(database.db);
+  instance.state.disk = ROOMY;
+  await expect.poll(() => database.writes.isFailing()).toBe(false);
+  expect(await problemsAt(11 * MINUTE)).toEqual([]);
+  expect(await alertsIn(database)).toEqual([]);
+});
