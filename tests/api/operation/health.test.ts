@@ -1,10 +1,5 @@
-import { expect, it, onTestFinished } from 'vitest';
-import { adminCookie } from '#tests/kit/admin/accounts.ts';
-import { book, bookingRequest } from '#tests/kit/api/api.ts';
-import { API_ENGINES, newDatabaseLocation } from '#tests/kit/database/database.ts';
-import { createDatabase } from '#tests/kit/database/postgres.ts';
-import { startPostgres } from '#tests/kit/database/postgres-server.ts';
-import { findInternals } from '#tests/kit/faults/internal-words.ts';
+import { expect, it } from 'vitest';
+import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const PATHS = ['/healthz', '/readyz'];
@@ -25,37 +20,4 @@ it('names its release to programs on this machine only, so that an update knows 
   expect(await readiness.json()).toEqual({ status: 'ok', release: 'v1.2.0-3f2a91c' });
   const proxied = await fetch(`${url}/readyz`, { headers: { 'X-Forwarded-For': '192.0.2.7' } });
   expect(await proxied.json()).toEqual({ status: 'ok' });
-});
-
-it('is alive, but not ready, without its database, and responds 503 where it is needed', async () => {
-  const postgres = await startPostgres();
-  onTestFinished(() => postgres.stop());
-  const server = await startTestServer('postgres', {
-    location: {
-      ...(await newDatabaseLocation('postgres')),
-      databaseUrl: await createDatabase(postgres.url, 'away'),
-    },
-  });
-  const cookie = await adminCookie(server);
-  const healthOf = (path: string) => fetch(server.url + path);
-  await postgres.halt('fast');
-  expect((await healthOf('/healthz')).status).toBe(200);
-  const unready = await healthOf('/readyz');
-  expect(unready.status).toBe(503);
-  expect(unready.headers.get('Cache-Control')).toBe('no-store');
-  expect(await unready.json()).toEqual({ status: 'database unavailable' });
-  const rejected = await book(server.url, bookingRequest());
-  expect(rejected.status).toBe(503);
-  expect(Number(rejected.headers.get('Retry-After'))).toBeGreaterThan(0);
-  expect(findInternals(await rejected.text(), server.location)).toEqual([]);
-  // An admin is not recognized while the role cannot be read.
-  for (const path of ['/api/admin/bookings', '/api/admin/history', '/api/auth/session']) {
-    const unknown = await fetch(server.url + path, { headers: { Cookie: cookie } });
-    expect([path, unknown.status]).toEqual([path, 503]);
-    expect(findInternals(await unknown.text(), server.location)).toEqual([]);
-  }
-
-  await postgres.resume();
-  await expect.poll(async () => (await healthOf('/readyz')).status).toBe(200);
-  expect((await book(server.url, bookingRequest())).status).toBe(201);
 });
