@@ -8,7 +8,7 @@ import { Latencies } from '#tests/kit/faults/latency.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 
-/** T31 in full; the short run is tests/api/live/slow-reader.test.ts. */
+/** T31 in full; the short form is tests/api/live/slow-reader.all.test.ts. */
 const SOURCE = join(import.meta.dirname, 'live-source.ts');
 const SLOW = 5;
 const HEALTHY = 500;
