@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { RETRY_PERIOD_MS } from '#server/mail/queue/retry-policy.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
-import { type MailTransport, smtpTransport } from '#server/mail/transport/transport.ts';
+import type { MailTransport } from '#server/mail/transport/transport.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
-import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import {
   bookWithMails,
   createBooking,
@@ -147,27 +146,6 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
     const mails = await database.db.selectFrom('mails').select('status').execute();
     expect(mails.map(({ status }) => status).sort()).toEqual(['queued', 'queued', 'sent', 'sent']);
     expect(attempts).toBe(2);
-  });
-
-  it('aborts hanging attempts on stop', async () => {
-    const database = await openTestDatabase(engine);
-    const server = await startTestMailServer();
-    await server.setFault('hang before greeting');
-    const log = recordingLog();
-    const timeouts = { connectMs: 60_000, greetingMs: 60_000, idleMs: 60_000, attemptMs: 60_000 };
-    await bookWithMails(database, createBooking());
-    const worker = startTestWorker({
-      database,
-      transport: smtpTransport(server.url, timeouts),
-      log: log.logger,
-    });
-    await server.untilConnected(2);
-    await worker.stop();
-    expect(log.lines.map(({ msg, code }) => [msg, code])).toEqual([
-      ['mail will be retried', 'EABORT'],
-      ['mail will be retried', 'EABORT'],
-    ]);
-    await server.untilIdle();
   });
 
   it('stores a result once the database is back, without sending again', async () => {

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { smtpTransport } from '#server/mail/transport/transport.ts';
+import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
+import {
+  bookWithMails,
+  createBooking,
+  recordingLog,
+  startTestWorker,
+} from '#tests/kit/mail/mail-system.ts';
+
+describe.each(ENGINES)('the mail worker on %s', (engine) => {
+  it('aborts hanging attempts on stop', async () => {
+    const database = await openTestDatabase(engine);
+    const server = await startTestMailServer();
+    await server.setFault('hang before greeting');
+    const log = recordingLog();
+    const timeouts = { connectMs: 60_000, greetingMs: 60_000, idleMs: 60_000, attemptMs: 60_000 };
+    await bookWithMails(database, createBooking());
+    const worker = startTestWorker({
+      database,
+      transport: smtpTransport(server.url, timeouts),
+      log: log.logger,
+    });
+    await server.untilConnected(2);
+    await worker.stop();
+    expect(log.lines.map(({ msg, code }) => [msg, code])).toEqual([
+      ['mail will be retried', 'EABORT'],
+      ['mail will be retried', 'EABORT'],
+    ]);
+    await server.untilIdle();
+  });
+});
