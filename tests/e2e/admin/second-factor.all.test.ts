@@ -7,6 +7,8 @@ import { authenticatorOf, withSecondFactor } from '#tests/kit/admin/second-facto
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
+const WRONG_CODE = 'This code is wrong, used up or too old. Try the next one.';
+
 test.describe('two-step login', () => {
   test('is passed with a recovery code, and can be started again', async ({
     page,
@@ -109,6 +111,52 @@ test.describe('two-step login', () => {
     await expect(tab.announcement('status', 'Booking cancelled')).toBeVisible();
     await expect(tab.tag('Jane Wambui', 'Cancelled')).toBeVisible();
     await expect(tab.confirm('Jane Wambui')).toBeEnabled();
+  });
+});
+
+test.describe('a fresh proof of identity', () => {
+  test('is asked for in a dialog, and then the export and the feed go on', async ({
+    page,
+    pageErrors,
+    server,
+  }) => {
+    pageErrors.allow(/403|422/);
+    const { app } = await withSecondFactor(server, JANE, true);
+    const auth = await openAuth(page);
+    await auth.fill();
+    await auth.login.click();
+    await auth.code.fill(app.nextCode());
+    pageErrors.allow(/401/);
+    await expectToReachAdmin(page, () => auth.code.press('Enter'));
+    const { identity, feed } = adminArea(page);
+    const exporting = page.getByRole('button', { name: 'Export CSV' });
+    const fresh = page.waitForEvent('download');
+    await exporting.click();
+    expect((await fresh).suggestedFilename()).toMatch(/^bookings-.*\.csv$/);
+    await expect(identity.dialog).toHaveCount(0);
+
+    app.pass(11 * 60_000);
+    await exporting.click();
+    await expect(identity.code).toBeVisible();
+    await expectAccessible(page);
+    await identity.close.click();
+    await expect(page.getByRole('alert').getByText('Failed to export bookings')).toBeVisible();
+    await expect(exporting).toBeFocused();
+    await exporting.click();
+    await identity.code.fill('000000');
+    await identity.submit.click();
+    await expect(identity.dialog.getByText(WRONG_CODE)).toBeVisible();
+    await identity.code.fill(app.nextCode());
+    const downloading = page.waitForEvent('download');
+    await identity.code.press('Enter');
+    expect((await downloading).suggestedFilename()).toMatch(/^bookings-.*\.csv$/);
+
+    app.pass(11 * 60_000);
+    await feed.open.click();
+    await feed.button('Create address').click();
+    await identity.code.fill(app.nextCode());
+    await identity.code.press('Enter');
+    await expect(feed.url).toBeVisible();
   });
 });
 

@@ -1,9 +1,9 @@
 import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import { bookingsTab } from '#tests/e2e/admin/bookings/bookings-tab.ts';
-import { authPage, expectToReachAdmin, openAuth } from '#tests/e2e/auth/auth-page.ts';
+import { authPage, expectToReachAdmin } from '#tests/e2e/auth/auth-page.ts';
 import { JANE, sessionOf, signedInCookie } from '#tests/kit/admin/accounts.ts';
 import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
-import { authenticatorOf, withSecondFactor } from '#tests/kit/admin/second-factor.ts';
+import { authenticatorOf } from '#tests/kit/admin/second-factor.ts';
 import { expectStaysBusy } from '#tests/kit/browser/busy-labels.ts';
 import {
   expectAccessible,
@@ -108,50 +108,6 @@ test.describe('two-step login', () => {
 });
 
 test.describe('a fresh proof of identity', () => {
-  test('is asked for in a dialog, and then the export and the feed go on', async ({
-    page,
-    pageErrors,
-    server,
-  }) => {
-    pageErrors.allow(/403|422/);
-    const { app } = await withSecondFactor(server, JANE, true);
-    const auth = await openAuth(page);
-    await auth.fill();
-    await auth.login.click();
-    await auth.code.fill(app.nextCode());
-    pageErrors.allow(/401/);
-    await expectToReachAdmin(page, () => auth.code.press('Enter'));
-    const { identity, feed } = adminArea(page);
-    const exporting = page.getByRole('button', { name: 'Export CSV' });
-    const fresh = page.waitForEvent('download');
-    await exporting.click();
-    expect((await fresh).suggestedFilename()).toMatch(/^bookings-.*\.csv$/);
-    await expect(identity.dialog).toHaveCount(0);
-
-    app.pass(11 * 60_000);
-    await exporting.click();
-    await expect(identity.code).toBeVisible();
-    await expectAccessible(page);
-    await identity.close.click();
-    await expect(page.getByRole('alert').getByText('Failed to export bookings')).toBeVisible();
-    await expect(exporting).toBeFocused();
-    await exporting.click();
-    await identity.code.fill('000000');
-    await identity.submit.click();
-    await expect(identity.dialog.getByText(WRONG_CODE)).toBeVisible();
-    await identity.code.fill(app.nextCode());
-    const downloading = page.waitForEvent('download');
-    await identity.code.press('Enter');
-    expect((await downloading).suggestedFilename()).toMatch(/^bookings-.*\.csv$/);
-
-    app.pass(11 * 60_000);
-    await feed.open.click();
-    await feed.button('Create address').click();
-    await identity.code.fill(app.nextCode());
-    await identity.code.press('Enter');
-    await expect(feed.url).toBeVisible();
-  });
-
   test('is the password without a second factor, before a booking is deleted', async ({
     adminPage: page,
     pageErrors,
