@@ -167,7 +167,7 @@ describe("the guest's link", () => {
     expect(rows.filter((row) => row.includes(mac))).toEqual([]);
   });
 
-  it('is found in a pasted text by every request (R178)', async () => {
+  it('is found in a pasted text by every request', async () => {
     const server = await startTestServer();
     const { id, key } = await bookedOn(server);
     const pasted = guestCalls(server.url, `Hello,\nit is <${server.url}/your-booking#${key}>.\n`);

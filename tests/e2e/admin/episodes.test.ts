@@ -28,7 +28,7 @@ async function openEpisodes(page: Page, server: TestServer) {
   };
 }
 
-test('adds an episode, previews it, publishes it to Home, and takes it back (R213)', async ({
+test('adds an episode, previews it, publishes it to Home, and takes it back', async ({
   page,
   server,
 }) => {

@@ -61,7 +61,7 @@ test('offers to mail a fresh link without a key, with a cut and a forged one, an
   }
 });
 
-test('opens a link with something behind it, in the address and in the field, and none that is cut (R186)', async ({
+test('opens a link with something behind it, in the address and in the field, and none that is cut', async ({
   page,
   server,
 }) => {
