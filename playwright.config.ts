@@ -68,8 +68,6 @@ export default defineConfig<ServerOptions>({
     actionTimeout: 15_000,
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Africa/Nairobi',
-    // A new page with its renderer and hydration costs twice the time of a kept one, whose state is cleared.
-    reuseContext: true,
     // A failed test leaves its last page as a picture and as a tree of roles. Tracing every test takes a tenth of
     // the run's CPU time: `--trace=retain-on-failure` asks for it.
     screenshot: 'only-on-failure',

@@ -10,7 +10,7 @@ export async function waitForHydration(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     addEventListener('hydrated', () => Reflect.set(window, 'isHydrated', true));
   });
-  const waitOn = (page: Page) => {
+  context.on('page', (page) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
     async function loaded<Loaded>(loading: Promise<Loaded>, options?: { waitUntil?: unknown }) {
       const response = await loading;
@@ -19,10 +19,7 @@ export async function waitForHydration(context: BrowserContext): Promise<void> {
     }
     page.goto = (url, options) => loaded(goto(url, options), options);
     page.reload = (options) => loaded(reload(options), options);
-  };
-  // A kept context has a page already.
-  for (const page of context.pages()) waitOn(page);
-  context.on('page', waitOn);
+  });
 }
 
 /**

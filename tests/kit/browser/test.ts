@@ -11,7 +11,6 @@ import { connectRunner } from '#tests/kit/runner.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import type { ServerChoices } from '#tests/kit/server/server-parts.ts';
 import { waitForHydration } from './hydration.ts';
-import { reservePort } from './reserve-port.ts';
 import { setSessionCookie } from './session.ts';
 import { translatePages } from './translation.ts';
 
@@ -44,13 +43,8 @@ interface Fixtures {
   newPage: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
-interface WorkerFixtures {
-  /** Of every server of this worker: browsers keep compiled scripts by origin. */
-  readonly port: number;
-}
-
 /** Playwright's test with servers of this product, which fails on errors in its pages. */
-export const test = base.extend<Fixtures & ServerOptions, WorkerFixtures>({
+export const test = base.extend<Fixtures & ServerOptions>({
   engine: ['sqlite', { option: true }],
   serverChoices: [{}, { option: true }],
   isTranslated: [false, { option: true }],
@@ -66,18 +60,8 @@ export const test = base.extend<Fixtures & ServerOptions, WorkerFixtures>({
     { auto: true },
   ],
 
-  port: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above.
-    async ({}, use) => {
-      const { port, release } = await reservePort();
-      await use(port);
-      await release();
-    },
-    { scope: 'worker' },
-  ],
-
-  server: async ({ cleanups: _, engine, port, serverChoices }, use) => {
-    await use(await startTestServer(engine, { port, ...serverChoices }));
+  server: async ({ cleanups: _, engine, serverChoices }, use) => {
+    await use(await startTestServer(engine, serverChoices));
   },
 
   postgresServer: async ({ cleanups: _, serverChoices }, use) => {
