@@ -24,6 +24,9 @@ const STEP_MS = 250;
 /** Turns of the event loop after each step: more than a response of this process needs. */
 const TURNS_OF_A_STEP = 50;
 
+/** In place of those of test servers, which outlast the test clock. */
+const PRODUCT_LIMITS = { statementLimits: undefined };
+
 /** In real time: Vitest's poll would advance the timers. */
 async function untilTrue(isTrue: () => boolean): Promise<void> {
   const latest = performance.now() + REAL_TIMEOUT_MS;
@@ -97,11 +100,15 @@ describe('half-open connections to PostgreSQL', () => {
   it('reject requests with 503 and are all replaced afterwards (T18)', async () => {
     const real = await newDatabaseLocation('postgres');
     const proxy = await startStallingProxy(real.databaseUrl ?? '');
-    const server = await startTestServer('postgres', {
-      location: { ...real, databaseUrl: proxy.url },
-      window: WIDE_WINDOW,
-      withStuckMails: true,
-    });
+    const server = await startTestServer(
+      'postgres',
+      {
+        location: { ...real, databaseUrl: proxy.url },
+        window: WIDE_WINDOW,
+        withStuckMails: true,
+      },
+      PRODUCT_LIMITS,
+    );
     const slots = manySlots(1_000);
     let sent = 0;
     const bookNext = async (): Promise<number> => {
@@ -171,10 +178,14 @@ describe('half-open connections to PostgreSQL', () => {
     const proxy = await startStallingProxy(real.databaseUrl ?? '');
     const nobody = new URL(proxy.url);
     nobody.port = String(await freePort());
-    const server = await startTestServer('postgres', {
-      location: { ...real, databaseUrl: proxy.url, databaseListenUrl: nobody.href },
-      withStuckMails: true,
-    });
+    const server = await startTestServer(
+      'postgres',
+      {
+        location: { ...real, databaseUrl: proxy.url, databaseListenUrl: nobody.href },
+        withStuckMails: true,
+      },
+      PRODUCT_LIMITS,
+    );
     const textOfHome = async () => (await readHome(server.url)).text;
     const episode = newEpisode();
     await (await episodeCalls(server)).publishNew(episode);
