@@ -6,6 +6,7 @@ import { startLoop } from './background/loop.ts';
 import { getDaySchedule } from './bookings/day-schedule.ts';
 import { isMailboxProven } from './bookings/proven-mailboxes.ts';
 import type { Config } from './config/config.ts';
+import type { ChangeFeed } from './database/change-feed.ts';
 import type { Database } from './database/database.ts';
 import { type HealthMonitor, startHealthMonitor } from './health-report/health-monitor.ts';
 import { fingerprintsOf } from './health-report/instances.ts';
@@ -42,6 +43,7 @@ export interface BackgroundWorkParts {
 interface BackgroundWorkDeps {
   readonly parts: BackgroundWorkParts;
   readonly database: Database;
+  readonly changes: ChangeFeed;
   readonly invitations: InvitationServices;
   readonly guestLinks: GuestLinks;
   readonly guestMailsPerMailbox: RateLimiter;
@@ -57,6 +59,7 @@ interface BackgroundWork {
 export function startBackgroundWork({
   parts,
   database,
+  changes,
   invitations,
   guestLinks,
   guestMailsPerMailbox,
@@ -92,6 +95,7 @@ export function startBackgroundWork({
   });
   const health = startHealthMonitor({
     database,
+    changes,
     transport: parts.transport,
     needsMailServer: config.origin !== undefined,
     readDiskSpace: parts.readDiskSpace,

@@ -115,6 +115,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const work = startBackgroundWork({
     parts,
     database,
+    changes,
     invitations,
     guestLinks,
     guestMailsPerMailbox: limiter('guest mail to', limits.guestMailsPerMailbox),

@@ -9,6 +9,7 @@ export const Health = v.strictObject({
   items: v.strictObject({
     database: Item,
     instances: Item,
+    changes: Item,
     proxy: Item,
     mail_server: Item,
     mail_queue: Item,

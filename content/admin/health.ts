@@ -25,6 +25,12 @@ export const health: Health = {
       advice:
         'Some passcodes, links and sign-ins fail by chance. Give each the same AUTH_SECRET and BOOKING_PASSCODE, and restart them.',
     },
+    changes: {
+      label: 'Changes of other instances',
+      problem: 'Changes of other instances do not arrive.',
+      advice:
+        'Pages are right, but slower, and open ones may miss changes. Set DATABASE_LISTEN_URL to the PostgreSQL server itself, not to a pooler, with the same database as DATABASE_URL.',
+    },
     proxy: {
       label: "Visitors' addresses",
       problem: 'All visitors look like one, and share the limits of one.',

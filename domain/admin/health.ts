@@ -4,6 +4,7 @@ import * as v from 'valibot';
 export const HEALTH_ITEMS = [
   'database',
   'instances',
+  'changes',
   'proxy',
   'mail_server',
   'mail_queue',

@@ -30,8 +30,15 @@ export interface Capabilities {
 /** Limits of one statement on PostgreSQL, which fails with an `unavailable` error when it reaches one. */
 export interface StatementLimits {
   readonly statementMs: number;
-  /** The part of `statementMs` that it may wait for a lock. */
+  /** Limits how much of `statementMs` it waits for a lock. */
   readonly lockMs: number;
+}
+
+/** Times the connection that receives the changes of other instances. */
+export interface ListenTimings {
+  readonly heartbeatMs: number;
+  /** Limits how long a notification may take. */
+  readonly arrivalMs: number;
 }
 
 /** All are parameters for tests. */
@@ -43,4 +50,5 @@ export interface EngineParts {
   readonly wrapDriver?: ((driver: Driver) => Driver) | undefined;
   /** A test that pauses a statement must not reach the product's limits on a busy machine. */
   readonly statementLimits?: StatementLimits | undefined;
+  readonly listenTimings?: ListenTimings | undefined;
 }

@@ -3,6 +3,7 @@ import type { LiveChange } from '#domain/live.ts';
 
 /** Receives the changes of this instance and, by means of the engine, those of all others. */
 export interface ChangeFeed {
+  /** False while changes of other instances may be missed. */
   readonly isConnected: boolean;
   /** @returns ends the subscription */
   subscribe(listener: (change: LiveChange) => void): () => void;

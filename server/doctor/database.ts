@@ -2,9 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { ServerSettings } from '#server/config/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { connectionAdvice } from '#server/database/engines/connection-advice.ts';
-import { missingDatabaseFile, openDatabaseToRead } from '#server/database/engines/open.ts';
-import { openPostgresSession, requireUtf8 } from '#server/database/engines/postgres.ts';
-import { requireSameDatabase } from '#server/database/engines/same-database.ts';
+import { requireNotifications } from '#server/database/engines/listen-proof.ts';
+import {
+  directUrlOf,
+  missingDatabaseFile,
+  openDatabaseToRead,
+} from '#server/database/engines/open.ts';
+import { requireUtf8 } from '#server/database/engines/postgres.ts';
 import { appliedMigrations, compareMigrations } from '#server/database/migrate.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { probeWrite } from '#server/database/write-health.ts';
@@ -33,25 +37,30 @@ async function writeFinding(db: Kysely<Schema>): Promise<Finding> {
   );
 }
 
-async function directFindings(db: Kysely<Schema>, url: string | undefined): Promise<Finding[]> {
+async function listenFinding(
+  db: Kysely<Schema>,
+  settings: ServerSettings,
+  isCopy: boolean,
+): Promise<Finding[]> {
+  const url = directUrlOf(settings);
   if (url === undefined) return [];
-  const direct = openPostgresSession(url);
   try {
-    await requireSameDatabase(db, direct);
-    return [ok('DATABASE_LISTEN_URL leads to the same database.')];
+    await requireNotifications(db, url);
+    return [ok('Its notifications arrive, by which instances tell each other of changes.')];
   } catch (error) {
     const reason = reasonOf(error);
-    const isExplained = error instanceof OperatorError;
-    return [wrong(isExplained ? reason : `DATABASE_LISTEN_URL could not be used: ${reason}.`)];
-  } finally {
-    await direct.destroy();
+    if (!(error instanceof OperatorError))
+      return [wrong(`DATABASE_LISTEN_URL could not be used: ${reason}.`)];
+    // A copy has no instances, and is not to prevent an update.
+    return [isCopy && url === settings.databaseUrl ? warning(reason) : wrong(reason)];
   }
 }
 
 async function postgresFindings(
   db: Kysely<Schema>,
-  listenUrl: string | undefined,
+  settings: ServerSettings,
   now: () => number,
+  isCopy: boolean,
 ): Promise<Finding[]> {
   const startedAt = now();
   const { rows } = await sql<{ version: number; now: number }>`
@@ -68,7 +77,7 @@ async function postgresFindings(
       : ok(`It is PostgreSQL ${version}.`),
     await encodingFinding(db),
     await writeFinding(db),
-    ...(await directFindings(db, listenUrl)),
+    ...(await listenFinding(db, settings, isCopy)),
     skewMs > MAX_CLOCK_SKEW_MS
       ? warning(
           `Its clock and this machine's clock differ by ${Math.round(skewMs / 1000)} seconds: synchronize both with a time server.`,
@@ -105,7 +114,7 @@ async function findingsOf(
 ): Promise<Finding[]> {
   const { db, engine, location } = database;
   const isPostgres = engine === 'postgres';
-  const ofPostgres = isPostgres ? await postgresFindings(db, settings.databaseListenUrl, now) : [];
+  const ofPostgres = isPostgres ? await postgresFindings(db, settings, now, isCopy) : [];
   const { finding, isCurrent } = await migrationFinding(database);
   return [
     ok(`The database ${location} ${isPostgres ? 'is reachable' : 'is intact'}.`),

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { HealthItem } from '#domain/admin/health.ts';
+import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import {
   countOpenFailures,
@@ -38,6 +39,7 @@ export async function readDiskSpace(folder: string): Promise<DiskSpace> {
 
 export interface MeasureDeps {
   readonly database: Database;
+  readonly changes: Pick<ChangeFeed, 'isConnected'>;
   readonly transport: MailTransport;
   /** A site with a public URL has guests, whose mails must not remain files. */
   readonly needsMailServer: boolean;
@@ -105,6 +107,7 @@ export async function measure(deps: MeasureDeps, now: Instant): Promise<Measurem
   return [
     { name: 'database', state: stateOf(writes.isFailing()), value: null },
     await measureInstances(deps, now),
+    { name: 'changes', state: stateOf(!deps.changes.isConnected), value: null },
     { name: 'proxy', state: stateOf(deps.proxySigns.isProblem()), value: null },
     {
       name: 'mail_queue',

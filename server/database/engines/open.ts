@@ -4,8 +4,8 @@ import type { EngineParts } from '#server/database/capabilities.ts';
 import type { Database, DatabaseEvents } from '#server/database/database.ts';
 import { migrate, pendingMigrations } from '#server/database/migrate.ts';
 import { withConnectionAdvice } from './connection-advice.ts';
+import { requireNotifications } from './listen-proof.ts';
 import { openPostgres, openPostgresSession, requireUtf8 } from './postgres.ts';
-import { requireSameDatabase } from './same-database.ts';
 import { openSqlite, openSqliteToRead } from './sqlite.ts';
 
 export interface DatabaseSettings extends EngineParts {
@@ -81,12 +81,13 @@ async function closedOnError(
 }
 
 /** Usually there is nothing to migrate, and no connection for that. */
-async function preparePostgres({ db, engine }: Database, url: string): Promise<void> {
+async function preparePostgres({ db, engine }: Database, listenUrl: string): Promise<void> {
   await requireUtf8(db);
   if ((await pendingMigrations(db, engine)).length === 0) return;
-  const direct = openPostgresSession(url);
+  // Another database than that of the queries would change, or a pooler would leave the session's lock to others.
+  await requireNotifications(db, listenUrl);
+  const direct = openPostgresSession(listenUrl);
   try {
-    await requireSameDatabase(db, direct);
     await migrate(direct, engine);
   } finally {
     await direct.destroy();

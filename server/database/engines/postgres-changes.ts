@@ -1,17 +1,24 @@
-import { sql, type Transaction } from 'kysely';
-import pg from 'pg';
+import type { Kysely, Transaction } from 'kysely';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { LiveChange } from '#domain/live.ts';
+import type { ListenTimings } from '#server/database/capabilities.ts';
 import { type ChangeFeed, ChangeSubscribers } from '#server/database/change-feed.ts';
+import { connectionCause } from '#server/database/errors.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Transactions } from '#server/database/transactions.ts';
+import { OperatorError } from '#server/errors/operator-error.ts';
+import {
+  ANSWER_TIMEOUT_MS,
+  createListenClient,
+  LISTEN_ADVICE,
+  listen,
+  notify,
+  proveListening,
+} from './listen-proof.ts';
 
-const CHANNEL = 'show_changes';
-const HEARTBEAT_MS = 5_000;
-/** A query that times out is the only sign of a half-open connection. */
-const HEARTBEAT_TIMEOUT_MS = 4_000;
-const CONNECT_TIMEOUT_MS = 5_000;
+const TIMINGS: ListenTimings = { heartbeatMs: 5_000, arrivalMs: ANSWER_TIMEOUT_MS };
 const RECONNECT_MINIMUM_MS = 250;
 const RECONNECT_MAXIMUM_MS = 3_000;
 
@@ -33,14 +40,16 @@ export async function notifyInstances(
 ): Promise<void> {
   const published: readonly LiveChange[] =
     changes.length > MAX_CHANGES ? [{ topic: 'resync' }] : changes;
-  const payload = JSON.stringify({ from: instance, changes: published });
-  await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(transaction);
+  await notify(transaction, { from: instance, changes: published });
 }
 
 interface ListenParts extends Pick<Transactions, 'onChanges'> {
   readonly url: string;
+  /** The pool, over which this instance proves that it receives notifications. */
+  readonly db: Kysely<Schema>;
   /** Its own notifications are ignored. */
   readonly instance: string;
+  readonly timings: ListenTimings | undefined;
   readonly log: Logger;
 }
 
@@ -52,10 +61,15 @@ function destroyConnection(client: pg.Client): void {
   client.connection.stream.destroy();
 }
 
-/** Opens a connection of its own. Each new one publishes a `resync`, as notifications are lost. */
+/**
+ * Opens a connection of its own, which is connected once a notification of this instance has arrived, and as long as
+ * one does with each heartbeat. Each new one publishes a `resync`, as notifications are lost.
+ */
 export async function postgresChanges({
   url,
+  db,
   instance,
+  timings: { heartbeatMs, arrivalMs } = TIMINGS,
   log,
   onChanges,
 }: ListenParts): Promise<ChangeFeed> {
@@ -66,6 +80,17 @@ export async function postgresChanges({
   let isConnected = false;
   let isStopped = false;
   let reconnectDelayMs = RECONNECT_MINIMUM_MS;
+  /** Contains what is logged already, until it is connected. */
+  const reportedCauses = new Set<string>();
+
+  function report(error: unknown): void {
+    const cause = connectionCause(error);
+    if (reportedCauses.has(cause)) return;
+    reportedCauses.add(cause);
+    if (error instanceof OperatorError)
+      log.error({ advice: error.message }, 'changes of other instances do not arrive');
+    else log.warn({ error }, 'LISTEN connection failed; reconnecting');
+  }
 
   function onNotification(payload: string | undefined): void {
     const parsed = v.safeParse(Notification, payload);
@@ -80,44 +105,55 @@ export async function postgresChanges({
     clearTimeout(timer);
     destroyConnection(lost);
     if (isStopped) return;
-    log.warn({ error }, 'LISTEN connection failed; reconnecting');
+    report(error);
     timer = setTimeout(connect, reconnectDelayMs);
     reconnectDelayMs = Math.min(reconnectDelayMs * 2, RECONNECT_MAXIMUM_MS);
   }
 
+  /** @throws Error if the connection is of no use */
+  async function check(current: pg.Client): Promise<void> {
+    const arrival = await proveListening(db, current, instance, arrivalMs);
+    if (client !== current) return;
+    if (arrival === 'unsent') {
+      // The pool fails, which proves nothing here; a half-open connection must be noticed all the same.
+      await current.query('select 1');
+    } else if (arrival === 'missing') {
+      throw isConnected ? new Error('No notification arrives') : new OperatorError(LISTEN_ADVICE);
+    } else if (!isConnected) onConnected();
+  }
+
+  function onConnected(): void {
+    isConnected = true;
+    reconnectDelayMs = RECONNECT_MINIMUM_MS;
+    if (reportedCauses.size > 0) log.info('changes of other instances arrive again');
+    reportedCauses.clear();
+    subscribers.publish({ topic: 'resync' });
+  }
+
   function scheduleHeartbeat(current: pg.Client): void {
     timer = setTimeout(() => {
-      current.query('select 1').then(
+      check(current).then(
         () => client === current && scheduleHeartbeat(current),
         (error: unknown) => onConnectionLost(current, error),
       );
-    }, HEARTBEAT_MS);
+    }, heartbeatMs);
     timer.unref();
   }
 
   async function connect(): Promise<void> {
-    const current = new pg.Client({
-      connectionString: url,
-      keepAlive: true,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: HEARTBEAT_TIMEOUT_MS,
-    });
+    const current = createListenClient(url);
     client = current;
     current.on('error', (error) => onConnectionLost(current, error));
     current.on('end', () => onConnectionLost(current, new Error('Connection ended')));
     current.on('notification', ({ payload }) => onNotification(payload));
     try {
-      await current.connect();
-      await current.query(`listen ${CHANNEL}`);
+      await listen(current);
+      await check(current);
     } catch (error) {
       onConnectionLost(current, error);
       return;
     }
-    if (client !== current) return;
-    isConnected = true;
-    reconnectDelayMs = RECONNECT_MINIMUM_MS;
-    subscribers.publish({ topic: 'resync' });
-    scheduleHeartbeat(current);
+    if (client === current) scheduleHeartbeat(current);
   }
 
   await connect();

@@ -122,15 +122,21 @@ function openPool(
 const STATEMENT_INSTANT = sql<Instant>`
   cast(floor(extract(epoch from statement_timestamp()) * 1000) as bigint)`;
 
-/** @param urls `listenUrl` has a session for as long as it is open, which a pooler may not give */
+interface PostgresUrls {
+  readonly url: string;
+  /** Gives a session for as long as it is open, which a pooler may not. */
+  readonly listenUrl: string;
+}
+
 export function openPostgres(
-  { url, listenUrl }: { readonly url: string; readonly listenUrl: string },
+  { url, listenUrl }: PostgresUrls,
   events: DatabaseEvents,
   {
     clock = systemClock,
     databaseClock,
     wrapDriver,
     statementLimits = STATEMENT_LIMITS,
+    listenTimings,
   }: EngineParts = {},
 ): Database {
   const db = openPool(
@@ -170,7 +176,15 @@ export function openPostgres(
     writes,
     capabilities,
     location: redactUrl(url),
-    openChangeFeed: (log) => postgresChanges({ ...transactions, url: listenUrl, instance, log }),
+    openChangeFeed: (log) =>
+      postgresChanges({
+        ...transactions,
+        url: listenUrl,
+        db,
+        instance,
+        timings: listenTimings,
+        log,
+      }),
     close: async () => {
       writes.stop();
       await db.destroy();

@@ -8,6 +8,7 @@ import {
   newDatabaseLocation,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
+import { startMutePooler } from '#tests/kit/database/mute-pooler.ts';
 
 const newEmpty = () => newDatabaseLocation('postgres', { isEmpty: true });
 
@@ -24,11 +25,21 @@ it('migrates over the URL past a pooler', async () => {
   expect((await migrationsOf(location)).toSorted()).toEqual(MIGRATIONS);
 });
 
+async function rejectionOf(location: DatabaseLocation): Promise<unknown> {
+  return openTestDatabaseAt(location).catch((reason: unknown) => reason);
+}
+
 it('migrates nothing if the two URLs lead to different databases', async () => {
   const [mine, other] = [await newEmpty(), await newEmpty()];
-  const opening = openTestDatabaseAt({ ...mine, databaseListenUrl: other.databaseUrl });
-  const error = await opening.catch((reason: unknown) => reason);
+  const error = await rejectionOf({ ...mine, databaseListenUrl: other.databaseUrl });
   expect(error).toBeInstanceOf(OperatorError);
   expect(String(error)).toContain('DATABASE_LISTEN_URL');
   expect([await migrationsOf(mine), await migrationsOf(other)]).toEqual([[], []]);
+});
+
+it('migrates nothing over a pooler that gives no session', async () => {
+  const location = await newEmpty();
+  const { url } = await startMutePooler(location.databaseUrl ?? '');
+  expect(await rejectionOf({ ...location, databaseUrl: url })).toBeInstanceOf(OperatorError);
+  expect(await migrationsOf(location)).toEqual([]);
 });

@@ -17,6 +17,7 @@ describe.each(ENGINES)('the health report on %s', (engine) => {
       items: [
         { name: 'database', state: 'ok', value: null, since: null },
         { name: 'instances', state: 'ok', value: null, since: null },
+        { name: 'changes', state: 'ok', value: null, since: null },
         { name: 'proxy', state: 'ok', value: null, since: null },
         { name: 'mail_server', state: 'ok', value: null, since: null },
         { name: 'mail_queue', state: 'ok', value: 0, since: null },
@@ -72,6 +73,14 @@ describe.each(ENGINES)('the health report on %s', (engine) => {
     await insertMail(database, 'dropped', { ...failed, last_error: NOT_SENT.changed });
     const instance = instanceOn(database);
     expect(await itemAt(instance, 'failed_mails', MINUTE)).toMatchObject({ state: 'ok', value: 0 });
+  });
+
+  it('turns red while changes of other instances do not arrive', async () => {
+    const instance = instanceOn(await openTestDatabase(engine));
+    instance.state.isConnected = false;
+    expect(await itemAt(instance, 'changes', 0)).toMatchObject({ state: 'problem' });
+    instance.state.isConnected = true;
+    expect(await itemAt(instance, 'changes', MINUTE)).toMatchObject({ state: 'ok' });
   });
 
   it('turns red for a recorded backup older than 26 hours', async () => {

@@ -16,11 +16,18 @@ const SECRETS = { authSecret: 's'.repeat(40), bookingPasscode: 'karibu' };
 /** An instance of the server with the test's clock, disk and mail server. */
 export function instanceOn(database: Database, name = 'one', secrets = SECRETS) {
   let now = MAIL_NOW;
-  const state = { disk: ROOMY, isMailServerUp: true, connections: 0, areVisitorsOne: false };
+  const state = {
+    disk: ROOMY,
+    isMailServerUp: true,
+    connections: 0,
+    areVisitorsOne: false,
+    isConnected: true,
+  };
   const log = recordingLog();
   const check = createHealthCheck(
     {
       database: { ...database, capabilities: { ...database.capabilities, now: () => now } },
+      changes: state,
       transport: {
         description: 'mail.example',
         send: async () => {},

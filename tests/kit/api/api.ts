@@ -58,7 +58,7 @@ export function manySlots(count: number, from = addDays(showDateAt(Date.now()), 
 export async function firstFreeSlot(url: string) {
   const { days } = await (await fetch(`${url}/api/availability`)).json();
   for (const { date, slots } of days) {
-    const [slot] = slots;
+    const slot = slots.find(({ booked }: { readonly booked: boolean }) => !booked);
     if (slot) return { booking_date: date, time_slot: slot.time };
   }
   throw new Error('No slot is free');

@@ -11,6 +11,7 @@ import {
   newDatabaseLocation,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
+import { startMutePooler } from '#tests/kit/database/mute-pooler.ts';
 import { runProgramIn } from '#tests/kit/server/command.ts';
 import { pick } from '#tests/kit/tier.ts';
 import { PUBLIC, runDoctor } from './run-doctor.ts';
@@ -117,7 +118,16 @@ const SET_UPS: readonly SetUp[] = [
       const { databaseUrl } = await newDatabaseLocation('postgres');
       return { ...PUBLIC, DATABASE_LISTEN_URL: databaseUrl };
     },
-    finding: /^wrong .*DATABASE_LISTEN_URL leads to another database than DATABASE_URL/,
+    finding: /^wrong .*set DATABASE_LISTEN_URL .* with the same database as DATABASE_URL/,
+    engine: 'postgres',
+  },
+  {
+    name: 'a pooler that loses notifications',
+    settings: async ({ databaseUrl = '' }) => {
+      const { url } = await startMutePooler(databaseUrl);
+      return { ...PUBLIC, DATABASE_URL: url };
+    },
+    finding: /^wrong .*set DATABASE_LISTEN_URL .* not to a pooler/,
     engine: 'postgres',
   },
   {
@@ -142,6 +152,13 @@ it.each(SET_UPS)('the doctor names $name', async ({ settings, finding, engine })
   const location = await newDatabaseLocation(engine ?? 'sqlite');
   const { problems } = await runDoctor(location, { ...(await settings(location)) });
   expect(problems).toContainEqual(expect.stringMatching(finding));
+});
+
+it('the doctor of a copy only warns of lost notifications, which are to prevent no update', async () => {
+  const location = await newDatabaseLocation('postgres');
+  const { url } = await startMutePooler(location.databaseUrl ?? '');
+  const { problems } = await runDoctor(location, { ...PUBLIC, DATABASE_URL: url }, ['--data']);
+  expect(problems).toContainEqual(expect.stringMatching(/^warning .*set DATABASE_LISTEN_URL/));
 });
 
 const RELEASE = JSON.stringify({ name: 'v1.0.0-0', commit: '0', checkout: '/srv/show/checkout' });

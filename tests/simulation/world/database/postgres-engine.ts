@@ -57,7 +57,8 @@ export class PostgresEngine implements SimulatedEngine {
   /** They wait for a lock; with what continues them. */
   readonly #blocked = new Map<Running<unknown>, () => void>();
   readonly #synchronize: () => Promise<void>;
-  #hasAnnounced = false;
+  /** Processes whose transaction notifies others. */
+  readonly #announcing = new Set<number>();
 
   constructor(world: World, url: string) {
     this.#world = world;
@@ -110,8 +111,9 @@ export class PostgresEngine implements SimulatedEngine {
         if (fault === 'fails') await connection.executeQuery(FAILURE);
         return execute();
       };
-      this.#hasAnnounced ||= operation.sql.includes('pg_notify');
-      const result = await this.#answerOf(processId, run, operation.kind === 'commit');
+      if (operation.sql.includes('pg_notify')) this.#announcing.add(processId);
+      const isCommit = operation.kind === 'commit' || !operation.isInTransaction;
+      const result = await this.#answerOf(processId, run, isCommit);
       if (fault === undefined) return result;
     }
     await this.#end([processId]);
@@ -124,10 +126,7 @@ export class PostgresEngine implements SimulatedEngine {
       const started = new Running(processId, run());
       const waits = await this.#waitsForLock(started);
       if (!waits) await this.#continueBlocked();
-      if (isCommit && this.#hasAnnounced) {
-        this.#hasAnnounced = false;
-        await this.#synchronize();
-      }
+      if (isCommit && this.#announcing.delete(processId)) await this.#synchronize();
       return { running: started, isBlocked: waits };
     });
     if (!isBlocked) return running.answer;
