@@ -50,7 +50,7 @@ async function listenFinding(
   } catch (error) {
     const reason = reasonOf(error);
     if (!(error instanceof OperatorError))
-      return [wrong(`DATABASE_LISTEN_URL could not be used: ${reason}.`)];
+      return [wrong(`LISTEN fails over DATABASE_LISTEN_URL (by default DATABASE_URL): ${reason}.`)];
     // A copy has no instances, and is not to prevent an update.
     return [isCopy && url === settings.databaseUrl ? warning(reason) : wrong(reason)];
   }
