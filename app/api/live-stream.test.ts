@@ -56,7 +56,7 @@ function subscribe({ page = new FakePage() } = {}) {
       sources.push(source);
       return source;
     },
-    page,
+    visibility: { page, view: page },
     random: () => 1,
   });
   return { sources, changes, close, page };
@@ -145,6 +145,27 @@ it('has no connection while the page is hidden, and reports a resync when it is 
   page.show(true);
   expect(changes).toHaveLength(2);
   expect(sources).toHaveLength(2);
+});
+
+it('reports one resync when Back brings the page out of the cache, also without visibilitychange', () => {
+  const { sources, changes, page } = subscribe();
+  const send = (type: string) =>
+    page.dispatchEvent(Object.assign(new Event(type), { persisted: true }));
+  send('pagehide');
+  expect(sources[0]?.readyState).toBe(2);
+  send('pageshow');
+  expect([changes, sources]).toMatchObject([{ length: 1 }, { length: 2 }]);
+
+  page.hidden = true;
+  send('pagehide');
+  send('pageshow');
+  page.show(true);
+  expect([changes, sources]).toMatchObject([{ length: 2 }, { length: 3 }]);
+
+  send('pagehide');
+  page.show(true);
+  send('pageshow');
+  expect([changes, sources]).toMatchObject([{ length: 3 }, { length: 4 }]);
 });
 
 it('opens no connection in a page that starts hidden until it is shown', () => {

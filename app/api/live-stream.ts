@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LIVE_EVENT, LiveChange } from '#domain/live.ts';
+import { followVisibility, type VisiblePage } from './page-visibility.ts';
 
 const CLOSED = 2;
 const MAX_RETRY_SECONDS = 30;
@@ -16,17 +17,11 @@ export interface LiveSource {
   close(): void;
 }
 
-interface PageVisibility {
-  readonly hidden: boolean;
-  addEventListener(type: 'visibilitychange', listener: () => void): void;
-  removeEventListener(type: 'visibilitychange', listener: () => void): void;
-}
-
 export interface LiveStreamOptions {
   /** Is called with every change, and with `resync` when some may have been missed. */
   readonly onChange: (change: LiveChange) => void;
   readonly openSource?: () => LiveSource;
-  readonly page?: PageVisibility;
+  readonly visibility?: VisiblePage;
   readonly random?: () => number;
 }
 
@@ -51,7 +46,7 @@ function retrySeconds(failures: number, maximum: number, random: number): number
 export function openLiveStream({
   onChange,
   openSource = () => new EventSource('/api/live'),
-  page = document,
+  visibility = { page: document, view: window },
   random = Math.random,
 }: LiveStreamOptions): () => void {
   let source: LiveSource | undefined;
@@ -113,17 +108,16 @@ export function openLiveStream({
     failures = 0;
   }
 
-  function onVisibilityChange(): void {
+  const stopFollowing = followVisibility((isShown) => {
     stop();
-    if (page.hidden) return;
+    if (!isShown) return;
     resync();
     start();
-  }
+  }, visibility);
+  if (!visibility.page.hidden) start();
 
-  page.addEventListener('visibilitychange', onVisibilityChange);
-  if (!page.hidden) start();
   return () => {
-    page.removeEventListener('visibilitychange', onVisibilityChange);
+    stopFollowing();
     stop();
   };
 }

@@ -6,11 +6,13 @@ import { useStepFocus } from '#app/features/booking/use-step-focus.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
+import { showToast } from '#app/ui/feedback/toast.tsx';
 import { useAnnouncer } from '#app/ui/feedback/use-announcer.tsx';
 import { show } from '#content/show/show.ts';
 import { yourBooking as copy } from '#content/your-booking/your-booking.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
+import { describeChange } from './booking/booking-state.ts';
 import { type LoadState, useGuestBooking } from './booking/use-guest-booking.ts';
 import { LinkForm } from './link/link-form.tsx';
 import { type LostLinkPhase, RequestLink } from './link/request-link.tsx';
@@ -31,7 +33,13 @@ function viewOf(state: LoadState, search: string): View | null {
 export function YourBooking() {
   const { search } = useLocation();
   const { announce, region } = useAnnouncer();
-  const guest = useGuestBooking(() => announce(GUEST_MESSAGES.tooLate.description));
+  const guest = useGuestBooking({
+    onChangesEnd: () => announce(GUEST_MESSAGES.tooLate.description),
+    onReturn(before, present) {
+      const message = describeChange(before, present);
+      if (message) showToast({ ...message, tone: 'info' });
+    },
+  });
   const { state, linkKey, retry } = guest;
   const view = viewOf(state, search);
   const takesFocus = useTakesFocus(view);

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
+import { usePageShown } from '#app/api/page-visibility.ts';
 import type { Problem } from '#domain/errors/problem.ts';
 import { invitationKeyIn } from '#domain/invitation/invitation-link.ts';
 import { describeWindow } from './describe-window.ts';
@@ -46,7 +47,13 @@ export function endInvitation(problem: Pick<Problem, 'title' | 'detail'> | null)
   setInvitation('ended', { title: problem?.title ?? '', description: problem?.detail ?? '' });
 }
 
-/** The invitation of this tab; none until the page is hydrated. Checked again when the page opens. */
+function checkOpenInvitation(): void {
+  const { status, key } = invitationState();
+  // Of a booked one the calendar decides, and the confirmation stays.
+  if (status === 'granted' || status === 'unreachable') void checkInvitation(key);
+}
+
+/** The invitation of this tab; none until the page is hydrated. Checked again when the page opens or is shown again. */
 export function useInvitation(): InvitationState {
   const location = useLocation();
   const state = useInvitationState();
@@ -59,13 +66,11 @@ export function useInvitation(): InvitationState {
     if (isChecking) void checkInvitation(key);
   }, [isChecking, key]);
   useEffect(() => {
-    const kept = invitationState();
-    // Of a booked one the calendar decides, and the confirmation stays.
-    const isOpen = kept.status === 'granted' || kept.status === 'unreachable';
-    if (isOpen) void checkInvitation(kept.key);
+    checkOpenInvitation();
     // A link opened in the same tab is no navigation for the router if its URL is the present one.
     window.addEventListener('hashchange', takeKey);
     return () => window.removeEventListener('hashchange', takeKey);
   }, []);
+  usePageShown(checkOpenInvitation);
   return state;
 }

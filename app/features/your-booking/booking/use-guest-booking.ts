@@ -1,9 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TreatedFailure } from '#app/api/failures.ts';
+import { usePageShown } from '#app/api/page-visibility.ts';
 import type { Result } from '#app/api/request.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { hasKeyShape } from '#domain/text/pasted-key.ts';
+import { hasChangesEnded } from './booking-state.ts';
 import { guestFailure } from './guest-failure.ts';
 import { readGuestBooking } from './requests.ts';
 import { presentKey, useLinkKey } from './use-link-key.ts';
@@ -37,11 +39,27 @@ function stateAfter(result: Result<GuestBooking>): LoadState {
   return failure.kind === 'link' ? LINK_UNKNOWN : { phase: 'failed', failure, isRetrying: false };
 }
 
-/** The booking of this tab's link, read once. `onChangesEnd`: the time for changes is over. */
-export function useGuestBooking(onChangesEnd: () => void) {
+/**
+ * The booking of this tab's link, read once, and again whenever the page is shown again.
+ * @param onChangesEnd the time for changes is over
+ * @param onReturn the page was away; is called with the booking before and the present one
+ */
+export function useGuestBooking({
+  onChangesEnd,
+  onReturn,
+}: {
+  onChangesEnd: () => void;
+  onReturn: (before: GuestBooking, present: GuestBooking) => void;
+}) {
   const key = useLinkKey();
   const isHydrated = useIsHydrated();
-  const [read, setRead] = useState<Read | null>(null);
+  const [read, setRenderedRead] = useState<Read | null>(null);
+  /** The last read, which may not be rendered yet. */
+  const lastRead = useRef<Read>(null);
+  const setRead = useCallback((next: Read) => {
+    lastRead.current = next;
+    setRenderedRead(next);
+  }, []);
   const [retries, setRetries] = useState(0);
   const state = stateOf(key, isHydrated, read);
   const booking = state.phase === 'loaded' ? state.booking : null;
@@ -55,7 +73,7 @@ export function useGuestBooking(onChangesEnd: () => void) {
       if (!controller.signal.aborted) setRead({ key, state: stateAfter(result) });
     });
     return () => controller.abort();
-  }, [key, retries]);
+  }, [key, retries, setRead]);
 
   const lastTurn = useRef<Promise<unknown>>(Promise.resolve());
   /** Sends after the request before: its late response would replace the booking by an older one. */
@@ -94,15 +112,26 @@ export function useGuestBooking(onChangesEnd: () => void) {
   };
 
   /** The server decides: the clock of this device may be wrong. */
-  const checkEnd = useEffectEvent(async ({ status }: GuestBooking) => {
+  const checkEnd = useEffectEvent(async (before: GuestBooking) => {
     const present = await refresh();
-    if (presentKey() !== key || present?.status !== status) return;
-    if (!present.is_changeable && !present.is_reversible) onChangesEnd();
+    if (present && presentKey() === key && hasChangesEnded(before, present)) onChangesEnd();
   });
   useEffect(() => {
     if (!booking?.is_changeable && !booking?.is_reversible) return;
     return watchChangesEnd(booking.changes_until, () => void checkEnd(booking));
   }, [booking]);
+
+  const lookAgain = () =>
+    inTurn(async () => {
+      const { state: before } = lastRead.current ?? {};
+      const present = await readNow();
+      if (before?.phase !== 'loaded' || !present || presentKey() !== key) return;
+      if (hasChangesEnded(before.booking, present)) onChangesEnd();
+      onReturn(before.booking, present);
+    });
+  usePageShown(() => {
+    if (state.phase === 'loaded' || state.phase === 'failed') void lookAgain();
+  });
 
   return {
     state,

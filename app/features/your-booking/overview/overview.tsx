@@ -4,6 +4,7 @@ import { AddToCalendar } from '#app/features/add-to-calendar/add-to-calendar.tsx
 import { Ticket } from '#app/features/booking/confirmation/ticket.tsx';
 import { guestFacts } from '#app/features/booking/form/guest-facts.ts';
 import { useStepFocus } from '#app/features/booking/use-step-focus.ts';
+import { stateCopy } from '#app/features/your-booking/booking/booking-state.ts';
 import { caseLinks } from '#app/features/your-booking/booking/case-links.ts';
 import { guestFailure } from '#app/features/your-booking/booking/guest-failure.ts';
 import { sendReversal } from '#app/features/your-booking/booking/requests.ts';
@@ -41,14 +42,6 @@ export interface Drafts {
   readonly setTyped: (typed: Partial<CorrectedTexts>) => void;
   readonly reason: string;
   readonly setReason: (reason: string) => void;
-}
-
-function stateCopy({ status, is_over, is_reversible, is_asked_to_move }: GuestBooking) {
-  if (status === 'confirmed') {
-    if (is_over) return copy.statuses.past;
-    return is_asked_to_move ? copy.statuses.askedToMove : copy.statuses.confirmed;
-  }
-  return is_reversible ? copy.statuses.cancelled : copy.statuses.cancelledForGood;
 }
 
 export function Overview({
