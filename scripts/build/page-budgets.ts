@@ -16,7 +16,7 @@ const OTHER_PAGES: PageBudget = { scripts: 113, styles: 8, all: 180 };
 const BUDGETS: Readonly<Record<string, PageBudget>> = {
   '/': { scripts: 112, styles: 9, all: 230 },
   '/auth': { scripts: 117, styles: 8, all: 180 },
-  '/booking-calendar': { scripts: 128.3, styles: 9.5, all: 183 },
+  '/booking-calendar': { scripts: 128.4, styles: 9.5, all: 183 },
   '/your-booking': { scripts: 135, styles: 10, all: 190 },
   // Both legal documents are in its HTML and in its scripts.
   '/book': { scripts: 136.1, styles: 10.6, all: 192.5 },

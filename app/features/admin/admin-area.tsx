@@ -16,6 +16,7 @@ import { AdminContext } from './session/admin-context.ts';
 import { LogOutButton } from './session/log-out-button.tsx';
 import { SecondFactorRequired } from './session/second-factor-required.tsx';
 import { useAdminAccess } from './session/use-admin-access.ts';
+import { Withheld } from './session/withheld.tsx';
 
 interface SignInDialogProps {
   readonly email: string;
@@ -44,8 +45,16 @@ export function AdminArea(props: AdminAreaProps) {
 
 /** The heading stays mounted after the role check, so that it keeps the focus that a link put on it. */
 function AdminFrame({ home, signInDialog: SignInDialog }: AdminAreaProps) {
-  const { admin, check, redirects, isSignInRequested, finishSignIn, cancelSignIn, ...access } =
-    useAdminAccess(discardDrafts);
+  const {
+    admin,
+    isConfirmed,
+    check,
+    redirects,
+    isSignInRequested,
+    finishSignIn,
+    cancelSignIn,
+    ...access
+  } = useAdminAccess(discardDrafts);
   const [isSettingUp, setSettingUp] = useState(false);
 
   function content() {
@@ -55,8 +64,11 @@ function AdminFrame({ home, signInDialog: SignInDialog }: AdminAreaProps) {
     }
     return (
       <>
-        <HealthLine />
-        <AdminTabs key={admin.user.id} />
+        {!isConfirmed && !isSignInRequested && <AccessCheck {...check} />}
+        <Withheld key={admin.user.id} isWithheld={!isConfirmed}>
+          <HealthLine />
+          <AdminTabs />
+        </Withheld>
       </>
     );
   }
@@ -66,7 +78,11 @@ function AdminFrame({ home, signInDialog: SignInDialog }: AdminAreaProps) {
       <AdminBar home={home}>
         {admin && (
           <>
-            {!access.needsSecondFactor && <AdminTools email={admin.user.email} />}
+            {!access.needsSecondFactor && (
+              <Withheld key={admin.user.id} isWithheld={!isConfirmed}>
+                <AdminTools email={admin.user.email} />
+              </Withheld>
+            )}
             <LogOutButton onLoggedOut={redirects.afterLogOut} />
           </>
         )}

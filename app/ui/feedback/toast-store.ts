@@ -46,6 +46,10 @@ export function dismissToast(id: number): void {
   replace(toasts.filter((toast) => toast.id !== id));
 }
 
+export function dismissToasts(): void {
+  replace([]);
+}
+
 export function dismissTopic(topic: string): void {
   replace(toasts.filter((toast) => toast.topic !== topic));
 }

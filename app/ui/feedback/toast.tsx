@@ -11,6 +11,7 @@ import { dismissOtherPages, dismissToast, type Toast, useToasts } from './toast-
 
 export {
   dismissErrors,
+  dismissToasts,
   dismissTopic,
   showToast,
 } from './toast-store.ts';

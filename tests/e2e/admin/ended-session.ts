@@ -1,7 +1,37 @@
 import type { Page, Request } from '@playwright/test';
+import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { signOut } from '#tests/kit/admin/accounts.ts';
+import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { expect } from '#tests/kit/browser/test.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
+
+export const GUEST = 'Jane Wambui';
+export const TYPED = 'Amani Otieno';
+
+/** All that scripts, a search or a screen reader finds in the page. */
+const contentOf = (page: Page) =>
+  page.evaluate(() => {
+    const fields = document.querySelectorAll<HTMLInputElement>('input, textarea');
+    return `${document.documentElement.outerHTML} ${[...fields].map(({ value }) => value)}`;
+  });
+
+/** The names of the guest in the list and of the one in the dialog, if they are in the document. */
+export const namesIn = async (page: Page) => {
+  const content = await contentOf(page);
+  return [GUEST, TYPED].filter((name) => content.includes(name));
+};
+
+/** The dialog is open over the list, and its first field filled in. */
+export async function beginBooking(page: Page, server: TestServer) {
+  await storeBookings(server, [storedBooking({ guest_name: GUEST })]);
+  const tab = await openBookings(page, server);
+  await expect(tab.row(GUEST)).toBeVisible();
+  await page.getByRole('button', { name: 'Add a booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a booking' });
+  await dialog.getByLabel('Guest').fill(TYPED);
+  expect(await namesIn(page)).toEqual([GUEST, TYPED]);
+  return { tab, dialog };
+}
 
 /**
  * Ends the page's session by a sign-out, which the server announces on no live stream. It would
@@ -12,6 +42,10 @@ export async function endSession(page: Page, server: TestServer): Promise<void> 
   const header = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   expect((await signOut(server, header)).status).toBe(200);
 }
+
+/** The browser's event in a tab that comes to the front. */
+export const showTab = (page: Page) =>
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 
 const isRead = (request: Request) =>
   request.method() === 'GET' && request.url().includes('/api/admin/');

@@ -1,7 +1,7 @@
 import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { bookSlot, openDay } from '#tests/e2e/admin/day/day-page.ts';
-import { endSession, readsOf } from '#tests/e2e/admin/ended-session.ts';
+import { endSession, readsOf, showTab } from '#tests/e2e/admin/ended-session.ts';
 import { adminCookie, JANE } from '#tests/kit/admin/accounts.ts';
 import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
@@ -34,8 +34,7 @@ test('makes the change of one tab after the sign-in in another', async ({
   await second.getByRole('button', { name: 'Login' }).click();
   await expect(adminArea(second).panel('Blocked Dates')).toBeVisible();
 
-  // The browser's event in a tab that comes to the front.
-  await first.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await showTab(first);
   await expect(tab.announcement('status', 'Booking cancelled')).toBeVisible();
   await expect(adminArea(first).signInAgain.dialog).toHaveCount(0);
   await expect(first).toHaveURL('/admin');
@@ -59,7 +58,7 @@ test('discards what is typed about guests after a logout in another tab, and for
   await type('Has asthma');
   const bruno = { email: 'bruno@example.com', password: 'maswali 99' };
   await setSessionCookie(page, server, await adminCookie(server, bruno));
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await showTab(page);
   await expect(tab.note('Jane Wambui')).toHaveValue('');
   expect(await stored()).not.toContain('asthma');
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
-import { endSession, readsOf } from '#tests/e2e/admin/ended-session.ts';
+import { endSession, readsOf, showTab } from '#tests/e2e/admin/ended-session.ts';
 import { adminCookie, JANE } from '#tests/kit/admin/accounts.ts';
 import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { setWidth } from '#tests/kit/browser/checks.ts';
@@ -90,8 +90,7 @@ test('does not do as one admin what another one has pressed', async ({
   await setSessionCookie(page, server, await adminCookie(server, bruno));
   await page.unroute('**/api/live');
   release();
-  // The browser's event in a tab that comes to the front.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await showTab(page);
   await expect(dialog).toHaveCount(0);
   await expect(tab.announcement('alert', 'Failed to update booking status')).toBeVisible();
   expect(await actionsInHistory(server)).toEqual([]);

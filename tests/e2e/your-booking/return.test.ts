@@ -7,7 +7,7 @@ import { OWN, openBooked } from './your-booking-page.ts';
 
 const { title, description } = GUEST_MESSAGES.changedMeanwhile;
 
-test('a page that was away says what has changed meanwhile, and keeps what was typed (R158)', async ({
+test('a page that was away says what has changed meanwhile, and keeps what was typed', async ({
   page,
   server,
 }) => {

@@ -1,5 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { treatFailure } from '#app/api/failures.ts';
 import { unwrap } from '#app/api/query-client.ts';
 import { refetch } from '#app/api/refetch.ts';
@@ -7,6 +8,7 @@ import { readSession } from '#app/api/session.ts';
 import { useLoadedQuery } from '#app/api/use-loaded-query.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useLiveUpdates } from '#app/features/admin/queries/use-live-updates.ts';
+import { dismissToasts } from '#app/ui/feedback/toast.tsx';
 import type { SessionResponse, SignedInUser } from '#domain/account/account-responses.ts';
 import type { Message } from '#domain/message.ts';
 import type { Admin } from './admin-context.ts';
@@ -25,26 +27,50 @@ export interface AccessCheckState {
  * @param discardDrafts a constant function
  */
 export function useAdminAccess(discardDrafts: () => void) {
-  const redirects = useAdminRedirects(discardDrafts);
   const client = useQueryClient();
+  /** False from the end of the session, or from leaving the page, until the server has confirmed it. */
+  const [isConfirmed, setConfirmed] = useState(false);
+  const withhold = useCallback(() => {
+    // Its response may be older.
+    void client.cancelQueries({ queryKey: queryKeys.session });
+    setConfirmed(false);
+  }, [client]);
+  const redirects = useAdminRedirects(discardDrafts, withhold);
   const [user, setUser] = useState<SignedInUser | null>(null);
   const [hasSecondFactor, setHasSecondFactor] = useState(false);
   /** It is set before the next render, for the requests that wait. */
   const userId = useRef<string>(null);
   const signedInUser = useCallback(() => userId.current, []);
   const signIn = useQuestion();
+  const askToSignIn = signIn.request;
+  const signInAgain = useCallback(() => {
+    withhold();
+    // They name guests.
+    dismissToasts();
+    return askToSignIn();
+  }, [withhold, askToSignIn]);
   const identityCheck = useQuestion();
   const secondFactor = useQuestion();
   const request = useAdminRequests(redirects, {
-    signInAgain: signIn.request,
+    signInAgain,
     proveIdentity: identityCheck.request,
     requireSecondFactor: secondFactor.request,
     signedInUser,
   });
   const recentChanges = useLiveUpdates(user !== null);
+  useEffect(() => {
+    // The back/forward cache keeps the page as it is, and Back paints it before any response.
+    function onPageHide(): void {
+      flushSync(withhold);
+      dismissToasts();
+    }
+    window.addEventListener('pagehide', onPageHide);
+    return () => window.removeEventListener('pagehide', onPageHide);
+  }, [withhold]);
 
   function receive(signedIn: SignedInUser): void {
     userId.current = signedIn.id;
+    setConfirmed(true);
     if (user?.id !== signedIn.id) {
       setUser(signedIn);
       if (user) forget();
@@ -65,7 +91,7 @@ export function useAdminAccess(discardDrafts: () => void) {
     queryFn: async ({ signal }) => unwrap(await readSession(signal)),
     // Every response counts, also an equal one: the admin may have signed in again in another tab.
     structuralSharing: false,
-    ignoresRefetchFailures: true,
+    ignoresRefetchFailures: isConfirmed,
     onLoaded(session) {
       if (session.access !== 'signed_out') setHasSecondFactor(session.has_second_factor);
       switch (session.access) {
@@ -81,12 +107,12 @@ export function useAdminAccess(discardDrafts: () => void) {
           redirects.deny('no_role');
           break;
         case 'signed_out':
-          if (user) void signIn.request();
+          if (user) void signInAgain();
           else redirects.toSignIn();
           break;
         case 'unknown':
           // An admin's role that cannot be read may still be there: the next request decides.
-          if (!user) redirects.deny('unknown');
+          if (!isConfirmed) redirects.deny('unknown');
       }
     },
   });
@@ -102,6 +128,7 @@ export function useAdminAccess(discardDrafts: () => void) {
   );
   return {
     admin,
+    isConfirmed,
     check,
     redirects,
     needsSecondFactor: secondFactor.isRequested,

@@ -20,12 +20,16 @@ export interface AdminRedirects {
   afterLogOut(): void;
 }
 
-/** @param discardDrafts a constant function: the next person at this computer must not find them */
-export function useAdminRedirects(discardDrafts: () => void): AdminRedirects {
+/**
+ * @param discardDrafts a constant function: the next person at this computer must not find them
+ * @param withhold a constant function: the page stays until the next one is loaded
+ */
+export function useAdminRedirects(discardDrafts: () => void, withhold: () => void): AdminRedirects {
   const navigate = useNavigate();
   return useMemo(() => {
     function redirect(to: string): void {
       discardDrafts();
+      withhold();
       void navigate(to, { replace: true });
     }
     return {
@@ -38,7 +42,7 @@ export function useAdminRedirects(discardDrafts: () => void): AdminRedirects {
       toSignIn: () => redirect(signInUrl(window.location)),
       afterLogOut: () => redirect('/auth'),
     };
-  }, [navigate, discardDrafts]);
+  }, [navigate, discardDrafts, withhold]);
 }
 
 function signInUrl({ pathname, search }: Location): string {

@@ -52,7 +52,8 @@ export function BookingSheet({ name, onClose, actions, children }: PaneFrame) {
       className={`${styles.bookingPane} ${styles.sheet}`}
       aria-labelledby={label}
       onClose={({ currentTarget, target }) => {
-        if (target === currentTarget && !currentTarget.open) onClose();
+        // Taken out of the document with the tab, it is closed as well.
+        if (target === currentTarget && !currentTarget.open && currentTarget.isConnected) onClose();
       }}
     >
       <PaneHead
