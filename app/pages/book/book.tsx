@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { usePageShown } from '#app/api/page-visibility.ts';
 import { BookingFlow, type BookingFrame } from '#app/features/booking/booking-flow.tsx';
 import { bookingState, dispatch } from '#app/features/booking/store/booking-store.ts';
 import {
@@ -17,6 +18,10 @@ import {
   useInvitationState,
 } from '#app/features/legal-gate/invitation/invitation-store.ts';
 import { readInvitedAvailability } from '#app/features/legal-gate/invitation/requests.ts';
+import {
+  checkOpenInvitation,
+  endInvitation,
+} from '#app/features/legal-gate/invitation/use-invitation.ts';
 import { LegalGate } from '#app/features/legal-gate/legal-gate.tsx';
 import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { Prose } from '#app/ui/text/prose.tsx';
@@ -28,6 +33,7 @@ import { useInvitationAfterBooking } from './use-invitation-after-booking.ts';
 
 export default function BookPage() {
   usePrefilledForm();
+  usePageShown(checkInvitationAgain);
   const invitation = useInvitationState();
   const key = grantedKey(invitation);
   // Another function reads the calendar again: in the window of the invitation, if the guest has one.
@@ -66,6 +72,12 @@ const sendThroughGate: SendBooking = async (booking, key) => {
   if (result.ok && grantedKey(invitation)) setInvitation('booked', invitation);
   return result;
 };
+
+/** A booking that has no response yet may be what the invitation was used for: it decides itself. */
+function checkInvitationAgain(): void {
+  const isBooking = () => bookingState().draft.pending.length > 0;
+  if (!isBooking()) checkOpenInvitation((problem) => isBooking() || endInvitation(problem));
+}
 
 /** Begins a form that is empty, or has those of an earlier invitation, with the invitation's name and e-mail address. */
 function usePrefilledForm(): void {

@@ -2,6 +2,7 @@ import { book as copy } from '#content/booking/book.ts';
 import { gatePage } from '#tests/e2e/book/gate-page.ts';
 import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { insertInvitation } from '#tests/kit/admin/invitations.ts';
+import { comeBack, leaveIntoCache } from '#tests/kit/browser/back-forward-cache.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { recordRequests } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
@@ -96,4 +97,19 @@ test('that is revoked before the booking closes the calendar and keeps what was 
   await gate.enter();
   await expect(page.getByLabel('Brief topic description (optional)')).toHaveValue('Small farms');
   expect(await bookingRows(server)).toEqual([]);
+});
+
+test('that is revoked while the page is away has ended when the page is shown again', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.allow(/403/);
+  const { key, revoke } = await insertInvitation(server);
+  await page.goto(`/book#i=${key}`);
+  await expect(page.getByText('Karibu, Amani Otieno')).toBeVisible();
+  await leaveIntoCache(page);
+  await revoke();
+  await comeBack(page);
+  await expect(page.getByText('This invitation has ended')).toBeVisible();
 });

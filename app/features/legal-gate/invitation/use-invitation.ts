@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
-import { usePageShown } from '#app/api/page-visibility.ts';
 import type { Problem } from '#domain/errors/problem.ts';
 import { invitationKeyIn } from '#domain/invitation/invitation-link.ts';
 import { describeWindow } from './describe-window.ts';
@@ -47,13 +46,14 @@ export function endInvitation(problem: Pick<Problem, 'title' | 'detail'> | null)
   setInvitation('ended', { title: problem?.title ?? '', description: problem?.detail ?? '' });
 }
 
-function checkOpenInvitation(): void {
+/** Checks the invitation again if it is in use, and no booking has used it here. */
+export function checkOpenInvitation(onEnded?: (problem: Problem | null) => void): void {
   const { status, key } = invitationState();
   // Of a booked one the calendar decides, and the confirmation stays.
-  if (status === 'granted' || status === 'unreachable') void checkInvitation(key);
+  if (status === 'granted' || status === 'unreachable') void checkInvitation(key, onEnded);
 }
 
-/** The invitation of this tab; none until the page is hydrated. Checked again when the page opens or is shown again. */
+/** The invitation of this tab; none until the page is hydrated. Checked again when the page opens. */
 export function useInvitation(): InvitationState {
   const location = useLocation();
   const state = useInvitationState();
@@ -71,6 +71,5 @@ export function useInvitation(): InvitationState {
     window.addEventListener('hashchange', takeKey);
     return () => window.removeEventListener('hashchange', takeKey);
   }, []);
-  usePageShown(checkOpenInvitation);
   return state;
 }
