@@ -1,5 +1,5 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { treatFailure } from '#app/api/failures.ts';
 import { unwrap } from '#app/api/query-client.ts';
@@ -30,11 +30,12 @@ export function useAdminAccess(discardDrafts: () => void) {
   const client = useQueryClient();
   /** False from the end of the session, or from leaving the page, until the server has confirmed it. */
   const [isConfirmed, setConfirmed] = useState(false);
+  /** The same before the next render. */
+  const confirmed = useRef(false);
   const withhold = useCallback(() => {
-    // Its response may be older.
-    void client.cancelQueries({ queryKey: queryKeys.session });
+    confirmed.current = false;
     setConfirmed(false);
-  }, [client]);
+  }, []);
   const redirects = useAdminRedirects(discardDrafts, withhold);
   const [user, setUser] = useState<SignedInUser | null>(null);
   const [hasSecondFactor, setHasSecondFactor] = useState(false);
@@ -44,11 +45,15 @@ export function useAdminAccess(discardDrafts: () => void) {
   const signIn = useQuestion();
   const askToSignIn = signIn.request;
   const signInAgain = useCallback(() => {
+    // A response that is under way may be older than the rejection; another tab may have signed in since.
+    if (confirmed.current) void client.refetchQueries({ queryKey: queryKeys.session });
     withhold();
-    // They name guests.
-    dismissToasts();
     return askToSignIn();
-  }, [withhold, askToSignIn]);
+  }, [client, withhold, askToSignIn]);
+  useLayoutEffect(() => {
+    // They name guests.
+    if (signIn.isRequested) dismissToasts();
+  }, [signIn.isRequested]);
   const identityCheck = useQuestion();
   const secondFactor = useQuestion();
   const request = useAdminRequests(redirects, {
@@ -57,19 +62,24 @@ export function useAdminAccess(discardDrafts: () => void) {
     requireSecondFactor: secondFactor.request,
     signedInUser,
   });
-  const recentChanges = useLiveUpdates(user !== null);
+  const isKnown = user !== null;
+  const recentChanges = useLiveUpdates(isKnown);
   useEffect(() => {
+    if (!isKnown) return;
     // The back/forward cache keeps the page as it is, and Back paints it before any response.
     function onPageHide(): void {
+      // Its response would be older than the return, after which the live updates read it again.
+      void client.cancelQueries({ queryKey: queryKeys.session });
       flushSync(withhold);
       dismissToasts();
     }
     window.addEventListener('pagehide', onPageHide);
     return () => window.removeEventListener('pagehide', onPageHide);
-  }, [withhold]);
+  }, [isKnown, client, withhold]);
 
   function receive(signedIn: SignedInUser): void {
     userId.current = signedIn.id;
+    confirmed.current = true;
     setConfirmed(true);
     if (user?.id !== signedIn.id) {
       setUser(signedIn);
@@ -107,7 +117,8 @@ export function useAdminAccess(discardDrafts: () => void) {
           redirects.deny('no_role');
           break;
         case 'signed_out':
-          if (user) void signInAgain();
+          withhold();
+          if (user) void signIn.request();
           else redirects.toSignIn();
           break;
         case 'unknown':
