@@ -27,7 +27,7 @@ test('has nothing of guests after a sign-in in the dialog, until the server says
   await expect(signInAgain.dialog).toHaveCount(0);
   expect(await namesIn(page)).toEqual([]);
   await page.unroute('**/api/auth/session');
-  await tryAgain.click();
+  await showTab(page);
   await expect(dialog.getByLabel('Guest')).toHaveValue(TYPED);
 });
 

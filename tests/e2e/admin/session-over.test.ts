@@ -66,7 +66,7 @@ test('has nothing of guests in the back/forward cache, until the session is conf
     await expect(tryAgain).toBeVisible();
     expect(await namesIn(page)).toEqual([]);
     await page.unroute('**/api/auth/session');
-    await tryAgain.click();
+    await showTab(page);
     await expect(dialog.getByLabel('Guest')).toHaveValue(TYPED);
     await expect(checking).toHaveCount(0);
   });
