@@ -1,6 +1,6 @@
 import { spacedOnce } from '#domain/text/invisible.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
-import { type CsvRecord, type Dialect, readRecords } from './parse-csv.ts';
+import { type CsvRecord, readRecords } from './parse-csv.ts';
 
 export interface LineError {
   readonly line: number;
@@ -65,14 +65,6 @@ const isBlank = (cell: string) => spacedOnce(cell) === '';
 const countTexts = ({ cells }: Pick<CsvRecord, 'cells'>) =>
   cells.filter((cell) => !isBlank(cell)).length;
 
-function recordsAtStart(text: string, dialect: Dialect): CsvRecord[] {
-  const records = [];
-  for (const record of readRecords(text, dialect)) {
-    if (records.push(record) === LINES_ABOVE_MAX) break;
-  }
-  return records;
-}
-
 interface FoundHeader {
   readonly delimiter: string;
   readonly header: CsvRecord;
@@ -85,8 +77,9 @@ function findHeader(
 ): FoundHeader | undefined {
   const named = text.split('\n', 1)[0]?.match(NAMED_DELIMITER)?.[1];
   const delimiters = named === undefined ? DELIMITERS : [named, ...DELIMITERS];
+  const start = text.split('\n', LINES_ABOVE_MAX).join('\n');
   const candidates = delimiters.flatMap((delimiter) =>
-    recordsAtStart(text, { delimiter, quoteEscape: '"' })
+    readRecords(start, { delimiter, quoteEscape: '"' })
       .filter((header) => countTexts(header) > 0 && !NAMED_DELIMITER.test(header.cells.join('')))
       .map((header) => ({ delimiter, header, known: countKnown(header.cells) })),
   );
@@ -103,10 +96,10 @@ const countDefects = (records: readonly CsvRecord[]) =>
 const NOTHING_BETWEEN_TABS = /(?:^|\t)\\N(?:\t|$)/m;
 
 function readAll(text: string, delimiter: string): readonly CsvRecord[] {
-  const records = Array.from(readRecords(text, { delimiter, quoteEscape: '"' }));
+  const records = readRecords(text, { delimiter, quoteEscape: '"' });
   const isDump = delimiter === '\t' && NOTHING_BETWEEN_TABS.test(text);
   if (!isDump && countDefects(records) === 0) return records;
-  const escaped = Array.from(readRecords(text, { delimiter, quoteEscape: '\\' }));
+  const escaped = readRecords(text, { delimiter, quoteEscape: '\\' });
   return isDump || countDefects(escaped) < countDefects(records) ? escaped : records;
 }
 
