@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type SqliteFile from 'better-sqlite3';
+import SqliteFile from 'better-sqlite3';
 import { copyDurably, syncPath } from '#server/config/durable-files.ts';
 import {
   type ExclusiveOpen,
@@ -40,15 +40,34 @@ async function keepCopy(file: SqliteFile.Database, kept: string): Promise<void> 
   syncPath(kept);
 }
 
+const hasEntries = (file: SqliteFile.Database) =>
+  file.prepare('select 1 from sqlite_schema').get() !== undefined;
+
+/** Returns false also for the file that a killed restore leaves. */
+export function hasTables(target: string): boolean {
+  if (!existsSync(target)) return false;
+  // Not read-only: SQLite first rolls back what was not committed.
+  const file = new SqliteFile(target, { fileMustExist: true });
+  try {
+    return hasEntries(file);
+  } catch {
+    return true;
+  } finally {
+    file.close();
+  }
+}
+
 /**
- * The file stays: a server that waits for the lock could have it open. @returns true if an old
- * database is now at `kept` @throws OperatorError if it is in use, or may not be replaced
+ * The file stays: a server that waits for the lock could have it open. `beforeCommit` is called under the lock,
+ * once the content is written. @returns true if an old database is now at `kept` @throws OperatorError if it is in
+ * use, or may not be replaced
  */
 export async function replaceDatabase(
   copy: string,
   target: string,
   kept: string,
   replaces: boolean,
+  beforeCommit = () => {},
 ): Promise<boolean> {
   const folder = dirname(target);
   if (!existsSync(target)) copyLogs(target, kept);
@@ -63,7 +82,7 @@ export async function replaceDatabase(
   }
   const { file } = opened;
   try {
-    const isEmpty = file.prepare('select 1 from sqlite_schema').get() === undefined;
+    const isEmpty = !hasEntries(file);
     if (!isEmpty && (wasDamaged || !replaces)) {
       const note = wasDamaged ? ` The damaged one is kept as ${kept}.` : '';
       throw new OperatorError(
@@ -71,7 +90,7 @@ export async function replaceDatabase(
       );
     }
     if (!isEmpty) await keepCopy(file, kept);
-    replaceContent(file, copy);
+    replaceContent(file, copy, beforeCommit);
     return wasDamaged || !isEmpty;
   } finally {
     file.close();

@@ -6,9 +6,14 @@ import { type CheckedCopy, checkCopy } from '#server/database/copies/copy-check.
 import { DATABASE_FILE } from '#server/database/engines/open.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { replaceDatabase } from './replace-database.ts';
+import { hasTables, replaceDatabase } from './replace-database.ts';
 import { endAccess } from './restored-access.ts';
-import { type RestoredSecrets, restoreSecrets, type SecretsPolicy } from './restored-secrets.ts';
+import {
+  compareSecrets,
+  type RestoredSecrets,
+  type SecretsPolicy,
+  takeSecrets,
+} from './restored-secrets.ts';
 
 interface RestoreOptions {
   readonly source: string;
@@ -41,7 +46,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const { source, dataFolder, replaces, now } = options;
   const from = databaseIn(source);
   const target = join(dataFolder, DATABASE_FILE);
-  if (existsSync(target) && !replaces) {
+  if (!replaces && hasTables(target)) {
     throw new OperatorError(
       `There is a database in ${dataFolder} already. Choose an empty DATA_DIR, or use --replace, which keeps the old database under another name.`,
     );
@@ -55,9 +60,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     const admins = endAccess(copy);
     checkCopy(copy);
     syncPath(copy);
-    const isKept = await replaceDatabase(copy, target, target + suffix, replaces);
-    const folder = statSync(source).isDirectory() ? source : dirname(source);
-    const secrets = restoreSecrets(folder, dataFolder, options.secrets, suffix);
+    const folder = dirname(from);
+    const secrets = compareSecrets(folder, dataFolder, options.secrets);
+    const isKept = await replaceDatabase(copy, target, target + suffix, replaces, () =>
+      takeSecrets(secrets.taken, folder, dataFolder, suffix),
+    );
     chmodSync(target, 0o600);
     syncPath(dataFolder);
     return {

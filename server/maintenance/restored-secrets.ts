@@ -1,30 +1,21 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { copyDurably } from '#server/config/durable-files.ts';
+import { copyDurably, syncPath } from '#server/config/durable-files.ts';
 import { isUsableSecret, SECRET_FILES } from '#server/config/secrets.ts';
 
 export interface RestoredSecrets {
   readonly taken: readonly string[];
-  /** These were not copied, because the data folder has different ones. */
+  /** These are not copied, because the data folder has different ones. */
   readonly differing: readonly string[];
 }
 
 export type SecretsPolicy = 'keep present' | 'take from backup';
 
-function takeFrom(folder: string, dataFolder: string, name: string, keptSuffix: string): void {
-  const present = join(dataFolder, name);
-  if (existsSync(present)) copyDurably(present, present + keptSuffix);
-  const arriving = `${present}.restoring`;
-  copyDurably(join(folder, name), arriving);
-  renameSync(arriving, present);
-}
-
 /** A differing secret stays by default: it may have been set because the backup's leaked. */
-export function restoreSecrets(
+export function compareSecrets(
   folder: string,
   dataFolder: string,
   policy: SecretsPolicy,
-  keptSuffix: string,
 ): RestoredSecrets {
   const taken: string[] = [];
   const differing: string[] = [];
@@ -35,11 +26,24 @@ export function restoreSecrets(
     const contentOf = (path: string) => readFileSync(path, 'utf8').trim();
     const hasValid = existsSync(present) && isUsableSecret(name, contentOf(present));
     if (hasValid && contentOf(present) === contentOf(join(folder, name))) continue;
-    if (hasValid && policy === 'keep present') differing.push(name);
-    else {
-      takeFrom(folder, dataFolder, name, keptSuffix);
-      taken.push(name);
-    }
+    (hasValid && policy === 'keep present' ? differing : taken).push(name);
   }
   return { taken, differing };
+}
+
+/** Copies these files of a backup durably, and keeps the present ones with the suffix. */
+export function takeSecrets(
+  names: readonly string[],
+  folder: string,
+  dataFolder: string,
+  keptSuffix: string,
+): void {
+  for (const name of names) {
+    const present = join(dataFolder, name);
+    if (existsSync(present)) copyDurably(present, present + keptSuffix);
+    const arriving = `${present}.restoring`;
+    copyDurably(join(folder, name), arriving);
+    renameSync(arriving, present);
+  }
+  if (names.length > 0) syncPath(dataFolder);
 }

@@ -70,8 +70,12 @@ function rejectIncompleteCopy(target: SqliteFile.Database): void {
   throw new Error(`The backup has features that restore cannot copy yet: ${lost.join(', ')}`);
 }
 
-/** @throws if the file has a feature that is not copied; nothing is changed then */
-export function replaceContent(target: SqliteFile.Database, from: string): void {
+/** `beforeCommit` runs last in the transaction. @throws if the file has a feature that is not copied; nothing is changed then */
+export function replaceContent(
+  target: SqliteFile.Database,
+  from: string,
+  beforeCommit = () => {},
+): void {
   target.pragma('foreign_keys = OFF');
   target.pragma('secure_delete = ON');
   target.pragma('synchronous = FULL');
@@ -93,6 +97,7 @@ export function replaceContent(target: SqliteFile.Database, from: string): void 
     }
     // Created after the rows are copied, so that no trigger fires.
     for (const { sql } of arriving.filter(({ type }) => type !== 'table')) target.exec(sql);
+    beforeCommit();
   });
   replace.exclusive();
   target.exec('detach arriving');
