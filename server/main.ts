@@ -86,7 +86,7 @@ const earlierPages =
 const metricsRegistry = new Registry();
 collectDefaultMetrics({ register: metricsRegistry });
 async function start(): Promise<RunningServer> {
-  if (config.databaseUrl === undefined) lockDataFolder(config.dataFolder);
+  if (config.databaseUrl === undefined) await lockDataFolder(config.dataFolder);
   return startServer({
     config,
     log,

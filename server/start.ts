@@ -78,6 +78,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
       databaseClock: parts.databaseClock,
       wrapDriver: parts.wrapDriver,
       statementLimits: parts.statementLimits,
+      probesWrites: true,
     },
     {
       onConnectionError: (error) => log.warn({ error }, 'a database connection broke'),

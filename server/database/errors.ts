@@ -24,6 +24,9 @@ const POSTGRES_FAULTS: readonly [RegExp, DatabaseFault][] = [
 const SQLITE_WRITE_FAULT = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/;
 const POSTGRES_WRITE_FAULT = /^(53100|25006|58030)$/;
 
+/** Permissions, or a standby: unlike a full disk, nothing that passes by itself. */
+const READ_ONLY = /^(SQLITE_(READONLY|CANTOPEN|PERM)\w*|25006)$/;
+
 const SOCKET_FAULT =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
@@ -44,6 +47,11 @@ export function writeFaultOf(error: unknown): string | undefined {
     return SQLITE_WRITE_FAULT.test(error.code) ? error.code : undefined;
   if (!(error instanceof pg.DatabaseError)) return undefined;
   return POSTGRES_WRITE_FAULT.test(error.code ?? '') ? error.code : undefined;
+}
+
+export function isReadOnly(error: unknown): boolean {
+  const isOfDatabase = error instanceof SqliteFile.SqliteError || error instanceof pg.DatabaseError;
+  return isOfDatabase && READ_ONLY.test(error.code ?? '');
 }
 
 export function classifyDatabaseError(error: unknown): DatabaseFault {

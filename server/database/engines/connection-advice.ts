@@ -41,6 +41,10 @@ const ADVICE: readonly [RegExp, string][] = [
     "The PostgreSQL server has no database of this name: create it, with the encoding UTF8, or correct DATABASE_URL's.",
   ],
   [
+    /^25006$/,
+    'The database of DATABASE_URL accepts no writes: it is a standby, or default_transaction_read_only is on.',
+  ],
+  [
     /^53300$/,
     `The PostgreSQL server has no connection left: each instance needs up to ${CONNECTIONS_PER_INSTANCE}. Raise max_connections there, and the limit of the user and of the database if they have one.`,
   ],

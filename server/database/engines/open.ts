@@ -2,8 +2,11 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EngineParts } from '#server/database/capabilities.ts';
 import type { Database, DatabaseEvents } from '#server/database/database.ts';
+import { isReadOnly } from '#server/database/errors.ts';
 import { migrate, pendingMigrations } from '#server/database/migrate.ts';
+import { probeWrite } from '#server/database/write-health.ts';
 import { withConnectionAdvice } from './connection-advice.ts';
+import { withFileAdvice } from './file-advice.ts';
 import { requireNotifications } from './listen-proof.ts';
 import { openPostgres, openPostgresSession, requireUtf8 } from './postgres.ts';
 import { openSqlite, openSqliteToRead } from './sqlite.ts';
@@ -13,6 +16,8 @@ export interface DatabaseSettings extends EngineParts {
   readonly databaseUrl: string | undefined;
   /** LISTEN and migrations need a session, and use it where `databaseUrl` is a pooler's. */
   readonly databaseListenUrl?: string | undefined;
+  /** Proves by a write that the database accepts writes. */
+  readonly probesWrites?: boolean | undefined;
 }
 
 /**
@@ -59,12 +64,28 @@ export async function openDatabase(
     const urls = { url: databaseUrl, listenUrl: directUrl };
     const database = openPostgres(urls, allEvents, settings);
     return closedOnError(database, () =>
-      withConnectionAdvice(() => preparePostgres(database, directUrl)),
+      withConnectionAdvice(async () => {
+        await preparePostgres(database, directUrl);
+        if (settings.probesWrites) await requireWrites(database);
+      }),
     );
   }
-  mkdirSync(settings.dataFolder, { recursive: true, mode: 0o700 });
-  const database = openSqlite(join(settings.dataFolder, DATABASE_FILE), allEvents, settings);
-  return closedOnError(database, () => migrate(database.db, database.engine));
+  const { dataFolder } = settings;
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  return withFileAdvice(dataFolder, () => {
+    const database = openSqlite(join(dataFolder, DATABASE_FILE), allEvents, settings);
+    return closedOnError(database, async () => {
+      await migrate(database.db, database.engine);
+      if (settings.probesWrites) await requireWrites(database);
+    });
+  });
+}
+
+/** A full disk does not end the start: the site is not ready until there is space, but can be read. */
+async function requireWrites({ db }: Database): Promise<void> {
+  await probeWrite(db).catch((error: unknown) => {
+    if (isReadOnly(error)) throw error;
+  });
 }
 
 async function closedOnError(

@@ -4,6 +4,7 @@ import { bookSlot } from '#server/bookings/book-slot.ts';
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/engines/open.ts';
 import { writeFaultOf } from '#server/database/errors.ts';
+import { OperatorError } from '#server/errors/operator-error.ts';
 import { databaseProbe, PROBE_ROUTES } from '#server/probes/routes.ts';
 import { bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import {
@@ -102,5 +103,15 @@ describe.each(ENGINES)('a database that accepts no writes, on %s', (engine) => {
     }
     const tables = await database.db.introspection.getTables();
     expect(tables.filter(({ name }) => name.startsWith('write_probe'))).toEqual([]);
+  });
+});
+
+describe.runIf(ENGINES.includes('postgres'))('a read-only PostgreSQL database', () => {
+  it('refuses the start with a sentence', async () => {
+    const location = await newDatabaseLocation('postgres');
+    await setReadOnly(location.databaseUrl ?? '', 'on');
+    const opening = openDatabase({ ...location, probesWrites: true });
+    await expect(opening).rejects.toThrow(OperatorError);
+    await expect(opening).rejects.toThrow('accepts no writes');
   });
 });
