@@ -8,6 +8,7 @@ import { grantAdmin } from '#server/auth/accounts/roles.ts';
 import { scryptHasher } from '#server/auth/better-auth/password-hasher.ts';
 import { insertAccount } from '#server/auth/sign-up/confirm-sign-up.ts';
 import { DATABASE_SETTINGS, readConfig } from '#server/config/config.ts';
+import { DEMO_FLAG, markAsDemo } from '#server/database/demo-mark.ts';
 import { DATABASE_FILE, openDatabase } from '#server/database/engines/open.ts';
 import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
 import { createToken } from '#server/tokens/random-token.ts';
@@ -44,7 +45,7 @@ function demoFolder(): string {
     );
   }
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
     const isFile = existsSync(folder);
     refuse(isFile ? `${folder} is a file: name a folder.` : `No folder could be made: ${error}.`);
@@ -57,6 +58,7 @@ async function fill(dataFolder: string): Promise<Note> {
   const clock = () => instant;
   const settings = { dataFolder, databaseUrl: undefined, clock, databaseClock: clock };
   const database = await openDatabase(settings);
+  await markAsDemo(database.db);
   const password = createToken().slice(0, 12);
   const password_hash = await scryptHasher.hash(password);
   const id = await database.transaction((tx) =>
@@ -72,6 +74,8 @@ async function fill(dataFolder: string): Promise<Note> {
   return { password, bookingId: booking.id };
 }
 
+// Files of the server contain personal data or secrets.
+process.umask(0o077);
 const folder = demoFolder();
 if (!isBuildCurrent() && !(await start(process.execPath, ['scripts/build.ts', '--if-changed'])))
   process.exit(1);
@@ -80,6 +84,7 @@ const notePath = join(folder, NOTE);
 if (!existsSync(notePath))
   writeFileSync(notePath, JSON.stringify(await fill(folder)), { mode: 0o600 });
 const { password, bookingId }: Note = JSON.parse(readFileSync(notePath, 'utf8'));
+process.argv.push(DEMO_FLAG);
 const { locations } = await import('#server/main.ts');
 const { authSecret } = readConfig(process.env);
 const link = guestLink(locations.url, createLinkKeys(authSecret).keyOf(bookingId, 0));

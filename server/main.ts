@@ -9,6 +9,7 @@ import { type Config, readConfig, settingsOf } from './config/config.ts';
 import { ConfigError } from './config/config-error.ts';
 import { misspeltSettings } from './config/misspelt-settings.ts';
 import { readRelease } from './config/release.ts';
+import { DEMO_FLAG } from './database/demo-mark.ts';
 import { lockDataFolder } from './database/engines/server-lock.ts';
 import { errorCode } from './errors/error-code.ts';
 import { createLog, openLogOutput } from './errors/log.ts';
@@ -104,6 +105,7 @@ async function start(): Promise<RunningServer> {
     contactDelivery: targets.contactDelivery,
     loadSite: isApiOnly ? undefined : () => loadSite(PAGES_FOLDER, earlierPages),
     release: release?.name,
+    isDemo: process.argv.includes(DEMO_FLAG),
     onDamage: (error) => {
       log.fatal({ error }, 'the database is damaged; stopping');
       void exit(1);

@@ -11,6 +11,7 @@ import { type BackgroundWorkParts, startBackgroundWork } from './background-work
 import { createGateVerifier } from './bookings/gate-verifier.ts';
 import { localOrigin, localUrl } from './config/local-url.ts';
 import type { EngineParts } from './database/capabilities.ts';
+import { rejectDemo } from './database/demo-mark.ts';
 import { openDatabase } from './database/engines/open.ts';
 import type { HealthMonitor } from './health-report/health-monitor.ts';
 import { createProxySigns } from './health-report/proxy-signs.ts';
@@ -55,6 +56,8 @@ export interface ServerDeps
   /** Undefined serves no pages, as in development. */
   readonly loadSite: (() => Promise<Site>) | undefined;
   readonly release: string | undefined;
+  /** Serves a demo's database, else refuses it. */
+  readonly isDemo?: boolean;
   readonly onDamage: (error: unknown) => void;
 }
 
@@ -88,6 +91,10 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
       onWriteRecovery: () => log.info('the database accepts writes again'),
     },
   );
+  await rejectDemo(database.db, parts.isDemo ?? false, config).catch(async (error) => {
+    await database.close();
+    throw error;
+  });
   const sharedClock = database.capabilities.now;
   const limiter = (purpose: string, rate: Rate | null) =>
     createRateLimiter(purpose, rate, sharedClock);

@@ -4,6 +4,7 @@ import type { EngineName } from './database.ts';
 import { initial } from './migrations/0001-initial/initial.ts';
 import { episodes } from './migrations/0002-episodes-works-from-0001.ts';
 import { erasedBookings } from './migrations/0003-erased-bookings-works-from-0001.ts';
+import { demoMark } from './migrations/0004-demo-mark-works-from-0001.ts';
 import type { Schema } from './schema.ts';
 
 function migrationsFor(engine: EngineName) {
@@ -11,6 +12,7 @@ function migrationsFor(engine: EngineName) {
     '0001-initial': initial(engine),
     '0002-episodes-works-from-0001': episodes(engine),
     '0003-erased-bookings-works-from-0001': erasedBookings(engine),
+    '0004-demo-mark-works-from-0001': demoMark(engine),
   };
 }
 

@@ -242,10 +242,16 @@ interface LastBackupTable {
   made_at: Instant;
 }
 
+/** One row in the database of a demo (`server/database/demo-mark.ts`), else none. */
+interface DemoMarkTable {
+  id: 1;
+}
+
 export interface Schema {
   bookings: BookingsTable;
   blocked_dates: BlockedDatesTable;
   episodes: EpisodesTable;
+  demo_mark: DemoMarkTable;
   mails: MailsTable;
   booking_reminders: BookingRemindersTable;
   day_schedules: DaySchedulesTable;

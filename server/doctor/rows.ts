@@ -7,6 +7,7 @@ import { listAdmins } from '#server/auth/accounts/roles.ts';
 import type { ServerSettings } from '#server/config/config.ts';
 import { addMs } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
+import { DEMO_ADVICE, isOfDemo } from '#server/database/demo-mark.ts';
 import { readInstant } from '#server/database/instant.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { differingSecrets, fingerprintsOf, isAlive } from '#server/health-report/instances.ts';
@@ -121,6 +122,7 @@ export async function checkRows(
 ): Promise<Finding[]> {
   const { db } = database;
   return [
+    ...((await isOfDemo(db)) ? [wrong(DEMO_ADVICE)] : []),
     await failedMails(db),
     await waitingMails(database),
     ...(await adminFindings(db, requiresSecondFactor)),

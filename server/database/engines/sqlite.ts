@@ -1,3 +1,4 @@
+import { existsSync, writeFileSync } from 'node:fs';
 import SqliteFile from 'better-sqlite3';
 import {
   type DatabaseConnection,
@@ -196,6 +197,8 @@ function createDatabase(
 
 /** @throws DamagedDatabaseError if SQLite's quick check fails */
 export function openSqlite(path: string, events: DatabaseEvents, parts: EngineParts): Database {
+  // SQLite would follow the umask, and gives its -wal and -shm files the mode of this one.
+  if (!existsSync(path)) writeFileSync(path, '', { flag: 'a', mode: 0o600 });
   return createDatabase(openIntact(path, {}, configureSqlite), path, events, parts);
 }
 

@@ -1,7 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { DATABASE_SETTINGS } from '#server/config/config.ts';
+import { DATABASE_FILE } from '#server/database/engines/open.ts';
 import { cookieOf, signIn } from '#tests/kit/admin/accounts.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 import { newDatabaseLocation } from '#tests/kit/database/database.ts';
@@ -45,6 +46,7 @@ it('npm run demo serves a running show, and finds its folder again (R211)', asyn
   expect(await read('blocked-dates')).toMatchObject({ blocked_dates: { length: 2 } });
   expect(await guestCalls(url, key).read()).toMatchObject({ http: 200, status: 'confirmed' });
   first.kill('SIGKILL');
+  expect(statSync(join(folder, DATABASE_FILE)).mode & 0o077).toBe(0);
 
   const again = await printedBy(startDemo(folder));
   expect([again.password, again.key]).toEqual([password, key]);
