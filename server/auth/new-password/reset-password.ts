@@ -43,5 +43,5 @@ export async function resetPassword(
   );
   if (!isOk || email === undefined) throw new Rejection('link_expired');
   const account = await accountPasswordOf(database.db, email);
-  return account === null ? [] : [deviceCookies.create(account)];
+  return account === null ? [] : deviceCookies.create(account, caller.cookie);
 }

@@ -3,6 +3,7 @@ import { createDeviceCookies } from './device-cookies.ts';
 
 const SECRET = 'a secret of at least 32 characters';
 const DAY_MS = 24 * 60 * 60 * 1000;
+const KEPT = 3;
 const JANE = { userId: 'jane', passwordHash: 'salt:hash' };
 
 function startDevices({ secret = SECRET, origin = 'https://show.example' } = {}) {
@@ -15,7 +16,7 @@ function startDevices({ secret = SECRET, origin = 'https://show.example' } = {})
   return {
     ...cookies,
     /** The `Cookie` header of a new device. */
-    newDevice: () => cookies.create(JANE).split(';')[0] ?? '',
+    newDevice: () => cookies.create(JANE, undefined)[0]?.split(';')[0] ?? '',
     passDays: (days: number) => {
       now += days * DAY_MS;
     },
@@ -49,16 +50,41 @@ it('recognizes no device of another secret, and no forged or cut cookie', () => 
   ).toBe(null);
   const device = newDevice();
   const forged = device.endsWith('A') ? `${device.slice(0, -1)}Q` : `${device.slice(0, -1)}A`;
-  for (const text of ['', '__Host-show.device=', '%E0%A4%A; =;', device.slice(0, -1), forged]) {
+  for (const text of [
+    '',
+    device.slice(0, device.indexOf('=') + 1),
+    '%E0%A4%A; =;',
+    device.slice(0, -1),
+    forged,
+  ]) {
     expect(deviceIn(text, JANE)).toBeNull();
   }
+});
+
+it('recognizes a browser for each of the three accounts that signed in last', () => {
+  const { create, deviceIn, passDays } = startDevices();
+  const accounts = ['one', 'two', 'three', 'four'].map((userId) => ({ ...JANE, userId }));
+  const jar = new Map<string, string>();
+  const header = () => [...jar].map((pair) => pair.join('=')).join('; ');
+  for (const account of [...accounts, ...accounts]) {
+    for (const cookie of create(account, header())) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (cookie.includes('Max-Age=0')) jar.delete(name);
+      else jar.set(name, value);
+    }
+    expect(deviceIn(header(), account)).not.toBeNull();
+    passDays(0.01);
+  }
+  const known = accounts.filter((account) => deviceIn(header(), account) !== null);
+  expect(known).toEqual(accounts.slice(-KEPT));
+  expect(jar.size).toBe(KEPT);
 });
 
 it.each([
   ['https://show.example', '__Host-show', 'HttpOnly; Secure; SameSite=Strict'],
   ['http://localhost:3000', 'show', 'HttpOnly; SameSite=Strict'],
 ])('sets a cookie of %s that no script and no other site uses', (origin, prefix, attributes) => {
-  const [pair, ...others] = startDevices({ origin }).create(JANE).split('; ');
-  expect(pair).toMatch(new RegExp(`^${prefix}\\.device=[\\w.-]{45}$`));
+  const [pair, ...others] = startDevices({ origin }).create(JANE, '')[0]?.split('; ') ?? [];
+  expect(pair).toMatch(new RegExp(`^${prefix}\\.device\\.[\\w-]{8}=[\\w.-]{45}$`));
   expect(others.join('; ')).toBe(`Max-Age=7776000; Path=/; ${attributes}`);
 });

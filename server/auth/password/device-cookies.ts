@@ -1,3 +1,4 @@
+import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 import { v7 as uuid } from 'uuid';
 import { cookieOptions } from '#server/auth/better-auth/cookie-options.ts';
@@ -8,13 +9,17 @@ import type { AccountPassword } from './account-lock.ts';
 
 /** Three times the longest session. */
 const LIFETIME_SECONDS = 90 * 24 * 60 * 60;
+/** Accounts that a browser is known to, as on a shared computer. */
+const KEPT_DEVICES = 3;
+const NAME_LENGTH = 8;
 
 /**
  * Mark browsers that have proven an account: its attempts count apart. They give no access.
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 export interface DeviceCookies {
-  create(account: AccountPassword): string;
+  /** Returns the cookie of a new device, and those that remove the oldest of other accounts from the browser. */
+  create(account: AccountPassword, cookieHeader: string | undefined): string[];
   /** The id of the device; null without a valid cookie of this account. */
   deviceIn(cookieHeader: string, account: AccountPassword | null): string | null;
 }
@@ -27,16 +32,33 @@ export function createDeviceCookies(
 ): DeviceCookies {
   /** The hash has a salt of its account; a new password invalidates all cookies of the account. */
   const keysOf = (passwordHash: string) => createSignedKeys(secret, `device of ${passwordHash}`);
-  const nameOf = (prefix: string) => `${prefix}.device`;
+  const bytesOf = (key: string) => Buffer.from(key, 'base64url');
+  const nameKey = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'device names', 32)));
+  const anyName = () => `${cookieOptions(origin()).prefix}.device`;
+  /** Shows nothing of the account to others who use the browser. */
+  function nameOf(userId: string): string {
+    const mac = createHmac('sha256', nameKey).update(userId).digest('base64url');
+    return `${anyName()}.${mac.slice(0, NAME_LENGTH)}`;
+  }
 
   return {
-    create({ passwordHash }) {
-      const { prefix, attributes } = cookieOptions(origin());
+    create({ userId, passwordHash }, cookieHeader = '') {
+      const { attributes } = cookieOptions(origin());
+      const name = nameOf(userId);
       const key = keysOf(passwordHash).keyOf(uuid({ msecs: clock() }));
-      return serialize(nameOf(prefix), key, { ...attributes, maxAge: LIFETIME_SECONDS });
+      const others = Object.entries(parse(cookieHeader))
+        .filter(([other]) => other.startsWith(anyName()) && other !== name)
+        // A key begins with the id, and the id with its instant.
+        .toSorted(([, one], [, later]) => Buffer.compare(bytesOf(later), bytesOf(one)));
+      return [
+        serialize(name, key, { ...attributes, maxAge: LIFETIME_SECONDS }),
+        ...others
+          .slice(KEPT_DEVICES - 1)
+          .map(([old]) => serialize(old, '', { ...attributes, maxAge: 0 })),
+      ];
     },
     deviceIn(cookieHeader, account) {
-      const name = nameOf(cookieOptions(origin()).prefix);
+      const name = nameOf(account?.userId ?? '');
       const key = parse(cookieHeader, name)[name] ?? '';
       // Also verified without an account, so that it takes as long.
       const id = keysOf(account?.passwordHash ?? '').verify(key)?.id ?? null;

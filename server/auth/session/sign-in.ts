@@ -103,7 +103,8 @@ export async function openSession(
       : { verifiedAt: services.clock(), hasSecondFactor: isChallenged };
   const expires_at = await keepUnlessChanged(services, token, account, { ...proof, isChallenged });
   if (expires_at === null) throw new Rejection('invalid_credentials');
-  return { response: { user, expires_at }, cookies: [...cookies, deviceCookies.create(account)] };
+  const devices = deviceCookies.create(account, caller.cookie);
+  return { response: { user, expires_at }, cookies: [...cookies, ...devices] };
 }
 
 async function earlierProof(

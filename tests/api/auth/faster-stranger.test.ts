@@ -56,7 +56,7 @@ const withCookie = (server: TestServer, Cookie: string, credentials: object = JA
 /** The `Cookie` header of a browser that has signed in, without its session. */
 async function knownDevice(server: TestServer, credentials: object = JANE): Promise<string> {
   const cookies = cookieOf(await signIn(server, credentials)).split('; ');
-  const device = cookies.find((cookie) => cookie.startsWith('show.device='));
+  const device = cookies.find((cookie) => cookie.startsWith('show.device.'));
   if (device === undefined) throw new Error('No cookie of a device was set');
   return device;
 }
@@ -76,6 +76,21 @@ describe('a stranger who is faster than the owner', () => {
     }
     // Nor does the owner's success give the stranger further attempts.
     expect(await guessAll(server)).toBe(0);
+  });
+
+  it('does not delay sign-ins to any account of a browser that several have signed in with', async () => {
+    const server = await startTestServer('sqlite', { limits: ACCOUNT_LIMITS });
+    const joe = { email: 'joe@example.com', password: PASSWORD };
+    await signedInCookie(server);
+    await signedInCookie(server, joe);
+    const ofJane = await knownDevice(server);
+    const ofBoth = `${ofJane}; ${await knownDevice(server, joe)}`;
+    expect(await guessAll(server)).toBe(3);
+    expect(await guessAll(server, joe.email)).toBe(3);
+    for (const credentials of [JANE, joe]) {
+      expect((await withCookie(server, ofBoth, credentials)).status).toBe(200);
+    }
+    expect((await withCookie(server, ofJane, joe)).status).toBe(429);
   });
 
   it('does not delay a session: identity, second factor and password', async () => {

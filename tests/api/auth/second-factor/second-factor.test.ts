@@ -78,7 +78,7 @@ describe('the second factor', () => {
     const signedIn = await signInWithCode(server, app.nextCode());
     expect(signedIn.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^show\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly;/),
-      expect.stringMatching(/^show\.device=/),
+      expect.stringMatching(/^show\.device\./),
     ]);
     expect(Object.keys(await signedIn.json())).toEqual(['user', 'expires_at']);
     expect((await sessionOf(server, cookieOf(signedIn))).body.user.email).toBe(EMAIL);
