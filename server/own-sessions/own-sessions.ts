@@ -28,11 +28,11 @@ export async function listOwnSessions(
   return { sessions };
 }
 
-/** Ends another session, or all others. @throws Rejection `not_found` if it is none of them, or `signed_out` */
+/** Ends all other sessions, or only that with this id. @throws Rejection `not_found` if it is none of them, or `signed_out` */
 export async function endOwnSessions(
   { database }: AdminServices,
   session: Session,
-  id: string | 'others',
+  which: 'all others' | { readonly id: string },
 ): Promise<OwnSessions> {
   return database.transaction(async (tx) => {
     await lockSession(tx.db, session);
@@ -40,9 +40,10 @@ export async function endOwnSessions(
       .deleteFrom('sessions')
       .where('user_id', '=', session.user.id)
       .where('id', '<>', session.sessionId);
-    const ended = id === 'others' ? others : others.where('id', '=', id);
+    const isOne = which !== 'all others';
+    const ended = isOne ? others.where('id', '=', which.id) : others;
     const { numDeletedRows } = await ended.executeTakeFirstOrThrow();
-    if (id !== 'others' && numDeletedRows === 0n) throw new Rejection('not_found');
+    if (isOne && numDeletedRows === 0n) throw new Rejection('not_found');
     tx.announce({ topic: 'resync' });
     return listOwnSessions(tx.db, session);
   });

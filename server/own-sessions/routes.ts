@@ -19,7 +19,7 @@ export const OWN_SESSION_ROUTES = [
     summary: 'Ends all other sessions of the admin.',
     needsFreshIdentity: true,
     response: json(OwnSessions, 'The one that is left.'),
-    run: (session, { admin }: AdminDeps) => endOwnSessions(admin, session, 'others'),
+    run: (session, { admin }: AdminDeps) => endOwnSessions(admin, session, 'all others'),
   }),
   route({
     method: 'DELETE',
@@ -29,6 +29,6 @@ export const OWN_SESSION_ROUTES = [
     unknownId: 'not_found',
     needsFreshIdentity: true,
     response: json(OwnSessions, 'Those that are left.'),
-    run: ({ id, ...session }, { admin }: AdminDeps) => endOwnSessions(admin, session, id),
+    run: ({ id, ...session }, { admin }: AdminDeps) => endOwnSessions(admin, session, { id }),
   }),
 ];

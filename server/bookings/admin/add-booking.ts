@@ -16,8 +16,10 @@ export function addBooking(
   actor: string,
 ): Promise<BookingResponse> {
   const { booking_date, time_slot } = details;
+  // Without the route, its key would answer the same details of a guest, with the guest's link.
+  const request = { route: 'POST /api/admin/bookings', ...details };
   return withSavedResponse(
-    { db: database.db, key: idempotencyKey, request: details, responses: SAVED_BOOKINGS },
+    { db: database.db, key: idempotencyKey, request, responses: SAVED_BOOKINGS },
     (save) =>
       database.transaction(
         async (tx) => {

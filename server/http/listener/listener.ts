@@ -5,7 +5,7 @@ import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { toOriginForm } from './request-target.ts';
+import { hasSeveralHosts, toOriginForm } from './request-target.ts';
 import { responseClass } from './response-class.ts';
 
 /** Limits slow senders: Node's defaults are 60 and 300 seconds. */
@@ -80,6 +80,10 @@ export function createListener({
     outgoing.on('timeout', (socket: Socket) => {
       if (outgoing.headersSent) socket.destroy();
     });
+    if (hasSeveralHosts(incoming)) {
+      outgoing.writeHead(400, { Connection: 'close' }).end();
+      return;
+    }
     toOriginForm(incoming);
     if (respondEarly(incoming, outgoing)) return;
     void callApp(incoming, outgoing);

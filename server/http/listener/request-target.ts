@@ -11,6 +11,16 @@ function replaceHost(incoming: IncomingMessage, host: string): void {
   incoming.headers.host = host;
 }
 
+/** RFC 9112, 3.2 demands a 400: a proxy in front may have used the other one. */
+export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
 /** Rewrites absolute-form targets; their host replaces the Host field (RFC 9112, 3.2.2). */
 export function toOriginForm(incoming: IncomingMessage): void {
   const { url = '' } = incoming;

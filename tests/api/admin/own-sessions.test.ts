@@ -52,6 +52,10 @@ describe.each(API_ENGINES)("an admin's own sessions on %s", (engine) => {
     expect((await (await own.remove(`/sessions/${id}`)).json()).sessions).toEqual(await read());
     expect([await accessOf(phone), await accessOf(cookie)]).toEqual(['signed_out', 'admin']);
     expect((await own.remove(`/sessions/${ids[0].id}`)).status).toBe(404);
+    for (const name of ['others', 'all%20others']) {
+      expect((await own.remove(`/sessions/${name}`)).status).toBe(404);
+    }
+    expect(await read()).not.toHaveLength(1);
     expect((await own.remove('/sessions')).status).toBe(200);
     expect(await read()).toMatchObject([{ is_current: true }]);
     expect([await accessOf(other), await accessOf(cookie)]).toEqual(['admin', 'admin']);

@@ -106,6 +106,21 @@ describe.each(API_ENGINES)('bookings by the team on %s', (engine) => {
     });
   });
 
+  it('and those of guests do not answer the Idempotency-Key of the other', async () => {
+    const { server, add } = await open(engine);
+    const slot = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
+    const later = { booking_date: '2026-12-02', time_slot: '9:30 AM' } as const;
+    const { allows_blocked, ...guest } = MAIL_GUEST;
+    const details = { ...guest, ...slot };
+    const asGuest = async (request: Parameters<typeof bookingRequest>[0], key: string) =>
+      answerOf(await book(server.url, bookingRequest(request), key));
+    expect(await add({ ...details, allows_blocked }, 'key-1')).toMatchObject({ http: 201 });
+    const mismatch = { http: 422, code: 'idempotency_mismatch' };
+    expect(await asGuest(details, 'key-1')).toMatchObject(mismatch);
+    expect(await asGuest({ ...guest, ...later }, 'key-2')).toMatchObject({ http: 201 });
+    expect(await add({ ...details, ...later, allows_blocked }, 'key-2')).toMatchObject(mismatch);
+  });
+
   it('never share a slot with a guest or another admin, and close it for guests', async () => {
     const { server, add } = await open(engine);
     const slot = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
