@@ -1,20 +1,18 @@
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { mail as copy } from '#content/mail/mail.ts';
 import { show } from '#content/show/show.ts';
-import { isPlainName } from '#domain/booking/plain-name.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import type { BookingNotification } from '#server/mail/queue/mail-payload.ts';
 import type { DetailRow } from '#server/mail/templates/layout/layout.ts';
 
 export type NotifiedBooking = BookingNotification['booking'];
 
-/** Removes the topic, and a name that does not look like one. */
+/** Removes topic and name: a sentence has the characters of a name, too. Both stand on the guest's page. */
 export function withoutGuestTexts(booking: NotifiedBooking): NotifiedBooking {
-  const { guest_name, notes } = booking;
   return {
     ...booking,
-    guest_name: isPlainName(guest_name) ? guest_name : '',
-    notes: notes === null ? null : copy.guest.topicOnPage,
+    guest_name: '',
+    notes: booking.notes === null ? null : copy.guest.topicOnPage,
   };
 }
 

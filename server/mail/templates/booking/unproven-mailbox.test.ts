@@ -10,6 +10,7 @@ import {
   SENDER,
 } from '#tests/kit/mail/mail-system.ts';
 
+const SENTENCE = 'Your account is locked';
 const HOSTILE = createBooking({
   guest_name: 'Your Bank evil.example',
   notes: 'Your account is locked: https://evil.example/login',
@@ -59,12 +60,12 @@ describe('a mail to a mailbox in which no link was opened', () => {
     expect(mail.text).toContain(`${copy.guest.topicLabel}: ${copy.guest.topicOnPage}`);
   });
 
-  it.each(payloadsOf(createBooking({ guest_name: "Dr. Amina O'Neil", notes: null })))(
-    'has a plain name, and no topic if there is none: $kind',
+  it.each(payloadsOf(createBooking({ guest_name: SENTENCE, notes: null })))(
+    'has no sentence of the letters of a name, and no topic if there is none: $kind',
     async (payload) => {
       const mail = await render(payload);
-      expect(mail.to.name).toBe("Dr. Amina O'Neil");
-      expect(mail.text).toContain("Dr. Amina O'Neil");
+      expect(everythingIn(mail)).not.toContain(SENTENCE);
+      expect(mail.to.name).toBe('');
       expect(mail.text).not.toContain(copy.guest.topicLabel);
     },
   );
