@@ -9,6 +9,7 @@ import {
 import type { RenderPage } from '#domain/rendering/page-data.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AvailabilityCache } from '#server/availability/availability-cache.ts';
+import { type KeyedPage, keyedPage } from '#server/rendering/keyed-page.ts';
 import type { ToFile } from '#server/rendering/rendered-page.ts';
 import type { Renderings } from '#server/rendering/renderings.ts';
 import type { StaticFile } from '#server/static/static-files.ts';
@@ -65,8 +66,8 @@ interface Snapshot {
 /** The pages with one availability, by their addresses. */
 interface KeptPages {
   readonly etag: string | null;
-  /** HTML if the page has a form, whose key is inserted for each request. */
-  readonly pages: Map<string, Promise<StaticFile | string>>;
+  /** A page with a form gets its key for each request. */
+  readonly pages: Map<string, Promise<StaticFile | KeyedPage>>;
   plain: StaticFile | undefined;
 }
 
@@ -96,12 +97,12 @@ export function createBookingPage(services: BookingPageServices): BookingPage {
     const formKey = hasSlot ? FORM_KEY_PLACEHOLDER : null;
     const html = await renderings.run(
       () => renderSearch(search, { availability, formKey, posted: null }),
-      true,
+      null,
     );
-    return hasSlot ? html : toFile(html, null);
+    return hasSlot ? keyedPage(await toFile(html, ''), FORM_KEY_PLACEHOLDER) : toFile(html, null);
   }
 
-  async function readKept(address: PageAddress): Promise<StaticFile | string> {
+  async function readKept(address: PageAddress): Promise<StaticFile | KeyedPage> {
     const snapshot = await readAvailability();
     const { etag } = snapshot;
     if (kept.etag !== etag) kept = { etag, pages: new Map(), plain: undefined };
@@ -113,7 +114,7 @@ export function createBookingPage(services: BookingPageServices): BookingPage {
     keptNow.pages.set(search, rendering);
     try {
       const page = await rendering;
-      if (search === '' && typeof page !== 'string') keptNow.plain = page;
+      if (search === '' && typeof page !== 'function') keptNow.plain = page;
       return page;
     } catch (error) {
       keptNow.pages.delete(search);
@@ -131,7 +132,7 @@ export function createBookingPage(services: BookingPageServices): BookingPage {
     const posted = form && { texts: form.texts, outcome: form.outcome };
     const html = await renderings.run(
       () => renderSearch(search, { availability, formKey, posted }),
-      false,
+      clientIp,
     );
     return toFile(html, acceptEncoding);
   }
@@ -147,9 +148,7 @@ export function createBookingPage(services: BookingPageServices): BookingPage {
         return renderings.admit(visitor.clientIp, () => renderOnce(address.search, null, visitor));
       }
       const page = await readKept(address);
-      if (typeof page !== 'string') return page;
-      const html = page.replaceAll(FORM_KEY_PLACEHOLDER, formKeys.create(visitor.clientIp));
-      return toFile(html, visitor.acceptEncoding ?? '');
+      return typeof page === 'function' ? page(formKeys.create(visitor.clientIp)) : page;
     },
     readPosted: (search, form, visitor) => renderOnce(addressOf(search).search, form, visitor),
     admit: renderings.admit,

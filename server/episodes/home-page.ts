@@ -55,7 +55,7 @@ export function createHomePage(services: HomePageServices): HomePage {
   let isRead = false;
 
   const render = async (path: HomeFilePath, shown: PublishedEpisode) =>
-    toFile[path](await renderings.run(() => renderPage(path, { episode: shown }), true), null);
+    toFile[path](await renderings.run(() => renderPage(path, { episode: shown }), null), null);
 
   const snapshot = createSnapshot(
     async (today) => {
