@@ -20,7 +20,7 @@ const BUDGETS: Readonly<Record<string, PageBudget>> = {
   '/your-booking': { scripts: 135, styles: 10, all: 190 },
   // Both legal documents are in its HTML and in its scripts.
   '/book': { scripts: 136.2, styles: 10.6, all: 192.5 },
-  '/admin': { scripts: 165, styles: 13.2, all: 222 },
+  '/admin': { scripts: 165.6, styles: 13.2, all: 222.6 },
 };
 const BYTES_PER_KILOBYTE = 1_000;
 

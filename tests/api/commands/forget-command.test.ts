@@ -82,10 +82,10 @@ describe.each(API_ENGINES)('npm run forget on %s, while a server is running', (e
       '2 bookings, 1 consent, 1 stored response, 0 invitations, 7 mails.',
     );
     expect(guest.out).toContain('--account deletes it as well');
-    const change = await stream.next();
-    if (engine === 'postgres')
-      expect(change).toEqual({ topic: 'bookings', date: slot?.booking_date });
-    else expect(change).toEqual({ topic: 'resync' });
+    const announced =
+      engine === 'postgres' ? { topic: 'bookings', date: slot?.booking_date } : { topic: 'resync' };
+    // A mail that was sent just before may be announced first.
+    await expect.poll(() => stream.next()).toEqual(announced);
     expect((await book(url, bookingRequest({ ...slot, guest_email: NEIGHBOUR }))).status).toBe(201);
 
     const account = await runCommand(location, 'forget', EMAIL, '--account');
