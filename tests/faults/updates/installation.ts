@@ -31,7 +31,10 @@ function commit(folder: string, message: string, changes: Changes): void {
   for (const [path, change] of Object.entries(changes)) {
     const file = join(folder, path);
     const isNew = git(folder, 'ls-files', path) === '';
-    writeFileSync(file, change(isNew ? '' : readFileSync(file, 'utf8')));
+    const before = isNew ? '' : readFileSync(file, 'utf8');
+    const after = change(before);
+    if (after === before) throw new Error(`The change of ${path} finds nothing to change`);
+    writeFileSync(file, after);
   }
   git(folder, 'add', '--all');
   git(folder, 'commit', '--quiet', '--allow-empty', '--message', message);

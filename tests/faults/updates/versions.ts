@@ -33,7 +33,7 @@ export const BROKEN: Changes = {
   ),
   'server/main.ts': (text) =>
     text.replace(
-      'log.info({ port: server.port',
+      'log[startLevel]({ port: server.port',
       "if (process.argv[1]?.endsWith('main.ts')) process.exit(1);\n$&",
     ),
 };
