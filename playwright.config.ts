@@ -65,7 +65,7 @@ export default defineConfig<ServerOptions>({
   // Failures are printed at the end, beside the counts.
   reporter: 'dot',
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 60_000,
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Africa/Nairobi',
     // A failed test leaves its last page as a picture and as a tree of roles. Tracing every test takes a tenth of

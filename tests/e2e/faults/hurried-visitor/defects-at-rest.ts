@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 
 /** Far longer than any page needs. */
-const REST_TIMEOUT_MS = 15_000;
+const REST_TIMEOUT_MS = 60_000;
 
 /** What is wrong with the page, in words, and the key of a confirmed booking. */
 async function inspectPage(): Promise<{ defects: string[]; confirmedKey: string | null }> {
@@ -52,7 +52,7 @@ async function currentDefects(page: Page, url: string): Promise<string[]> {
 
 /**
  * Waits until nothing is wrong with the page.
- * @throws Error with what is still wrong after 15 s
+ * @throws Error with what is still wrong after a minute
  */
 export async function expectNoDefects(page: Page, url: string): Promise<void> {
   await expect.poll(() => currentDefects(page, url), { timeout: REST_TIMEOUT_MS }).toEqual([]);
