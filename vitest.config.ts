@@ -81,7 +81,7 @@ export default defineConfig({
     // Only a hang is a failure: on a machine with a load of 18, a test takes six times as long as at rest.
     testTimeout: 300_000,
     hookTimeout: 120_000,
-    // What is awaited comes when it comes, as above. One second is the default.
+    // Vitest's second is too short on a busy machine.
     expect: { poll: { timeout: 120_000 } },
     projects: [
       ...unitZones.map((zone) => project(`unit ${zone}`, UNIT, { env: { TZ: zone }, order: 0 })),

@@ -167,23 +167,6 @@ describe("the guest's link", () => {
     expect(rows.filter((row) => row.includes(mac))).toEqual([]);
   });
 
-  it('is found in a pasted text by every request', async () => {
-    const server = await startTestServer();
-    const { id, key } = await bookedOn(server);
-    const pasted = guestCalls(server.url, `Hello,\nit is <${server.url}/your-booking#${key}>.\n`);
-    expect(await pasted.read()).toMatchObject({ http: 200, ...FROM });
-    expect(await pasted.move(FROM, TO, 'key-1')).toMatchObject({ http: 200, ...TO });
-    expect(await bookingRows(server)).toMatchObject([{ id, ...TO }]);
-    const file = await fetch(`${server.url}/your-booking/recording.ics`, {
-      method: 'POST',
-      headers: { Origin: server.url },
-      body: new URLSearchParams({ key: `${key}%20` }),
-    });
-    expect(file.status).toBe(200);
-    const cut = guestCalls(server.url, `${server.url}/your-booking#${key.slice(0, -1)}.`);
-    expect(await cut.read()).toMatchObject(UNKNOWN);
-  });
-
   it('answers alike for forged, cut, foreign, deleted, renewed and ended keys (R178)', async () => {
     const server = await startTestServer();
     const admin = await adminCalls(server);

@@ -79,7 +79,7 @@ test.describe('the admin area', () => {
     await listening;
     const area = adminArea(page);
     await expect(area.tab('Bookings')).toBeVisible();
-    // As the command does, in another process: the server notices that the database has changed.
+    // `npm run admin` writes over a connection of its own, too: the server must notice the change.
     await revokeAdmin(await openTestDatabaseAt(server.location), EMAIL);
     await area.expectAnnouncement('alert', DENIED, 'You need admin privileges to access this page');
     await expect(page).toHaveURL('/');

@@ -47,7 +47,7 @@ export function adminArea(page: Page) {
       password: secondFactor.getByLabel('Password', { exact: true }),
       code: secondFactor.getByLabel('Code from your app'),
       qrCode: secondFactor.getByRole('img', { name: /^QR code/ }),
-      /** As it is typed into an app. */
+      /** Returns the key of the app without the spaces that the page shows. */
       key: async () =>
         ((await secondFactor.locator('code').textContent()) ?? '').replaceAll(' ', ''),
       codes: secondFactor.getByRole('listitem'),

@@ -49,7 +49,7 @@ export function endInvitation(problem: Pick<Problem, 'title' | 'detail'> | null)
 /** Checks the invitation again if it is in use, and no booking has used it here. */
 export function checkOpenInvitation(onEnded?: (problem: Problem | null) => void): void {
   const { status, key } = invitationState();
-  // Of a booked one the calendar decides, and the confirmation stays.
+  // One that has booked is checked with the next request of the calendar: the confirmation must stay.
   if (status === 'granted' || status === 'unreachable') void checkInvitation(key, onEnded);
 }
 

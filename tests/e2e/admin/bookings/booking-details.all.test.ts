@@ -1,4 +1,5 @@
 import { bookingsTab, openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
+import { eric, SOME } from '#tests/e2e/admin/bookings/sample-bookings.ts';
 import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import {
   expectAccessible,
@@ -8,29 +9,7 @@ import {
 } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
-// The server's today is Monday, November 16, noon.
-const TODAY = '2026-11-16';
-
 test.use({ viewport: { width: 1440, height: 900 } });
-
-const jane = storedBooking({
-  booking_date: TODAY,
-  time_slot: '2:30 PM',
-  guest_name: 'Jane Wambui',
-  guest_zone: 'Pacific/Apia',
-});
-const eric = storedBooking({
-  booking_date: '2026-11-17',
-  guest_name: 'Eric Mugisha',
-  notes: null,
-});
-const peter = storedBooking({
-  booking_date: '2026-11-17',
-  time_slot: '11:30 AM',
-  guest_name: 'Peter Kamau',
-  status: 'cancelled',
-});
-const SOME = [jane, eric, peter];
 
 test.describe('a booking', () => {
   test('opens over the list on a phone, can be cancelled with an undo there, and closes on back', async ({

@@ -1,33 +1,12 @@
 import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
-import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
+import { jane, SOME } from '#tests/e2e/admin/bookings/sample-bookings.ts';
+import { storeBookings } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible, tabTo } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 
-// The server's today is Monday, November 16, noon.
-const TODAY = '2026-11-16';
-
 test.use({ viewport: { width: 1440, height: 900 } });
-
-const jane = storedBooking({
-  booking_date: TODAY,
-  time_slot: '2:30 PM',
-  guest_name: 'Jane Wambui',
-  guest_zone: 'Pacific/Apia',
-});
-const eric = storedBooking({
-  booking_date: '2026-11-17',
-  guest_name: 'Eric Mugisha',
-  notes: null,
-});
-const peter = storedBooking({
-  booking_date: '2026-11-17',
-  time_slot: '11:30 AM',
-  guest_name: 'Peter Kamau',
-  status: 'cancelled',
-});
-const SOME = [jane, eric, peter];
 
 test.describe('a booking', () => {
   test('is cancelled, confirmed by Undo and deleted with the keyboard alone, with the focus kept (R148)', async ({
