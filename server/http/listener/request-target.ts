@@ -12,14 +12,8 @@ function replaceHost(incoming: IncomingMessage, host: string): void {
 }
 
 /** RFC 9112, 3.2 demands a 400: a proxy in front may have used the other one. */
-export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
-  let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index];
-    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
-  }
-  return hosts > 1;
-}
+export const hasSeveralHosts = ({ headersDistinct }: IncomingMessage): boolean =>
+  (headersDistinct.host?.length ?? 0) > 1;
 
 /** Rewrites absolute-form targets; their host replaces the Host field (RFC 9112, 3.2.2). */
 export function toOriginForm(incoming: IncomingMessage): void {
