@@ -6,6 +6,13 @@ const REST_TIMEOUT_MS = 60_000;
 
 /** What is wrong with the page, in words, and the key of a confirmed booking. */
 async function inspectPage(): Promise<{ defects: string[]; confirmedKey: string | null }> {
+  const [load] = performance.getEntriesByType('navigation');
+  const isParsed = load instanceof PerformanceNavigationTiming && load.domInteractive > 0;
+  // Chromium ends the parser when going back cancels a reload, as its stop button does: the visitor reloads.
+  if (document.readyState === 'complete' && !isParsed) {
+    location.reload();
+    return { defects: ['the browser stopped loading the page'], confirmedKey: null };
+  }
   const defects: string[] = [];
   const report = (isWrong: boolean, text: string) => isWrong && defects.push(text);
   const textOf = (page: Document, selector: string) =>
