@@ -6,7 +6,7 @@ const JUA = '#ffc72e';
 const BAHARI = '#163a8a';
 const MOTO = '#d8321b';
 
-/** sRGB as hex, for mail clients, PDF and the oldest browsers (docs/browsers.md). */
+/** sRGB as hex, for mail clients and the oldest browsers (docs/browsers.md). */
 export const colours = {
   // Base roles.
   /** Text, primary button, night band: 17.9 on paper, 12.0 on jua, 11.4 on waridi. */

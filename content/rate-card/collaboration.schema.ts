@@ -8,6 +8,8 @@ const Term = texts('figure', 'text');
 
 export const Collaboration = v.strictObject({
   page: PageHead,
+  /** Of the packages, in the data for search engines. */
+  catalogName: Text,
   heading: Text,
   lead: Text,
   indexLabel: Text,
@@ -44,8 +46,6 @@ export const Collaboration = v.strictObject({
   measurement: v.array(Text),
   why: texts('watchTime', 'interactions', 'reason'),
   saying: Saying,
-  /** Only in the rate card's PDF. */
-  document: texts('title', 'subject', 'validFrom', 'contact', 'pageOf'),
 });
 
 export type Collaboration = v.InferOutput<typeof Collaboration>;

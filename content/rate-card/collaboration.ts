@@ -6,8 +6,7 @@ import { rateCard } from './rate-card.ts';
 const { terms } = rateCard;
 
 /**
- * Copy of /collaboration and of the rate card's PDF; the packages and their prices are in
- * content/rate-card/rate-card.ts.
+ * Copy of /collaboration; the packages and their prices are in content/rate-card/rate-card.ts.
  * The measurement lines, the questions, the second line of the rights and the saying are samples.
  */
 export const collaboration: Collaboration = {
@@ -16,6 +15,7 @@ export const collaboration: Collaboration = {
     description:
       'The rate card, in the open: branded episodes, series and social-first packages in Kenyan shillings, with rights, payment and terms.',
   },
+  catalogName: `${show.name}: rate card`,
   heading: 'The rate card, in the open',
   lead: 'What does a conversation cost? Here it is, in Kenyan shillings.',
   indexLabel: 'On this page',
@@ -79,12 +79,5 @@ export const collaboration: Collaboration = {
   saying: {
     swahili: 'Kidole kimoja hakivunji chawa',
     meaning: 'One finger does not crush a louse.',
-  },
-  document: {
-    title: `${show.name}: rate card`,
-    subject: 'Branded episodes, series and social-first packages, with prices and terms',
-    validFrom: 'Valid from',
-    contact: 'Something to ask? Write to',
-    pageOf: 'of',
   },
 };

@@ -14,9 +14,9 @@ const terms: RateCard['terms'] = {
 };
 
 /**
- * The packages and their terms. Every price and percentage is here once: the rate card, its PDF,
- * 'Partner With Us' on the home page and the structured data are made from it. Prices are in Kenyan
- * shillings (KES), with _ between the thousands.
+ * The packages and their terms. Every price and percentage is here once: the rate card, 'Partner With Us'
+ * on the home page and the structured data are made from it. Prices are in Kenyan shillings (KES), with _
+ * between the thousands.
  */
 export const rateCard: RateCard = {
   validFrom: '2025-10-01',

@@ -8,8 +8,8 @@ export const Targets = v.strictObject({
   requestCustomProposal: Target,
   startYourCampaign: Target,
   downloadRateCard: v.union(
-    [Target, v.literal('/rate-card.pdf')],
-    "'' to keep it inert, '/rate-card.pdf', or another address",
+    [Target, v.pipe(v.string(), v.regex(/^\/[a-z0-9/-]+\.[a-z0-9]+$/))],
+    "'' to keep it inert, a file of public/ such as /rate-card.pdf, or another address",
   ),
   contactDelivery: v.union(
     [v.literal(''), Email],

@@ -9,7 +9,7 @@ export const targets: Targets = {
   moreInfo: '',
   meetTheTeam: '',
 
-  /** The three buttons of /collaboration. '/rate-card.pdf' exists: the build makes it. */
+  /** The three buttons of /collaboration. The card can be a file of public/, as '/rate-card.pdf'. */
   requestCustomProposal: '',
   startYourCampaign: '',
   downloadRateCard: '',

@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 import { prepareContent } from '../content/prepare-content.ts';
-import { rateCardPdf } from '../rate-card/rate-card-pdf.ts';
 import { run } from '../run.ts';
 import { BUILD, filesOf, hashOfSources, SOURCES_HASH_FILE } from './build-state.ts';
 import { writeEventCalendar } from './files/event-calendar.ts';
@@ -57,7 +56,6 @@ export async function buildPages({ printsSizes }: { printsSizes: boolean }): Pro
   writeLicenses(PAGES, readModuleSources(BUILD));
   await writeIcons(PAGES);
   await writeSharePictures(PAGES);
-  writeFileSync(`${PAGES}/rate-card.pdf`, await rateCardPdf());
   const compressible = filesOf([`${PAGES}/**/*`]).filter((path) => COMPRESSIBLE.test(path));
   await Promise.all(compressible.map(compress));
   const sizes = sizesOfPages(PAGES);

@@ -61,7 +61,7 @@ export function NewTabHint({ hasIcon = true }: { hasIcon?: boolean }) {
   );
 }
 
-/** False for files, such as /rate-card.pdf, which have no route. */
+/** False for files of `public/`, such as /rate-card.pdf, which have no route. */
 function isPage(href: string): boolean {
   return href.startsWith('/') && !/\.[a-z0-9]+$/.test(href);
 }

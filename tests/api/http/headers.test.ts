@@ -100,7 +100,6 @@ describe('response headers', () => {
         200,
         { ...FILE, ...kept, 'content-type': 'text/javascript; charset=utf-8' },
       ],
-      [() => request('/rate-card.pdf'), 200, { ...FILE, 'content-type': 'application/pdf' }],
       [() => request('/robots.txt'), 200, { ...FILE, 'content-type': 'text/plain; charset=utf-8' }],
       [
         () => request('/', { method: 'DELETE', headers: { Origin: ORIGIN } }),

@@ -39,9 +39,7 @@ test('the own booking is one page with ticket and QR code of the link, without f
   expect(new Set(requested.map((url) => new URL(url).origin))).toEqual(new Set([server.url]));
 });
 
-test('the rate card is two pages at most, with every price and without buttons', async ({
-  page,
-}) => {
+test('the rate card is two pages at most, with every price, and no buttons', async ({ page }) => {
   await page.goto('/collaboration');
   for (const format of PAPERS) expect(await printedPages(page, { format })).toBeLessThanOrEqual(2);
   await page.emulateMedia({ media: 'print' });
@@ -51,4 +49,24 @@ test('the rate card is two pages at most, with every price and without buttons',
   await expect(page.getByText('Request Custom Proposal')).toBeHidden();
   await expect(page.getByText('Download Rate Card')).toBeHidden();
   await expect(page.getByText('1,400,000')).toBeVisible();
+});
+
+test('the printed rate card keeps each heading with its packages, and the beads and bars that count them', async ({
+  page,
+}) => {
+  await page.goto('/collaboration');
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['Single branded episode tiers', 'Multi-episode series', 'Payment and terms'])
+    await expect(page.getByRole('region', { name })).toHaveCSS('break-inside', 'avoid');
+  const filled = await page
+    .getByRole('main')
+    .locator('[aria-hidden=true] > span')
+    .evaluateAll((marks) =>
+      marks
+        .map((mark) => getComputedStyle(mark))
+        .filter((style) => style.backgroundColor !== 'rgba(0, 0, 0, 0)')
+        .map((style) => style.getPropertyValue('print-color-adjust')),
+    );
+  const counts = [1, 1, 3, 6, 12, 5, 15, 3];
+  expect(filled).toEqual(counts.flatMap((count) => Array(count).fill('exact')));
 });

@@ -22,7 +22,7 @@ export function offerCatalog(rateCard: RateCard, origin: string): WithContext<Of
   return {
     '@context': 'https://schema.org',
     '@type': 'OfferCatalog',
-    name: collaboration.document.title,
+    name: collaboration.catalogName,
     url: origin + PAGE,
     numberOfItems: packages.length,
     itemListElement: packages.map((item): Offer => {

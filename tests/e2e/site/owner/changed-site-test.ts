@@ -18,8 +18,8 @@ const CANARIES = [...Object.keys(SETTINGS), 'NPM_TOKEN', 'GITHUB_TOKEN', 'VITE_S
   (name) => [name, `canary-of-${name}`] as const,
 );
 
-/** Text replacements by file: the present text and the new one. */
-type OwnerChanges = Readonly<Record<string, readonly (readonly [string, string])[]>>;
+/** By file: the text of a new one, or replacements, each of the present text and the new one. */
+type OwnerChanges = Readonly<Record<string, string | readonly (readonly [string, string])[]>>;
 
 /**
  * Builds a copy of the project with the owner's changes, in about half a minute. The environment
@@ -28,9 +28,13 @@ type OwnerChanges = Readonly<Record<string, readonly (readonly [string, string])
 async function buildSite(folder: string, changes: OwnerChanges): Promise<void> {
   for (const name of COPIED) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  for (const [name, replacements] of Object.entries(changes)) {
+  for (const [name, change] of Object.entries(changes)) {
     const file = join(folder, name);
-    for (const [before, after] of replacements) {
+    if (typeof change === 'string') {
+      writeFileSync(file, change);
+      continue;
+    }
+    for (const [before, after] of change) {
       const text = readFileSync(file, 'utf8');
       if (!text.includes(before)) throw new Error(`${name} does not contain ${before}`);
       writeFileSync(file, text.replace(before, after));

@@ -11,6 +11,7 @@ import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { testOfChangedSite } from './changed-site-test.ts';
 
 const MAILBOX = 'letters@example.com';
+const RATE_CARD = '%PDF-1.7 of the owner';
 
 /** The site with a target for every control that is inert by default. */
 const test = testOfChangedSite({
@@ -26,6 +27,7 @@ const test = testOfChangedSite({
     ["downloadRateCard: ''", "downloadRateCard: '/rate-card.pdf'"],
     ["contactDelivery: ''", `contactDelivery: '${MAILBOX}'`],
   ],
+  'public/rate-card.pdf': RATE_CARD,
   'content/booking/booking.ts': [['isPublicRouteOpen: true', 'isPublicRouteOpen: false']],
 });
 
@@ -78,12 +80,12 @@ test.describe('a site whose owner has given every inert control a target', () =>
     });
   }
 
-  test('offers the rate card as a PDF', async ({ page, server }) => {
+  test('offers the rate card that the owner put into public/', async ({ page, server }) => {
     await page.goto('/collaboration');
     const href = await page.getByRole('link', { name: 'Download Rate Card' }).getAttribute('href');
     const response = await fetch(new URL(href ?? '', server.url));
     expect(response.headers.get('Content-Type')).toBe('application/pdf');
-    expect((await response.text()).slice(0, 5)).toBe('%PDF-');
+    expect(await response.text()).toBe(RATE_CARD);
   });
 
   test('leads from the closed open route to the gate instead of a calendar', async ({ page }) => {
