@@ -14,8 +14,8 @@ const executablePath = findBrowser({ isVisible: process.env[VISIBLE_VARIABLE] !=
 // Servers in processes of their own start in two thirds of the time.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache', 'compiled');
 
-/** They build a site, or serve one in development: one worker alone would finish last. */
-const LONG_SET_UP = '**/{owner-changes,design-page.all}.test.ts';
+/** It builds a site: one worker alone would finish last. */
+const LONG_SET_UP = '**/owner-changes.test.ts';
 
 /** Set by playwright-core for a headless browser: it hovers, and points exactly. */
 const MOUSE =

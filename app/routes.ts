@@ -18,6 +18,5 @@ export default [
   route('admin', 'pages/admin.tsx'),
   route('api-reference', 'pages/api-reference/api-reference.tsx'),
   route('auth', 'pages/auth/auth.tsx'),
-  ...(import.meta.env.DEV ? [route('design', 'pages/design/design.tsx')] : []),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -12,7 +12,7 @@ const CLOTH_CLASSES = {
 };
 
 /** Cloths with a border pattern (docs/glossary.md). */
-export type Cloth = keyof typeof CLOTH_CLASSES;
+type Cloth = keyof typeof CLOTH_CLASSES;
 
 /** A kanga's border, at the end of a coloured band. Decorative. */
 export function Pindo({ cloth, className }: { cloth: Cloth; className?: string | undefined }) {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import * as styles from './beads.module.css';
 
-export type BeadsVariant = 'filled' | 'accent';
+type BeadsVariant = 'filled' | 'accent';
 
 /** `total` beads, `count` of them filled. Decorative: a text beside them has the number. */
 export function Beads({

@@ -12,7 +12,7 @@ const VARIANT_CLASSES = {
 };
 
 /** `ink` is the primary action of a view. */
-export type ButtonVariant = keyof typeof VARIANT_CLASSES;
+type ButtonVariant = keyof typeof VARIANT_CLASSES;
 
 type ButtonStyle = { variant?: ButtonVariant | undefined; size?: 'base' | 'small' | undefined };
 

@@ -15,7 +15,6 @@ export {
   dismissTopic,
   showToast,
 } from './toast-store.ts';
-export type { ToastMessage };
 
 const icons: Record<ToastMessage['tone'], IconName> = {
   success: 'tick',

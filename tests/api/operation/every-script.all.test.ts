@@ -143,6 +143,8 @@ it.each(names)('npm run %s works in a fresh clone, or says what it needs', LIMIT
   if (ends === 'serves') {
     const output = await waitForOutput(child, says);
     expect(output).not.toContain('│');
+    const page = await fetch(output.match(/http:\/\/localhost:\d+/g)?.at(-1) ?? '');
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<h1')]);
     child.kill('SIGTERM');
     // Both end with the last process that writes to them.
     const { err } = await resultOf(child);

@@ -27,8 +27,7 @@ describe('the check of copy in code', () => {
   });
 });
 
-// The design page exists in development only.
-it.each(globSync('app/**/*.tsx', { exclude: ['app/pages/design/**', '**/*.test.tsx'] }))(
+it.each(globSync('app/**/*.tsx', { exclude: ['**/*.test.tsx'] }))(
   '%s has its copy in content/',
   (path) => {
     expect(findCopyInCode(path, readFileSync(path, 'utf8'))).toEqual([]);

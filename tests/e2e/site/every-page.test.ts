@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as fileTest, type Page } from '@playwright/test';
 import { navigation } from '#content/show/navigation.ts';
@@ -46,15 +46,6 @@ async function expectOutline(page: Page, path: string): Promise<void> {
 
 fileTest('the build has made the pages of app/routes.ts, and no others', () => {
   expect(PAGES).toEqual(['/', '/404', ...ROUTES].sort());
-});
-
-fileTest('the design system is no part of the build', () => {
-  const built = globSync('**/*.{html,js,css}', { cwd: PAGES_FOLDER });
-  const containing = (words: string) =>
-    built.filter((name) => readFileSync(join(PAGES_FOLDER, name), 'utf8').includes(words));
-  expect(containing('How far does a question travel?')).not.toEqual([]);
-  expect(containing('The design system')).toEqual([]);
-  expect(containing('specimen')).toEqual([]);
 });
 
 fileTest('docs/requirements.md#R7 names every page, and no other (R7)', () => {
