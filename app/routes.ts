@@ -16,7 +16,6 @@ export default [
   route('booking-calendar', 'pages/booking-calendar.tsx'),
   route('your-booking', 'pages/your-booking.tsx'),
   route('admin', 'pages/admin.tsx'),
-  route('api-reference', 'pages/api-reference/api-reference.tsx'),
   route('auth', 'pages/auth/auth.tsx'),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;

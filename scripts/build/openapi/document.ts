@@ -11,7 +11,7 @@ import {
   sharedSchemas,
 } from './schemas.ts';
 
-export const GROUPS: Readonly<Record<keyof typeof ROUTE_GROUPS, string>> = {
+const GROUPS: Readonly<Record<keyof typeof ROUTE_GROUPS, string>> = {
   booking: 'Booking, with no account',
   guest: "The guest's own link",
   account: 'Accounts of the team',
@@ -227,5 +227,3 @@ export function openApiDocument(title: string, version: string) {
     },
   };
 }
-
-export type OpenApiDocument = ReturnType<typeof openApiDocument>;

@@ -16,8 +16,7 @@ const RISKY_APIS: readonly {
       /dangerouslySetInnerHTML|(inner|outer)HTML|insertAdjacentHTML|document\.write|createContextualFragment|DOMParser|setHTML|srcDoc/,
     within: /^app\//,
     // The content of the page's own <noscript>, which React escapes at build time.
-    // Its text was escaped at build (docs/decisions/028-openapi.md).
-    but: ['app/hydration/hydrate-page.ts', 'app/pages/api-reference/api-reference.tsx'],
+    but: ['app/hydration/hydrate-page.ts'],
   },
   {
     what: 'code from a text',
@@ -64,8 +63,6 @@ const RISKY_APIS: readonly {
   {
     what: 'a rule about security switched off',
     pattern: /biome-ignore lint\/security/,
-    // HTML of the build, from no input: docs/decisions/028-openapi.md.
-    but: ['app/pages/api-reference/api-reference.tsx'],
   },
 ];
 

@@ -16,7 +16,7 @@ const ROUTES = Array.from(
 );
 
 /** Pages that search engines must not index. */
-const NOT_INDEXED = ['/api-reference', '/404', '/admin', '/auth', '/your-booking'];
+const NOT_INDEXED = ['/404', '/admin', '/auth', '/your-booking'];
 
 // The longest file: one worker alone would finish it last.
 test.describe.configure({ mode: 'parallel' });
