@@ -3,7 +3,6 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { cssModules, scopedName } from './scripts/build/css-modules.ts';
 import { hydrationScript } from './scripts/build/hydration-script.ts';
-import { recordModuleSources } from './scripts/build/module-sources.ts';
 import { BUILD_TARGET } from './scripts/build/support-floor.ts';
 
 /** A group includes what its modules import; two files compress better (docs/performance.md). */
@@ -24,7 +23,7 @@ const CHUNK_GROUPS = [
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`;
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), cssModules(), hydrationScript(), recordModuleSources('build')],
+  plugins: [reactRouter(), cssModules(), hydrationScript()],
   build: {
     target: BUILD_TARGET,
     // Fonts and pictures stay files of their own: the content security policy allows no data: fonts.
@@ -52,6 +51,9 @@ export default defineConfig(({ command }) => ({
     }),
     client: {
       build: {
+        license: { fileName: 'licenses.txt' },
+        // The files of each module, for scripts/build/page-budgets.ts.
+        ssrManifest: true,
         rolldownOptions: {
           output: { codeSplitting: { groups: CHUNK_GROUPS } },
           // Puts the class names of sheets where they are used, instead of an object for each sheet.

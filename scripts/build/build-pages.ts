@@ -1,5 +1,5 @@
 import { Console } from 'node:console';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
@@ -13,8 +13,14 @@ import { writeOpenApi } from './files/openapi.ts';
 import { writeSecurityText } from './files/security-text.ts';
 import { writeSharePictures } from './files/share-pictures.ts';
 import { writeSiteMap } from './files/site-map.ts';
-import { readModuleSources } from './module-sources.ts';
-import { exceededBudgets, foreignCode, type PageSize, sizesOfPages } from './page-budgets.ts';
+import {
+  exceededBudgets,
+  FILES_OF_MODULES,
+  foreignCode,
+  type PageSize,
+  readFilesOfModules,
+  sizesOfPages,
+} from './page-budgets.ts';
 import { checkSupportFloor } from './support-floor.ts';
 
 const PAGES = `${BUILD}/client`;
@@ -48,12 +54,15 @@ export async function buildPages({ printsSizes }: { printsSizes: boolean }): Pro
   // Independent of the shell: React's development build is twice as large.
   if (!run('react-router', ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' }))
     throw new Error('The pages did not build');
+  // The server would serve it.
+  renameSync(`${PAGES}/.vite/ssr-manifest.json`, FILES_OF_MODULES);
+  rmSync(`${PAGES}/.vite`, { recursive: true });
   checkSupportFloor(PAGES);
   writeEventCalendar(PAGES);
   await writeOpenApi(PAGES);
   writeSiteMap(PAGES);
   writeSecurityText(PAGES);
-  writeLicenses(PAGES, readModuleSources(BUILD));
+  writeLicenses(PAGES);
   await writeIcons(PAGES);
   await writeSharePictures(PAGES);
   const compressible = filesOf([`${PAGES}/**/*`]).filter((path) => COMPRESSIBLE.test(path));
@@ -74,6 +83,6 @@ function checkPageSizes(sizes: readonly PageSize[]): void {
   for (const finding of exceededBudgets(sizes)) {
     process.stderr.write(`Above the size budget: ${finding}\n`);
   }
-  const foreign = foreignCode(sizes, readModuleSources(BUILD));
+  const foreign = foreignCode(sizes, readFilesOfModules());
   if (foreign.length > 0) throw new Error(`Pages load code of others:\n${foreign.join('\n')}`);
 }

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { ModuleSources } from './module-sources.ts';
+import { BUILD } from './build-state.ts';
 
 interface PageBudget {
   /** All modules loaded before the first interaction. */
@@ -104,24 +104,31 @@ export function exceededBudgets(sizes: readonly PageSize[]): string[] {
   });
 }
 
+/** Vite's list of the files with each module; a module of one page alone has none. */
+export const FILES_OF_MODULES = `${BUILD}/files-of-modules.json`;
+type FilesOfModules = Readonly<Record<string, readonly string[]>>;
+
+export function readFilesOfModules(): FilesOfModules {
+  return JSON.parse(readFileSync(FILES_OF_MODULES, 'utf8'));
+}
+
 /** @returns a line for each page that loads code of other pages, and for code that no page loads */
 export function foreignCode(
   sizes: readonly PageSize[],
-  sources: ModuleSources,
+  filesOfModules: FilesOfModules,
   pagesOfCode = PAGES_OF_CODE,
 ): string[] {
-  const files = Object.values(sources).flat();
-  // A linked folder of packages has its files elsewhere.
-  const unknown = Object.keys(pagesOfCode).filter(
-    (code) => code.startsWith('app/') && !files.some((file) => file.startsWith(code)),
-  );
-  const foreign = sizes.flatMap(({ path, modules }) =>
-    Object.entries(pagesOfCode)
-      .filter(([, pages]) => !pages.includes(path))
-      .flatMap(([code]) => {
-        const found = modules.find((href) => sources[href]?.some((file) => file.startsWith(code)));
+  const modules = Object.entries(filesOfModules);
+  return Object.entries(pagesOfCode).flatMap(([code, pages]) => {
+    const ofCode = modules.filter(([path]) => path.startsWith(code));
+    // A linked folder of packages has its files elsewhere.
+    if (ofCode.length === 0 && code.startsWith('app/')) return [`no page loads ${code}`];
+    const files = new Set(ofCode.flatMap(([, found]) => found));
+    return sizes
+      .filter(({ path }) => !pages.includes(path))
+      .flatMap(({ path, modules: hrefs }) => {
+        const found = hrefs.find((href) => files.has(href));
         return found === undefined ? [] : [`${path}: loads ${code} in ${found}`];
-      }),
-  );
-  return [...unknown.map((code) => `no page loads ${code}`), ...foreign];
+      });
+  });
 }

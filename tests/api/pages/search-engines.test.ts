@@ -65,6 +65,10 @@ it('serves the licenses of fonts and scripts, to which the legal pages link', as
   for (const name of ['Ojuju', 'Atkinson', 'react ', 'valibot ', 'SIL OPEN FONT LICENSE']) {
     expect(text).toContain(name);
   }
+  const entries = text.split(/^## /m).slice(1);
+  expect(entries.length).toBeGreaterThan(8);
+  // A package without the text of its license must not be shipped.
+  expect(entries.filter((entry) => !/copyright|permission/i.test(entry))).toEqual([]);
 });
 
 it('serves security.txt with an expiry date', async () => {
