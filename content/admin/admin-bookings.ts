@@ -1,7 +1,5 @@
-import type { BookingsTab } from './admin-bookings.schema.ts';
-
 /** Copy of the tab Bookings of /admin; the page replaces the names in braces. */
-export const adminBookings: BookingsTab = {
+export const adminBookings = {
   undo: 'Undo',
 
   toolbar: {

@@ -1,9 +1,8 @@
 import { show } from '#content/show/show.ts';
-import type { AdminPage } from './admin.schema.ts';
 import { adminFixedTexts } from './fixed-texts.ts';
 
 /** Copy of /admin around its tabs. */
-export const admin: AdminPage = {
+export const admin = {
   page: {
     title: 'Admin',
     description: `The studio desk of ${show.name}, for the team: what is booked, and on which days nothing can be.`,

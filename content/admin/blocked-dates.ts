@@ -1,7 +1,5 @@
-import type { BlockedDatesTab } from './blocked-dates.schema.ts';
-
 /** Copy of the tab Blocked Dates of /admin. {count} becomes a number in words, {from} and {to} dates. */
-export const blockedDates: BlockedDatesTab = {
+export const blockedDates = {
   form: {
     title: 'Block a date',
     date: 'Date *',

@@ -1,7 +1,5 @@
-import type { DayTab } from './day.schema.ts';
-
 /** Copy of the tab Day of /admin; domain/admin/messages.ts has the messages of its operations. */
-export const day: DayTab = {
+export const day = {
   tab: 'Day',
   date: 'Date',
   before: 'Day before',

@@ -1,7 +1,5 @@
-import type { EpisodesTab } from './episodes.schema.ts';
-
 /** Copy of the tab Episodes of /admin; the page replaces the names in braces. */
-export const episodes: EpisodesTab = {
+export const episodes = {
   tab: 'Episodes',
   form: {
     addTitle: 'Add an episode',

@@ -1,8 +1,7 @@
 import { show } from '#content/show/show.ts';
-import type { InvitationsTab } from './invitations.schema.ts';
 
 /** Copy of the tab Invitations of /admin; the page replaces the names in braces. */
-export const invitations: InvitationsTab = {
+export const invitations = {
   tab: 'Invitations',
   form: {
     title: 'Invite guests',

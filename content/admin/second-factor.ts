@@ -1,8 +1,7 @@
 import { show } from '#content/show/show.ts';
-import type { SecondFactorCopy } from './second-factor.schema.ts';
 
 /** Copy of the dialog about the second factor of /admin. */
-export const secondFactor: SecondFactorCopy = {
+export const secondFactor = {
   close: 'Close two-step login',
   opening: 'Opening two-step login...',
   failed: 'Two-step login was not changed',

@@ -1,7 +1,5 @@
-import type { TeamBookings } from './team-bookings.schema.ts';
-
 /** Copy of the dialogs in which admins add and move bookings; the page replaces the names in braces. */
-export const teamBookings: TeamBookings = {
+export const teamBookings = {
   add: {
     open: 'Add a booking',
     title: 'Add a booking',

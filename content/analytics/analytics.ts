@@ -1,4 +1,3 @@
-import type { Analytics } from './analytics.schema.ts';
 import { audience } from './audience.ts';
 
 const { figures } = audience;
@@ -12,12 +11,13 @@ function shareOf(...ages: readonly string[]): string {
 }
 
 /** Copy of /analytics. The insights and the saying are samples. */
-export const analytics: Analytics = {
+export const analytics = {
   page: {
     title: 'Analytics',
     description: `Who watches, from where and how often: reach, watch time and growth of the ${audience.period}, regions and cities, and the audience by age.`,
   },
   title: 'How far does a question travel?',
+  /** Stands before the period of the figures. */
   highlights: 'Performance highlights',
   stats: {
     reach: 'Reach',
@@ -29,6 +29,7 @@ export const analytics: Analytics = {
     shares: 'Shares',
     interactions: 'Interactions',
   },
+  /** Follows a percentage, for screen readers. */
   growth: 'growth',
   ages: {
     title: 'Audience by age',
@@ -38,6 +39,7 @@ export const analytics: Analytics = {
   regions: { title: 'Regions and cities' },
   insights: {
     title: 'Insights',
+    /** The first is set largest, the last smallest. */
     sentences: [
       `${shareOf('25-34', '34-44')} of the audience is between 25 and 44: old enough to decide, young enough to change their mind.`,
       `Comments grew ${figures.comments.growthPercent}%. They are not only watching. They are answering.`,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Count, Text } from '#content/schema-parts.ts';
+import { Count, Text } from '#content/schema/parts.schema.ts';
 
 const Figure = v.strictObject({
   /** The full number: 32_600_000 for 32.6M. Pages shorten it, each in its own way. */

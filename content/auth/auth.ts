@@ -1,8 +1,7 @@
 import { show } from '#content/show/show.ts';
-import type { AuthPage } from './auth.schema.ts';
 
 /** Copy of /auth. The question, 'May I come in?' in Swahili, and its lead are samples. */
-export const auth: AuthPage = {
+export const auth = {
   page: {
     title: 'Log in',
     description: `The door to the studio desk of ${show.name}, for the team. Guests need no account: they book a slot without one.`,

@@ -1,8 +1,7 @@
 import { show } from '#content/show/show.ts';
-import type { AddToCalendar } from './add-to-calendar.schema.ts';
 
 /** Copy of the links that add a recording to the guest's own calendar. */
-export const addToCalendar: AddToCalendar = {
+export const addToCalendar = {
   label: 'Add to your calendar',
   file: 'Calendar file',
   fileSending: 'One moment...',

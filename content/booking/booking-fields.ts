@@ -1,7 +1,5 @@
-import type { BookingFields } from './booking-fields.schema.ts';
-
 /** The names of a booking's fields: on the confirmation, in the admin area, in mails and in the feed. */
-export const bookingFields: BookingFields = {
+export const bookingFields = {
   booking_date: 'Date',
   time_slot: 'Time',
   guest_name: 'Guest',

@@ -1,7 +1,5 @@
-import type { BookingPages } from './booking.schema.ts';
-
 /** Copy of the booking pages; content/booking/fixed-texts.ts has the texts that the requirements fix. */
-export const booking: BookingPages = {
+export const booking = {
   /** true: /booking-calendar takes bookings without a passcode. false: everybody needs the gate of /book. */
   isPublicRouteOpen: true,
   page: {

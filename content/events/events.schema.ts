@@ -3,16 +3,11 @@ import {
   CalendarDate,
   Count,
   Key,
-  LinkTarget,
-  PageHead,
   PagePath,
-  QuestionRow,
-  Saying,
   Text,
   TimeOfDay,
   TimeZone,
-  texts,
-} from '#content/schema-parts.ts';
+} from '#content/schema/parts.schema.ts';
 
 export const ShowEvent = v.strictObject({
   key: Key,
@@ -38,62 +33,4 @@ export const ShowEvent = v.strictObject({
 
 export type ShowEvent = v.InferOutput<typeof ShowEvent>;
 
-const FactLabels = texts('date', 'time', 'city', 'venue', 'entry', 'dressCode');
-
-export const EventsPage = v.strictObject({
-  page: PageHead,
-  question: Text,
-  lead: Text,
-  facts: FactLabels,
-  toBeAnnounced: Text,
-  /** The small label of an event whose date has passed. */
-  passed: Text,
-  featured: texts('label', 'see', 'picture'),
-  soon: v.strictObject({
-    label: Text,
-    badge: Text,
-    cards: v.pipe(v.array(texts('question', 'about')), v.length(3, 'three cards')),
-  }),
-  why: v.strictObject({ label: Text, statement: v.array(Text), lead: Text, saying: Saying }),
-  contact: v.strictObject({ label: Text, rows: v.array(QuestionRow) }),
-});
-
-export type EventsPage = v.InferOutput<typeof EventsPage>;
-
-export const EventPage = v.strictObject({
-  page: PageHead,
-  label: Text,
-  poster: Text,
-  rsvp: v.strictObject({ label: Text, href: LinkTarget }),
-  addToCalendar: Text,
-  overview: v.strictObject({ question: Text, lead: Text, copy: Text, saying: Saying }),
-  themes: v.strictObject({
-    label: Text,
-    list: v.pipe(v.array(texts('question', 'about')), v.length(4, 'four themes')),
-  }),
-  panel: v.strictObject({
-    title: Text,
-    lead: Text,
-    seats: v.pipe(
-      v.array(
-        v.strictObject({
-          role: Text,
-          /** A name, or the text for a guest to be announced. */
-          person: Text,
-          drawing: v.picklist(
-            ['hills', 'arches', 'diamonds', 'beads'],
-            "'hills', 'arches', 'diamonds' or 'beads'",
-          ),
-        }),
-      ),
-      v.length(4, 'four seats'),
-    ),
-  }),
-  about: v.strictObject({ title: Text, copy: Text, rows: v.array(QuestionRow) }),
-  /** Replaces the copy that is untrue once the date has passed. The links stay. */
-  past: v.strictObject({ rsvp: Text, panelLead: Text, rows: v.array(QuestionRow) }),
-});
-
-export type EventPage = v.InferOutput<typeof EventPage>;
-
-export const schemas = { rwandaKenya: ShowEvent, events: EventsPage, rwandaKenyaPage: EventPage };
+export const schemas = { rwandaKenya: ShowEvent };

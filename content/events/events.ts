@@ -1,5 +1,6 @@
+import type { Seat } from '#content/schema/copy.schema.ts';
 import { show } from '#content/show/show.ts';
-import type { EventPage, EventsPage, ShowEvent } from './events.schema.ts';
+import type { ShowEvent } from './events.schema.ts';
 import { eventsFixedTexts } from './fixed-texts.ts';
 
 const toBeAnnounced = 'To be announced';
@@ -37,7 +38,7 @@ const mailto = {
 };
 
 /** Copy of /events. Questions, the cards that come soon and the saying are samples. */
-export const events: EventsPage = {
+export const events = {
   page: {
     title: 'Events',
     description: `Where ${show.name} meets its audience: ${rwandaKenya.title}, in ${rwandaKenya.city}, and what comes next.`,
@@ -53,6 +54,7 @@ export const events: EventsPage = {
     dressCode: 'Dress code',
   },
   toBeAnnounced,
+  /** The small label of an event whose date has passed. */
   passed: 'Past event',
   featured: {
     label: 'Featured event',
@@ -88,7 +90,7 @@ export const events: EventsPage = {
 };
 
 /** Copy of the event's page. Questions, themes and the saying are samples; the roles are not. */
-export const rwandaKenyaPage: EventPage = {
+export const rwandaKenyaPage = {
   page: {
     title: rwandaKenya.title,
     description: rwandaKenya.summary,
@@ -136,7 +138,7 @@ export const rwandaKenyaPage: EventPage = {
       { role: 'Academic', person: toBeAnnounced, drawing: 'arches' },
       { role: 'Creative', person: toBeAnnounced, drawing: 'diamonds' },
       { role: 'Community Leader', person: toBeAnnounced, drawing: 'beads' },
-    ],
+    ] satisfies readonly Seat[],
   },
   about: {
     title: 'About this edition',
@@ -147,7 +149,7 @@ export const rwandaKenyaPage: EventPage = {
       { question: 'Covering it?', answer: 'Press', href: mailto.press },
     ],
   },
-  /** Once the date has passed. */
+  /** Replaces the copy that is untrue once the date has passed. The links stay. */
   past: {
     rsvp: 'RSVP for the next edition',
     panelLead: 'Four voices for one question: the panel had its seats here.',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Text } from '#content/schema-parts.ts';
+import { Text } from '#content/schema/parts.schema.ts';
 
 function degrees(most: number) {
   const message = `degrees between -${most} and ${most}, such as -1.29`;

@@ -2,12 +2,12 @@ import { audience } from '#content/analytics/audience.ts';
 import { show } from '#content/show/show.ts';
 import { homeCity } from './cities.ts';
 import { homeFixedTexts } from './fixed-texts.ts';
-import type { Home } from './home.schema.ts';
 
 /**
  * Copy of the home page. The episode, the saying, and the lines below each name are samples.
  */
-export const home: Home = {
+export const home = {
+  /** The title is the show's name and its tagline. */
   page: {
     description:
       'A podcast and video-interview show from Nairobi. Watch the latest conversation, or book a slot and bring your own question.',
@@ -20,12 +20,15 @@ export const home: Home = {
     // A sample that can never be somebody's video: the last character of a real id is one of
     // AEIMQUYcgkosw048, since eleven characters of six bits hold a number of 64.
     videoId: 'swali-swali',
+    /** Before the title, on the poster: with and without scripts. */
     play: 'Play the latest episode',
     watch: 'Watch the latest episode',
+    /** Always beside the player: a page cannot detect that a frame of another origin has failed. */
     noPlayer: { question: 'The video does not load?', link: 'Watch it on the channel' },
   },
   introduction: {
     title: homeFixedTexts.introduction,
+    /** The accessible name of the badges. */
     badgesLabel: 'In short',
     badges: homeFixedTexts.badges,
     lead: 'A conversation from Nairobi, for East Africa and for everyone who carries it with them.',
@@ -39,6 +42,7 @@ export const home: Home = {
     watchTime: 'Watch time',
     newSubscribers: 'New subscribers',
     views: 'Views',
+    /** Follows each percentage, for screen readers. */
     growth: 'growth',
     more: { label: 'See the full analytics', to: '/analytics' },
   },
@@ -51,6 +55,7 @@ export const home: Home = {
   saying: { swahili: 'Kuuliza si ujinga', meaning: 'To ask is not foolishness.' },
   partners: {
     title: homeFixedTexts.partners,
+    /** Stands before each price. */
     from: 'from',
     single: { name: 'Single episodes', text: 'One branded conversation, made with you.' },
     series: {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Text } from '#content/schema-parts.ts';
+import { Text } from '#content/schema/parts.schema.ts';
 
 const Value = v.strictObject({
   /** The name of its drawing in app/brand/values. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CalendarDate, PageHead, Text, texts } from '#content/schema-parts.ts';
+import { CalendarDate, PageHead, Text, texts } from '#content/schema/parts.schema.ts';
 
 const DocumentTexts = v.strictObject({
   page: PageHead,

@@ -1,5 +1,4 @@
 import { show } from '#content/show/show.ts';
-import type { Collaboration } from './collaboration.schema.ts';
 import { rateCardFixedTexts } from './fixed-texts.ts';
 import { rateCard } from './rate-card.ts';
 
@@ -9,7 +8,7 @@ const { terms } = rateCard;
  * Copy of /collaboration; the packages and their prices are in content/rate-card/rate-card.ts.
  * The measurement lines, the questions, the second line of the rights and the saying are samples.
  */
-export const collaboration: Collaboration = {
+export const collaboration = {
   page: {
     title: 'Collaboration',
     description:
@@ -19,7 +18,9 @@ export const collaboration: Collaboration = {
   heading: 'The rate card, in the open',
   lead: 'What does a conversation cost? Here it is, in Kenyan shillings.',
   indexLabel: 'On this page',
+  /** content/show/targets.ts has their targets. */
   buttons: rateCardFixedTexts,
+  /** Marks the most popular packages. */
   popular: 'Popular',
   currency: 'KES',
   episodes: 'episodes',
@@ -60,7 +61,9 @@ export const collaboration: Collaboration = {
       },
     ],
   },
+  /** The sums of one package, worked out from the terms. */
   example: {
+    /** The key of a package of content/rate-card/rate-card.ts. */
     package: 'growth',
     heading: 'For example',
     deposit: 'deposit on signing',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CalendarDate, Count, Key, Text } from '#content/schema-parts.ts';
+import { CalendarDate, Count, Key, Text } from '#content/schema/parts.schema.ts';
 
 const PackageBase = {
   key: Key,

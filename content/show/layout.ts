@@ -1,8 +1,7 @@
-import type { Layout } from './layout.schema.ts';
 import { show } from './show.ts';
 
 /** Copy around every page: the skip link, the navigation bar, the menu, and generic controls. */
-export const layout: Layout = {
+export const layout = {
   skipLink: 'Skip to content',
   homeLink: `${show.name}, home`,
   /** The accessible name of the navigation bar. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PagePath, Target, Text } from '#content/schema-parts.ts';
+import { PagePath, Target, Text } from '#content/schema/parts.schema.ts';
 
 const PageLink = v.strictObject({
   label: Text,

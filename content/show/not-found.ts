@@ -1,7 +1,6 @@
 import { errorFixedTexts } from './fixed-texts.ts';
-import type { Failure, NotFound } from './not-found.schema.ts';
 
-export const notFound: NotFound = {
+export const notFound = {
   documentTitle: 'Page not found',
   figure: errorFixedTexts.figure,
   title: errorFixedTexts.notFound,
@@ -16,7 +15,7 @@ export const notFound: NotFound = {
   },
 };
 
-export const failure: Failure = {
+export const failure = {
   title: errorFixedTexts.failure,
   back: 'Back home',
 };

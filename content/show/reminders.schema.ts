@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Count, TimeOfDay } from '#content/schema-parts.ts';
+import { Count, TimeOfDay } from '#content/schema/parts.schema.ts';
 
 export const Reminders = v.strictObject({
   at: TimeOfDay,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CalendarDate } from '#content/schema-parts.ts';
+import { CalendarDate } from '#content/schema/parts.schema.ts';
 
 const LANGUAGE = 'the code of a language, such as en';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Count, Email, Text, WebUrl } from '#content/schema-parts.ts';
+import { Count, Email, Text, WebUrl } from '#content/schema/parts.schema.ts';
 
 export const Show = v.strictObject({
   name: Text,

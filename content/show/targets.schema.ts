@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Email, Target } from '#content/schema-parts.ts';
+import { Email, Target } from '#content/schema/parts.schema.ts';
 
 export const Targets = v.strictObject({
   social: v.strictObject({ video: Target, photos: Target, posts: Target }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Count, Key, Text } from '#content/schema-parts.ts';
+import { Count, Key, Text } from '#content/schema/parts.schema.ts';
 
 const TeamMember = v.strictObject({
   id: Count,

@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import { type ContentFile, contentPaths, readContentFiles, schemaFileOf } from './content-files.ts';
+import { NAMES_FILE } from './copy-names.ts';
 
 /** Errors of all content files, one line each with file, field, expectation and found value. */
 export async function checkContent(): Promise<string[]> {
-  const { withSchema, withoutSchema } = contentPaths();
-  const files = await readContentFiles(withSchema);
+  const { checked, others } = contentPaths();
+  const files = await readContentFiles(checked);
   const errors = findContentErrors(files);
-  return errors.length > 0
-    ? errors
-    : findUncheckedExports([...files, ...(await readContentFiles(withoutSchema))]);
+  if (errors.length > 0) return errors;
+  return uncheckedExports([...files, ...(await readContentFiles(others))]).map(
+    ({ file, name }) =>
+      `${file}: ${name}: expected its names in ${NAMES_FILE} (\`npm run names\`), or a schema in ${schemaFileOf(file)}; found nothing`,
+  );
 }
 
 /** Values that do not match their schemas, and schemas without an export. */
@@ -25,8 +28,14 @@ export function findContentErrors(files: readonly ContentFile[]): string[] {
   });
 }
 
-/** Lists of objects from other files, such as the hosts, need no schema: they are checked there. */
-export function findUncheckedExports(files: readonly ContentFile[]): string[] {
+interface ContentExport {
+  readonly file: string;
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** Exports without a schema. Lists of objects from other files, such as the hosts, need none. */
+export function uncheckedExports(files: readonly ContentFile[]): ContentExport[] {
   const checked = new Set<unknown>(
     files.flatMap(({ exports, schemas }) =>
       Object.keys(schemas).flatMap((name) => objectsIn(exports[name])),
@@ -36,8 +45,9 @@ export function findUncheckedExports(files: readonly ContentFile[]): string[] {
     checked.has(value) || (Array.isArray(value) && value.every((item) => checked.has(item)));
   return files.flatMap(({ file, exports, schemas }) =>
     Object.keys(exports)
+      .sort()
       .filter((name) => !(name in schemas || isChecked(exports[name])))
-      .map((name) => `${file}: ${name}: expected a schema in ${schemaFileOf(file)}; found nothing`),
+      .map((name) => ({ file, name, value: exports[name] })),
   );
 }
 
@@ -58,7 +68,9 @@ function describe(file: string, start: readonly string[], issue: v.BaseIssue<unk
 }
 
 function expectationOf({ message, expected, received }: v.BaseIssue<unknown>): string {
+  if (!message.startsWith('Invalid')) return message;
   if (expected === 'never') return 'no field of that name';
-  if (message.startsWith('Invalid key') && received === 'undefined') return 'this field';
-  return message.startsWith('Invalid') ? (expected ?? message) : message;
+  return message.startsWith('Invalid key') && received === 'undefined'
+    ? 'this field'
+    : (expected ?? message);
 }

@@ -1,5 +1,5 @@
 import { bookingFields } from '#content/booking/booking-fields.ts';
-import { mail } from '#content/mail/mail.ts';
+import { mail } from '#content/mail.ts';
 import { GUEST_FIELDS, type GuestDetails, isMultiline } from '#domain/booking/guest-fields.ts';
 import { oneLine, plainText } from '#domain/text/guest-text.ts';
 

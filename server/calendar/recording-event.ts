@@ -1,5 +1,5 @@
 import { addToCalendar } from '#content/booking/add-to-calendar.ts';
-import { mail as copy } from '#content/mail/mail.ts';
+import { mail as copy } from '#content/mail.ts';
 import { show } from '#content/show/show.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { fillText } from '#domain/text/fill-text.ts';

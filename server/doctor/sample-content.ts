@@ -15,7 +15,7 @@ const COMMENT_LINE = /^\s*(?:\/\*\*?|\*|\/\/)/;
 const SAMPLE_COMMENT = /[^.:]*\bsamples?\b[^.:]*/i;
 
 /** Content that visitors meet; schemas, and what the build makes of it, are not edited. */
-const isContent = (path: string) => !/schema(-parts)?\.ts$|\.test\.ts$|^generated\//.test(path);
+const isContent = (path: string) => !/\.(schema|test)\.ts$|^generated\//.test(path);
 
 interface Line {
   readonly place: string;

@@ -8,7 +8,7 @@ import { EmailField } from '#app/ui/controls/email-field.tsx';
 import { TextArea, TextField } from '#app/ui/controls/field.tsx';
 import { HONEYPOT, Honeypot } from '#app/ui/controls/honeypot.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
-import { contact } from '#content/contact/contact.ts';
+import { contact } from '#content/contact.ts';
 import { show } from '#content/show/show.ts';
 import { CONTACT_MESSAGES } from '#domain/contact/messages.ts';
 import { trimUnseen } from '#domain/text/invisible.ts';

@@ -9,7 +9,7 @@ import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { useAnnouncer } from '#app/ui/feedback/use-announcer.tsx';
 import { show } from '#content/show/show.ts';
-import { yourBooking as copy } from '#content/your-booking/your-booking.ts';
+import { yourBooking as copy } from '#content/your-booking.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { describeChange } from './booking/booking-state.ts';

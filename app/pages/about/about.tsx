@@ -3,7 +3,7 @@ import { Saying } from '#app/brand/cloth/saying.tsx';
 import { Portrait } from '#app/brand/portraits/portrait.tsx';
 import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { QuestionRows } from '#app/ui/data/question-rows.tsx';
-import { about } from '#content/about/about.ts';
+import { about } from '#content/about.ts';
 import { leadHost } from '#content/team/hosts.ts';
 import * as styles from './about.module.css';
 import { LeadHost } from './lead-host.tsx';

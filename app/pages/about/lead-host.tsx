@@ -1,5 +1,5 @@
 import { MoreLink } from '#app/ui/link/more-link.tsx';
-import { about } from '#content/about/about.ts';
+import { about } from '#content/about.ts';
 import { leadHost } from '#content/team/hosts.ts';
 import * as styles from './lead-host.module.css';
 

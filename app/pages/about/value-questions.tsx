@@ -1,5 +1,5 @@
 import { ValueGlyph } from '#app/brand/values/value-glyph.tsx';
-import { about } from '#content/about/about.ts';
+import { about } from '#content/about.ts';
 import { values } from '#content/home/values.ts';
 import * as styles from './value-questions.module.css';
 

@@ -1,5 +1,5 @@
 import { SectionHeading } from '#app/ui/text/section-heading.tsx';
-import { proposal } from '#content/camera-africa/proposal.ts';
+import { proposal } from '#content/proposal.ts';
 import * as styles from './asks.module.css';
 
 export function Asks() {

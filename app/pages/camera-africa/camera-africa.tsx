@@ -1,5 +1,5 @@
 import { pageMeta } from '#app/layout/head/page-meta.ts';
-import { proposal } from '#content/camera-africa/proposal.ts';
+import { proposal } from '#content/proposal.ts';
 import { Asks } from './asks.tsx';
 import { Followers } from './followers.tsx';
 import { ProposalClosing } from './proposal-closing.tsx';

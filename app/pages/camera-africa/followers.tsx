@@ -1,7 +1,7 @@
 import { Bar, type BarColour } from '#app/ui/data/bar.tsx';
 import { SectionHeading } from '#app/ui/text/section-heading.tsx';
 import { audience } from '#content/analytics/audience.ts';
-import { proposal } from '#content/camera-africa/proposal.ts';
+import { proposal } from '#content/proposal.ts';
 import { inThousands } from '#domain/show/figures.ts';
 import * as styles from './followers.module.css';
 

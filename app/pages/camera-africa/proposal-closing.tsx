@@ -1,6 +1,6 @@
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { proposal } from '#content/camera-africa/proposal.ts';
+import { proposal } from '#content/proposal.ts';
 import * as styles from './proposal-closing.module.css';
 
 export function ProposalClosing() {

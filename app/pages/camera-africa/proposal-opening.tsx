@@ -1,5 +1,5 @@
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
-import { proposal } from '#content/camera-africa/proposal.ts';
+import { proposal } from '#content/proposal.ts';
 import * as styles from './proposal-opening.module.css';
 
 export function ProposalOpening() {

@@ -4,7 +4,7 @@ import { FittedText } from '#app/ui/text/fitted-text.tsx';
 import { SectionHeading } from '#app/ui/text/section-heading.tsx';
 import { analytics } from '#content/analytics/analytics.ts';
 import { audience } from '#content/analytics/audience.ts';
-import { proposal } from '#content/camera-africa/proposal.ts';
+import { proposal } from '#content/proposal.ts';
 import { PROPOSAL_STAT_FORMATS, STATS } from '#domain/show/stats.ts';
 import * as styles from './reach-statistics.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { contact } from '#content/contact/contact.ts';
+import { contact } from '#content/contact.ts';
 import * as styles from './contact-details.module.css';
 
 /** @param children the links to social networks */

@@ -5,7 +5,7 @@ import { deliverMessage } from '#app/features/contact-form/requests.ts';
 import { SocialLinks } from '#app/layout/footer/social-links.tsx';
 import { pageMeta } from '#app/layout/head/page-meta.ts';
 import { questionsData } from '#app/layout/head/structured-data/questions.ts';
-import { contact } from '#content/contact/contact.ts';
+import { contact } from '#content/contact.ts';
 import { targets } from '#content/show/targets.ts';
 import * as styles from './contact.module.css';
 import { ContactDetails } from './contact-details.tsx';

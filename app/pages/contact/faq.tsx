@@ -1,5 +1,5 @@
 import { MoreLink } from '#app/ui/link/more-link.tsx';
-import { contact } from '#content/contact/contact.ts';
+import { contact } from '#content/contact.ts';
 import * as styles from './faq.module.css';
 
 /** Disclosures, the first one open. */

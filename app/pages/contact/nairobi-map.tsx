@@ -1,4 +1,4 @@
-import { contact } from '#content/contact/contact.ts';
+import { contact } from '#content/contact.ts';
 import map from './map-nairobi.svg';
 import * as styles from './nairobi-map.module.css';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mail as copy } from '#content/mail/mail.ts';
+import { mail as copy } from '#content/mail.ts';
 import type { ContactMessage } from '#domain/contact/contact-message.ts';
 import { oneLine, plainText } from '#domain/text/guest-text.ts';
 import { UnsendableMailError } from '#server/mail/transport/mailbox.ts';

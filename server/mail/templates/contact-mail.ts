@@ -1,5 +1,5 @@
 import { bookingFields } from '#content/booking/booking-fields.ts';
-import { mail as copy } from '#content/mail/mail.ts';
+import { mail as copy } from '#content/mail.ts';
 import { headerText, oneLine, plainText, shorten } from '#domain/text/guest-text.ts';
 import type { ContactReceived } from '#server/mail/queue/mail-payload.ts';
 import {

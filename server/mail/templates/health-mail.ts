@@ -1,5 +1,5 @@
 import { health } from '#content/admin/health.ts';
-import { mail as copy } from '#content/mail/mail.ts';
+import { mail as copy } from '#content/mail.ts';
 import { show } from '#content/show/show.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
 import type { HealthAlert } from '#server/mail/queue/mail-payload.ts';

@@ -49,6 +49,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   bench: { words: ['nothing'], ends: 1, says: /^Unknown part nothing; the parts are /m },
   lighthouse: { words: ['--wrong'], ends: 1, says: /^npm run lighthouse -- /m },
   types: { ends: 0, says: /> tsc\n/ },
+  names: { ends: 0, says: /^content\/copy-names\.txt has the names of all texts\.$/m },
   lint: { ends: 0, says: LINTED },
   format: { ends: 0, says: LINTED },
 };

@@ -1,4 +1,4 @@
-import { yourBooking as copy } from '#content/your-booking/your-booking.ts';
+import { yourBooking as copy } from '#content/your-booking.ts';
 import { CORRECTABLE_FIELDS } from '#domain/booking/guest-fields.ts';
 import { sameSlot, slotOf } from '#domain/booking/slots/slot.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';

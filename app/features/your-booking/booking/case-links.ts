@@ -1,5 +1,5 @@
 import { show } from '#content/show/show.ts';
-import { yourBooking } from '#content/your-booking/your-booking.ts';
+import { yourBooking } from '#content/your-booking.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { fillText } from '#domain/text/fill-text.ts';

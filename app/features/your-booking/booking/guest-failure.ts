@@ -1,6 +1,6 @@
 import { type TreatedFailure, treatFailure } from '#app/api/failures.ts';
 import type { Failure } from '#app/api/request.ts';
-import { yourBooking } from '#content/your-booking/your-booking.ts';
+import { yourBooking } from '#content/your-booking.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 
 const TEXTS = { failed: GUEST_MESSAGES.failed, unanswered: yourBooking.noAnswer };

@@ -10,7 +10,7 @@ import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { HONEYPOT, Honeypot } from '#app/ui/controls/honeypot.tsx';
-import { yourBooking } from '#content/your-booking/your-booking.ts';
+import { yourBooking } from '#content/your-booking.ts';
 import { GuestDetails } from '#domain/booking/guest-fields.ts';
 import { LINK_OUTCOMES } from '#domain/guest-link/guest-link-url.ts';
 import * as styles from './link-form.module.css';

@@ -2,7 +2,7 @@ import { type Ref, useId, useState } from 'react';
 import type { LoadState } from '#app/features/your-booking/booking/use-guest-booking.ts';
 import * as frameStyles from '#app/features/your-booking/page-frame.module.css';
 import { show } from '#content/show/show.ts';
-import { yourBooking } from '#content/your-booking/your-booking.ts';
+import { yourBooking } from '#content/your-booking.ts';
 import { LINK_OUTCOMES } from '#domain/guest-link/guest-link-url.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { LinkForm } from './link-form.tsx';

@@ -25,7 +25,7 @@ import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest
 import { toastFailure } from '#app/forms/use-request.ts';
 import { TextLink } from '#app/ui/controls/text-button.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
-import { yourBooking } from '#content/your-booking/your-booking.ts';
+import { yourBooking } from '#content/your-booking.ts';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';

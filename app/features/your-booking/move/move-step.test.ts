@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { selectionOf } from '#app/features/booking/state/booking-steps.ts';
-import { yourBooking } from '#content/your-booking/your-booking.ts';
+import { yourBooking } from '#content/your-booking.ts';
 import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import { availabilityOn } from '#domain/booking/slots/availability.ts';
 import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';

@@ -11,7 +11,7 @@ import {
   type SlotRejection,
   type UnavailableSlot,
 } from '#app/features/booking/state/unavailable-slot.ts';
-import { yourBooking } from '#content/your-booking/your-booking.ts';
+import { yourBooking } from '#content/your-booking.ts';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 

@@ -8,7 +8,7 @@ import { TextArea } from '#app/ui/controls/field.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
-import { yourBooking } from '#content/your-booking/your-booking.ts';
+import { yourBooking } from '#content/your-booking.ts';
 import { slotOf } from '#domain/booking/slots/slot.ts';
 import { CANCELLATION_REASON_MAX } from '#domain/guest-link/guest-booking.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';

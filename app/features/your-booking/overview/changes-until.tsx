@@ -1,6 +1,6 @@
 import { SlotText } from '#app/features/booking/dates/slot-text.tsx';
 import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
-import { yourBooking as copy } from '#content/your-booking/your-booking.ts';
+import { yourBooking as copy } from '#content/your-booking.ts';
 import { formatShowClock, showDateAt } from '#domain/time/show-time.ts';
 
 /** Shows until when the guest can change the booking, in both time zones. */

@@ -7,7 +7,7 @@ import { useForm } from '#app/forms/use-form.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { show } from '#content/show/show.ts';
-import { yourBooking } from '#content/your-booking/your-booking.ts';
+import { yourBooking } from '#content/your-booking.ts';
 import { CORRECTABLE_FIELDS, CorrectedDetails } from '#domain/booking/guest-fields.ts';
 import { changedFields, correctionsOf } from '#domain/guest-link/corrections.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';

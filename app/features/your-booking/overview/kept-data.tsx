@@ -5,7 +5,7 @@ import { documentDates } from '#content/generated/consent-note.ts';
 import { consentNoteVersion, documentVersions } from '#content/generated/legal-versions.ts';
 import type { LegalKey } from '#content/legal/legal.schema.ts';
 import { show } from '#content/show/show.ts';
-import { yourBooking } from '#content/your-booking/your-booking.ts';
+import { yourBooking } from '#content/your-booking.ts';
 import type { ConsentEvidence } from '#domain/booking/consent-evidence.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { fillText } from '#domain/text/fill-text.ts';

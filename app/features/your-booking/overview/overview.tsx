@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { booking as bookingCopy } from '#content/booking/booking.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
-import { yourBooking as copy } from '#content/your-booking/your-booking.ts';
+import { yourBooking as copy } from '#content/your-booking.ts';
 import { CORRECTABLE_FIELDS } from '#domain/booking/guest-fields.ts';
 import { type Slot, slotOf } from '#domain/booking/slots/slot.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';

@@ -1,5 +1,5 @@
 import { QrCode } from '#app/ui/data/qr-code.tsx';
-import { yourBooking as copy } from '#content/your-booking/your-booking.ts';
+import { yourBooking as copy } from '#content/your-booking.ts';
 import { guestLink } from '#domain/guest-link/guest-link-url.ts';
 import * as styles from './own-link-code.module.css';
 

@@ -1,7 +1,7 @@
 import { caseLinks } from '#app/features/your-booking/booking/case-links.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { show } from '#content/show/show.ts';
-import { yourBooking } from '#content/your-booking/your-booking.ts';
+import { yourBooking } from '#content/your-booking.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { show } from '#content/show/show.ts';
-import { yourBooking } from '#content/your-booking/your-booking.ts';
+import { yourBooking } from '#content/your-booking.ts';
 import * as styles from './visit-facts.module.css';
 
 const { visit: copy } = yourBooking;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contact } from '#content/contact/contact.ts';
+import { contact } from '#content/contact.ts';
 import { rwandaKenya } from '#content/events/events.ts';
 import { rateCard } from '#content/rate-card/rate-card.ts';
 import { show } from '#content/show/show.ts';

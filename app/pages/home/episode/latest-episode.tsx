@@ -1,13 +1,13 @@
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { FittedText } from '#app/ui/text/fitted-text.tsx';
-import type { Home } from '#content/home/home.schema.ts';
+import type { home } from '#content/home/home.ts';
 import { navigation } from '#content/show/navigation.ts';
 import { show } from '#content/show/show.ts';
 import * as styles from './latest-episode.module.css';
 import { VideoFacade } from './video-facade.tsx';
 
-export function LatestEpisode({ episode }: { episode: Home['episode'] }) {
+export function LatestEpisode({ episode }: { episode: typeof home.episode }) {
   const { label, title, summary } = episode;
   return (
     <section className={`${styles.latestEpisode} band-jua`} aria-labelledby="tagline">

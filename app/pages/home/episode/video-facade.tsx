@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { TargetLink } from '#app/ui/link/link.tsx';
-import type { Home } from '#content/home/home.schema.ts';
+import type { home } from '#content/home/home.ts';
 import { show } from '#content/show/show.ts';
 import poster from './episode-poster.svg';
 import * as styles from './video-facade.module.css';
@@ -15,7 +15,7 @@ const PLAYER_ORIGIN = 'https://www.youtube-nocookie.com';
  * The poster of an episode, replaced by the player when it is activated. Loads nothing from the
  * video host before that. Without JavaScript it is a link to the channel.
  */
-export function VideoFacade({ episode }: { episode: Home['episode'] }) {
+export function VideoFacade({ episode }: { episode: typeof home.episode }) {
   const [isPlaying, setPlaying] = useState(false);
   const isHydrated = useIsHydrated();
   const linkHadFocus = useRef(false);
@@ -78,7 +78,11 @@ function Poster({ src }: { src: string }) {
   );
 }
 
-function Player({ episode: { videoId, label, title, noPlayer } }: { episode: Home['episode'] }) {
+function Player({
+  episode: { videoId, label, title, noPlayer },
+}: {
+  episode: typeof home.episode;
+}) {
   return (
     <div className={styles.stage}>
       <iframe

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mail as copy } from '#content/mail/mail.ts';
+import { mail as copy } from '#content/mail.ts';
 import { show } from '#content/show/show.ts';
 import type { AccountMail } from '#server/mail/queue/mail-payload.ts';
 import { renderMail } from '#server/mail/templates/render-mail.ts';

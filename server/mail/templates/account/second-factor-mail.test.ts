@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mail as copy } from '#content/mail/mail.ts';
+import { mail as copy } from '#content/mail.ts';
 import { show } from '#content/show/show.ts';
 import { SECOND_FACTOR_ACTIONS } from '#domain/admin/audit.ts';
 import type { SecondFactorChanged } from '#server/mail/queue/mail-payload.ts';

@@ -1,5 +1,5 @@
 import { bookingFields } from '#content/booking/booking-fields.ts';
-import { mail as copy } from '#content/mail/mail.ts';
+import { mail as copy } from '#content/mail.ts';
 import { show } from '#content/show/show.ts';
 import { FEW_RECOVERY_CODES } from '#domain/account/recovery-codes.ts';
 import type { SecondFactorAction } from '#domain/admin/audit.ts';

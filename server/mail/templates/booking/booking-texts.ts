@@ -1,5 +1,5 @@
 import { bookingFields } from '#content/booking/booking-fields.ts';
-import { mail as copy } from '#content/mail/mail.ts';
+import { mail as copy } from '#content/mail.ts';
 import { show } from '#content/show/show.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import type { BookingNotification } from '#server/mail/queue/mail-payload.ts';

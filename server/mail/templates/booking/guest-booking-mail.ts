@@ -1,4 +1,4 @@
-import { mail as copy } from '#content/mail/mail.ts';
+import { mail as copy } from '#content/mail.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import { calendarAttachment, eventTitle } from '#server/calendar/recording-event.ts';
 import type { BookingNotification } from '#server/mail/queue/mail-payload.ts';

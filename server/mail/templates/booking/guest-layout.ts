@@ -1,5 +1,5 @@
 import { bookingFields } from '#content/booking/booking-fields.ts';
-import { mail as copy } from '#content/mail/mail.ts';
+import { mail as copy } from '#content/mail.ts';
 import { show } from '#content/show/show.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { oneLine, plainText } from '#domain/text/guest-text.ts';

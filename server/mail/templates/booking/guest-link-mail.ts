@@ -1,4 +1,4 @@
-import { mail as copy } from '#content/mail/mail.ts';
+import { mail as copy } from '#content/mail.ts';
 import { eventTitle } from '#server/calendar/recording-event.ts';
 import { NOT_SENT } from '#server/mail/queue/mail-notes.ts';
 import type { LinkRequested, MoveRequested } from '#server/mail/queue/mail-payload.ts';

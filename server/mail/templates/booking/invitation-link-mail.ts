@@ -1,5 +1,5 @@
 import { bookingFields } from '#content/booking/booking-fields.ts';
-import { mail as copy } from '#content/mail/mail.ts';
+import { mail as copy } from '#content/mail.ts';
 import type { MailedInvitation } from '#domain/invitation/invitation.ts';
 import { lastDayOf } from '#domain/invitation/invitation-end.ts';
 import { fillText } from '#domain/text/fill-text.ts';

@@ -1,4 +1,4 @@
-import { mail as copy } from '#content/mail/mail.ts';
+import { mail as copy } from '#content/mail.ts';
 import { headerText, plainText, shorten } from '#domain/text/guest-text.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import { guestRows } from '#server/calendar/guest-rows.ts';

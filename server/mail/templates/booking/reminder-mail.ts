@@ -1,4 +1,4 @@
-import { mail as copy } from '#content/mail/mail.ts';
+import { mail as copy } from '#content/mail.ts';
 import { reminders } from '#content/show/reminders.ts';
 import { show } from '#content/show/show.ts';
 import { fillText } from '#domain/text/fill-text.ts';

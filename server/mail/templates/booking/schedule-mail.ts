@@ -1,5 +1,5 @@
 import { bookingFields } from '#content/booking/booking-fields.ts';
-import { mail as copy } from '#content/mail/mail.ts';
+import { mail as copy } from '#content/mail.ts';
 import { CORRECTABLE_FIELDS, isMultiline } from '#domain/booking/guest-fields.ts';
 import type { ScheduledBooking } from '#domain/booking/scheduled-booking.ts';
 import { fillText } from '#domain/text/fill-text.ts';

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { contact } from '#content/contact/contact.ts';
+import { contact } from '#content/contact.ts';
 import { show } from '#content/show/show.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as fileTest, type Page } from '@playwright/test';
-import { contact } from '#content/contact/contact.ts';
+import { contact } from '#content/contact.ts';
 import { recordRequests, roundTrip } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { HELD, holdModules } from './held-modules.ts';

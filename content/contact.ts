@@ -1,8 +1,7 @@
 import { show } from '#content/show/show.ts';
-import type { ContactPage } from './contact.schema.ts';
 
 /** Copy of /contact; addresses are in content/show. The question, the answers and the saying are samples. */
-export const contact: ContactPage = {
+export const contact = {
   page: {
     title: 'Contact',
     description: `Write to ${show.name}, chat with us, or find the answer that you came for. A person reads every message.`,
@@ -13,6 +12,7 @@ export const contact: ContactPage = {
     labels: { name: 'Name *', email: 'Email *', subject: 'Subject *', message: 'Message *' },
     send: 'Send message',
     sending: 'Sending...',
+    /** Without JavaScript, before the mailbox. */
     withoutScript: 'This form needs JavaScript. Please write to us by mail instead:',
   },
   chat: {

@@ -1,8 +1,7 @@
 import { show } from '#content/show/show.ts';
-import type { YourBooking } from './your-booking.schema.ts';
 
 /** Copy of /your-booking, the page of a guest's own link; the page replaces the names in braces. */
-export const yourBooking: YourBooking = {
+export const yourBooking = {
   page: {
     title: 'Your booking',
     description:

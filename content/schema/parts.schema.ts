@@ -6,31 +6,16 @@ export const Text = v.pipe(
   v.check((text) => text.trim() === text && text !== '', 'some words, without a space at the ends'),
 );
 
-const PART = 'some words in quotation marks';
-
-/** A part of a sentence: never empty; a space at an end separates it from a name or a number. */
-export const TextPart = v.pipe(
-  v.string(PART),
-  v.check((text) => text.trim() !== '', PART),
-);
-
 /** An object whose every value is a text: `texts('title', 'lead')`. */
 export function texts<const Keys extends readonly string[]>(...keys: Keys) {
   return v.strictObject(v.entriesFromList(keys, Text));
 }
-
-/** A saying of the show's language with its meaning. */
-export const Saying = texts('swahili', 'meaning');
-export type Saying = v.InferOutput<typeof Saying>;
 
 /** A page of the site, such as '/team'. */
 export const PagePath = v.pipe(
   v.string('a page of the site, such as /team'),
   v.regex(/^\/[a-z0-9/-]*$/, 'a page of the site, such as /team'),
 );
-
-/** A link to a page of the site. */
-export const PageLink = v.strictObject({ label: Text, to: PagePath });
 
 const OUTWARD = 'an address that begins with https://';
 
@@ -52,9 +37,6 @@ export const LinkTarget = v.union(
   [WebUrl, PagePath, v.pipe(v.string(), v.startsWith('mailto:'))],
   LINK,
 );
-
-/** A question with the link that answers it. */
-export const QuestionRow = v.strictObject({ question: Text, answer: Text, href: LinkTarget });
 
 /** The target of an element; '' leaves it without one (docs/requirements.md#R2). */
 export const Target = v.union(
@@ -97,14 +79,12 @@ const COUNT = 'a whole number, written without dots or commas';
 /** A number of things: a whole number above zero. */
 export const Count = v.pipe(v.number(COUNT), v.integer(COUNT), v.minValue(1, COUNT));
 
+/** One or two sentences; search engines cut what is longer than 160 characters. */
+export const PageDescription = v.pipe(Text, v.maxLength(160, 'at most 160 characters'));
+
 /** The title and description of a page, for search engines and shared links. */
 export const PageHead = v.strictObject({
   /** Stands in the window's title, before the show's name. */
   title: Text,
-  /** One or two sentences; search engines cut what is longer than 160 characters. */
-  description: v.pipe(Text, v.maxLength(160, 'at most 160 characters')),
+  description: PageDescription,
 });
-export type PageHead = v.InferOutput<typeof PageHead>;
-
-/** The label of a button, and its label while the request is in flight. */
-export const ButtonText = texts('label', 'sending');

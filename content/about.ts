@@ -1,9 +1,8 @@
 import { navigation } from '#content/show/navigation.ts';
 import { show } from '#content/show/show.ts';
-import type { About } from './about.schema.ts';
 
 /** Copy of /about, all of it samples. The lead host is in content/team, values and mission in content/home. */
-export const about: About = {
+export const about = {
   page: {
     title: 'About',
     description: `Why ${show.name} asks: the values, the mission and the lead host of a podcast and video-interview show from Nairobi.`,
@@ -27,6 +26,7 @@ export const about: About = {
     meaning: 'Who never asks has nothing to learn.',
   },
   next: {
+    /** The accessible name of the rows. */
     label: 'What next',
     rows: [
       { question: 'Shall we begin?', answer: navigation.watch.label, href: show.channelUrl },

@@ -1,11 +1,10 @@
 import { audience } from '#content/analytics/audience.ts';
 import { show } from '#content/show/show.ts';
-import type { Proposal } from './proposal.schema.ts';
 
 const termMonths = 8;
 
 /** The asks of docs/requirements.md#R73. The second lines are samples. */
-const asks: Proposal['asks']['list'] = [
+const asks = [
   { title: 'Two cameras and lenses', line: 'One for each side of the table.' },
   { title: 'A lighting rig', line: 'So that every skin tone is seen as it is.' },
   {
@@ -20,13 +19,14 @@ const asks: Proposal['asks']['list'] = [
 ];
 
 /** Copy of /camera-africa. Headlines, second lines and the saying are samples. */
-export const proposal: Proposal = {
+export const proposal = {
   page: {
     title: 'Camera partnership proposal',
     description: `A partnership proposal for a camera retailer: ${termMonths} months, who would see it, and what we ask for.`,
   },
   label: 'Partnership proposal for a camera retailer',
   termMonths,
+  /** Follows the number of months. */
   question: 'months, one question: what could we film together?',
   followers: { title: 'Who would see it', unit: 'followers' },
   reach: { title: `Reach, ${audience.period}`, people: 'people reached' },

@@ -1,5 +1,4 @@
 import { show } from '#content/show/show.ts';
-import type { Mail } from './mail.schema.ts';
 
 const cannotCome = {
   closingTitle: "Can't come?",
@@ -9,7 +8,7 @@ const cannotCome = {
 };
 
 /** Copy of the mails: about bookings, messages and accounts. */
-export const mail: Mail = {
+export const mail = {
   /** Beside every time: guests live in many time zones, the studio in one. */
   zone: 'Nairobi time (UTC+3)',
   zoneShort: 'Nairobi',

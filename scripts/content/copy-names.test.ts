@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { admin } from '#content/admin/admin.ts';
+import { day } from '#content/admin/day.ts';
+import { booking } from '#content/booking/booking.ts';
+import { contact } from '#content/contact.ts';
+import { events } from '#content/events/events.ts';
+import { home } from '#content/home/home.ts';
+import { failure, notFound } from '#content/show/not-found.ts';
+import { teamPage } from '#content/team/team-page.ts';
+import { findContentErrors } from './check-content.ts';
+import { copySchemas, NAMES_FILE, namesIn } from './copy-names.ts';
+import { currentNames } from './write-copy-names.ts';
+
+/** The messages for copy that an owner has changed, when git has the names of the original. */
+function messagesForCopy(original: object, changed: Readonly<Record<string, unknown>>): string[] {
+  const schemas = copySchemas(namesIn([original]));
+  return findContentErrors([{ file: 'content/x.ts', exports: changed, schemas }]);
+}
+
+describe('an error in copy, which has no schema, is reported in the same way:', () => {
+  const { password: _, ...withoutPassword } = admin;
+  const { close, ...withoutClose } = admin.password;
+  it.each([
+    [
+      'a missing text',
+      { admin },
+      { admin: { ...admin, password: withoutClose } },
+      'password.close: expected this field; found nothing',
+    ],
+    [
+      'a missing group of texts',
+      { admin },
+      { admin: withoutPassword },
+      'password: expected this field; found nothing',
+    ],
+    [
+      'an empty text',
+      { admin },
+      { admin: { ...admin, close: '' } },
+      'close: expected some words, without a space at the ends; found ""',
+    ],
+    [
+      'a text with a space at its end',
+      { admin },
+      { admin: { ...admin, close: 'Close ' } },
+      'close: expected some words, without a space at the ends; found "Close "',
+    ],
+    [
+      'a number in the place of a text',
+      { admin },
+      { admin: { ...admin, close: 1 } },
+      'close: expected a text in quotation marks; found 1',
+    ],
+    [
+      'another placeholder',
+      { day },
+      { day: { ...day, several: '{number} recordings' } },
+      'several: expected no other braces than {count}; found "{number} recordings"',
+    ],
+    [
+      'half a placeholder',
+      { day },
+      { day: { ...day, several: '{count recordings' } },
+      'several: expected no other braces than {count}; found "{count recordings"',
+    ],
+    [
+      'a placeholder in a text without any',
+      { day },
+      { day: { ...day, none: '{count} recordings' } },
+      'none: expected a text without braces; found "{count} recordings"',
+    ],
+    [
+      'a placeholder that a text needs',
+      { teamPage },
+      { teamPage: { ...teamPage, closing: { ...teamPage.closing, headline: 'One table' } } },
+      'closing.headline: expected words that hold {everyone}; found "One table"',
+    ],
+    [
+      'a part of a sentence without words',
+      { booking },
+      { booking: { ...booking, otherUnderWay: { ...booking.otherUnderWay, after: ' ' } } },
+      'otherUnderWay.after: expected some words in quotation marks; found " "',
+    ],
+    [
+      'a link that leads nowhere',
+      { events },
+      {
+        events: {
+          ...events,
+          contact: { label: 'Us', rows: [{ question: 'Why?', answer: 'So', href: 'contact' }] },
+        },
+      },
+      'contact.rows[0].href: expected an address that begins with https://, a page such as /contact, or mailto:…; found "contact"',
+    ],
+    [
+      'an entry of a list without one of its texts',
+      { events },
+      { events: { ...events, contact: { label: 'Us', rows: [{ question: 'Why?', href: '/' }] } } },
+      'contact.rows[0].answer: expected this field; found nothing',
+    ],
+    [
+      'a list that is too short',
+      { events },
+      { events: { ...events, soon: { ...events.soon, cards: events.soon.cards.slice(1) } } },
+      'soon.cards: expected three cards; found 2',
+    ],
+    [
+      'a description that search engines cut off',
+      { home },
+      { home: { ...home, page: { description: 'x'.repeat(161) } } },
+      'page.description: expected at most 160 characters; found 161',
+    ],
+    [
+      'an export of several',
+      { notFound, failure },
+      { notFound, failure: { ...failure, title: '' } },
+      'failure.title: expected some words, without a space at the ends; found ""',
+    ],
+  ])('%s', (_description, original, changed, expected) => {
+    expect(messagesForCopy(original, changed)).toEqual([`content/x.ts: ${expected}`]);
+  });
+
+  it('a misspelt name', () => {
+    const password = { ...withoutClose, clsoe: close };
+    expect(messagesForCopy({ admin }, { admin: { ...admin, password } })).toEqual([
+      'content/x.ts: password.close: expected this field; found nothing',
+      'content/x.ts: password.clsoe: expected no field of that name (`npm run names` adds a new text); found "clsoe"',
+    ]);
+  });
+
+  it('none for a text that does without its placeholders, and for a list of another length', () => {
+    const [first, ...others] = contact.questions.list;
+    const list = [...others, ...others, { question: 'Why?', answer: 'So', link: first?.link }];
+    const questions = { ...contact.questions, list };
+    const changed = { contact: { ...contact, questions }, day: { ...day, several: 'Many' } };
+    expect(messagesForCopy({ contact, day }, changed)).toEqual([]);
+  });
+});
+
+it('the file with the names of all texts is current: `npm run names` writes it', async () => {
+  expect(readFileSync(NAMES_FILE, 'utf8')).toBe(await currentNames());
+});
