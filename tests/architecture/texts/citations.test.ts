@@ -69,7 +69,6 @@ describe('the requirements', () => {
       // The site composes both of parts.
       'Terms read | Policy read',
       'Please try again in 2 hours.',
-      'READING',
     ]);
   });
 
