@@ -4,74 +4,53 @@ import { expect, it } from 'vitest';
 const DOCUMENT = 'docs/security.md';
 /** The security requirements that the document covers. */
 const SECTIONS = Array.from({ length: 25 }, (_, index) => String(index + 1));
-/** Of a claim that the document makes without a test, and says so. */
-const UNPROVEN = 'not proven';
 
-/** A line of a table whose last column names tests. */
+/** Numbers of the OWASP ASVS or a dash, the claim, and its tests or the words that it has none. */
+const CLAIM =
+  /^- (?:–|\d+\.\d+\.\d+(?:(?:, |–)\d+\.\d+\.\d+)*): (.+?) (\(not proven\)|`[^`]+`(?:, `[^`]+`)*)(?: <!-- .+ -->)?$/;
+
 interface Claim {
   /** The number of its section, if that is one of the 25 requirements. */
   readonly section: string | undefined;
-  /** Numbers of the OWASP ASVS, or a dash. */
-  readonly standard: string;
   readonly text: string;
-  readonly tests: string;
+  readonly tests: readonly string[];
 }
 
-const cellsOf = (line: string) =>
-  line
-    .split('|')
-    .slice(1, -1)
-    .map((cell) => cell.trim());
-
-function claimsOf(document: string): Claim[] {
+/** The items of the sections 'Claims' and 'The delivered set-up', each of one line. */
+function readClaims(document: string): { claims: Claim[]; others: string[] } {
   const claims: Claim[] = [];
+  const others: string[] = [];
+  const [, listed = ''] = /^## Claims\n(.*?)^## ASVS/ms.exec(document) ?? [];
   let section: string | undefined;
-  let header: readonly string[] = [];
-  for (const line of document.split('\n')) {
+  for (const line of listed.split('\n')) {
     if (line.startsWith('#')) section = /<\/a>(\d+)\. /.exec(line)?.[1];
-    if (!line.startsWith('|')) {
-      header = [];
-      continue;
-    }
-    const cells = cellsOf(line);
-    if (header.length === 0) header = cells;
-    else if (header.at(-1) === 'test' && !/^-+$/.test(cells[0] ?? '')) {
-      const [standard = '', text = '', tests = ''] = cells;
-      claims.push({ section, standard, text, tests });
-    }
+    if (!line.startsWith('- ')) continue;
+    const [, text, proof = ''] = CLAIM.exec(line) ?? [];
+    if (text === undefined) others.push(line);
+    else claims.push({ section, text, tests: proof.match(/(?<=`)[^`,]+(?=`)/g) ?? [] });
   }
-  return claims;
+  return { claims, others };
 }
 
-const claims = claimsOf(readFileSync(DOCUMENT, 'utf8'));
+const { claims, others } = readClaims(readFileSync(DOCUMENT, 'utf8'));
+
+function isTest(path: string): boolean {
+  const source = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  return /\.test\.ts$/.test(path) && /^\s*(it|test)(\.each|\.for)?\(/m.test(source);
+}
 
 it('covers exactly the 25 requirements', () => {
   const covered = new Set(claims.flatMap(({ section = [] }) => section));
   expect([...covered].sort((a, b) => Number(a) - Number(b))).toEqual(SECTIONS);
 });
 
-it('has a number of the standard or a dash for each claim', () => {
-  const isNumbers = (standard: string) =>
-    /^(–|\d+\.\d+\.\d+(?:[–, ]+\d+\.\d+\.\d+)*)$/.test(standard);
-  expect(claims.filter(({ standard }) => !isNumbers(standard))).toEqual([]);
-});
-
-it('cites an existing test for each claim, or says that it is not proven', () => {
-  const unshown: string[] = [];
-  for (const { text, tests } of claims.filter((claim) => claim.tests !== UNPROVEN)) {
-    const named = Array.from(tests.matchAll(/`([^`]+)`/g), ([, path = '']) => path);
-    if (named.length === 0) unshown.push(text);
-    for (const path of named) {
-      const source = existsSync(path) ? readFileSync(path, 'utf8') : '';
-      const isTest = /\.test\.ts$/.test(path) && /^\s*(it|test)(\.each|\.for)?\(/m.test(source);
-      if (!isTest) unshown.push(`${text} ${path}`);
-    }
-  }
+it('has a number of the standard and existing tests for each claim, or says that it is not proven', () => {
   expect(claims.length).toBeGreaterThan(50);
-  expect(unshown).toEqual([]);
+  expect(others).toEqual([]);
+  expect(claims.flatMap(({ tests }) => tests).filter((path) => !isTest(path))).toEqual([]);
 });
 
-it('repeats no row of its tables', () => {
+it('repeats no claim', () => {
   const texts = claims.map(({ text }) => text);
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
 });
