@@ -59,7 +59,7 @@ function citationsInCode(text: string): Citation[] {
 
 /** The explicit anchors of a document, in order. */
 export function explicitAnchors(text: string): string[] {
-  return Array.from(text.matchAll(/<a id="([^"]+)"><\/a>/g), ([, id = '']) => id);
+  return Array.from(text.matchAll(/<a id="([^"]+)">/g), ([, id = '']) => id);
 }
 
 /** The anchors of a document on GitHub: explicit ones, and one for each heading. */
