@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { texts } from '#content/schema-parts.ts';
 
+const Advised = texts('problem', 'advice');
 const Item = texts('label', 'problem', 'advice');
 
 export const Health = v.strictObject({
-  ...texts('works', 'version', 'more', 'fine', 'unknown', 'since', 'mailsAreFiles').entries,
+  ...texts('works', 'version', 'more', 'fine', 'unset', 'unknown', 'since', 'mailsAreFiles')
+    .entries,
   values: texts('none', 'minutes', 'space'),
   items: v.strictObject({
     database: Item,
@@ -17,7 +19,7 @@ export const Health = v.strictObject({
     last_backup: Item,
     disk: Item,
   }),
-  noMailServer: Item,
+  notSetUp: v.strictObject({ mail_server: Advised, last_backup: Advised }),
 });
 
 export type Health = v.InferOutput<typeof Health>;

@@ -1,11 +1,12 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { FIRST_STEPS, type FirstStep } from '#domain/admin/first-steps.ts';
+import type { HealthReport } from '#domain/admin/health.ts';
 import type { Schema } from '#server/database/schema.ts';
 
 export async function findOpenSteps(
   db: Kysely<Schema>,
   userId: string,
-  hasMailServer: boolean,
+  { has_mail_server, items }: HealthReport,
 ): Promise<FirstStep[]> {
   const done = await db
     .selectNoFrom(({ exists, selectFrom }) => [
@@ -17,9 +18,9 @@ export async function findOpenSteps(
           .where('id', '=', userId)
           .where('two_factor_enabled', '=', sql<boolean>`true`),
       ).as('second_factor'),
-      exists(selectFrom('last_backup').select('id')).as('backup'),
     ])
     .executeTakeFirstOrThrow();
-  const isDone: Record<FirstStep, SqlBool> = { ...done, mail_server: hasMailServer };
+  const backup = items.some(({ name, state }) => name === 'last_backup' && state !== 'unknown');
+  const isDone: Record<FirstStep, SqlBool> = { ...done, mail_server: has_mail_server, backup };
   return FIRST_STEPS.filter((step) => !isDone[step]);
 }

@@ -3,17 +3,35 @@ import type { Logger } from 'pino';
 import { HEALTH_ITEMS, type HealthItem, type HealthReport } from '#domain/admin/health.ts';
 import { singleFlight } from '#domain/single-flight.ts';
 import { startLoop } from '#server/background/loop.ts';
+import type { ChangeFeed } from '#server/database/change-feed.ts';
+import type { Database } from '#server/database/database.ts';
 import { readInstant } from '#server/database/instant.ts';
+import type { MailTransport } from '#server/mail/transport/transport.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { alertTeam } from './alert-team.ts';
-import { differingSecrets, removeInstance, renewInstance } from './instances.ts';
+import {
+  CHECKS,
+  type DiskParts,
+  type Fault,
+  type MailParts,
+  type MailServer,
+  type Measurement,
+} from './checks.ts';
+import { differingSecrets, type Fingerprints, removeInstance, renewInstance } from './instances.ts';
 import { type Problem, saveProblems } from './kept-problems.ts';
-import { createMailServerCheck, type MeasureDeps, type Measurement, measure } from './measure.ts';
+import type { ProxySigns } from './proxy-signs.ts';
 
 /** The admin area asks as often: a problem is on the page within two minutes. */
 const POLL_MS = 60_000;
+/** Working mail servers are asked less often, as each time is a connection with a login. */
+const MAIL_SERVER_RECHECK_MS = 5 * 60 * 1000;
 
-interface HealthMonitorDeps extends MeasureDeps {
+interface HealthMonitorDeps extends DiskParts, Pick<MailParts, 'needsMailServer'> {
+  readonly database: Database;
+  readonly changes: Pick<ChangeFeed, 'isConnected'>;
+  readonly transport: MailTransport;
+  readonly fingerprints: Fingerprints;
+  readonly proxySigns: Pick<ProxySigns, 'isProblem'>;
   readonly version: string;
   /** Must not receive personal data. */
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -65,14 +83,36 @@ async function shareProblems(
   }
 }
 
+function rarelyVerified({ description, verify }: MailTransport): MailServer | undefined {
+  if (verify === undefined) return undefined;
+  let workedAt = Number.NEGATIVE_INFINITY;
+  return {
+    description,
+    async verify(signal, now) {
+      if (Math.abs(now - workedAt) < MAIL_SERVER_RECHECK_MS) return;
+      await verify(signal);
+      workedAt = now;
+    },
+  };
+}
+
+const faultIf = (isFault: boolean): Fault => (isFault ? {} : undefined);
+
 /** Measures once. The instance's id distinguishes its problems from those of others. */
 export function createHealthCheck(deps: HealthMonitorDeps, instance: string) {
   const { database, version } = deps;
-  const checkMailServer = createMailServerCheck(deps);
+  const mailServer = rarelyVerified(deps.transport);
+  const findFault = {
+    database: async () => faultIf(database.writes.isFailing()),
+    changes: async () => faultIf(!deps.changes.isConnected),
+    proxy: async () => faultIf(deps.proxySigns.isProblem()),
+  };
 
   return async function checkHealth(signal: AbortSignal): Promise<HealthReport> {
     const now = await readInstant(database, database.capabilities.now);
-    const measured = [await checkMailServer(now, signal), ...(await measure(deps, now))];
+    const parts = { ...deps, findFault, mailServer, now, signal };
+    const measured: Measurement[] = [];
+    for (const name of HEALTH_ITEMS) measured.push({ name, ...(await CHECKS[name](parts)) });
     signal.throwIfAborted();
     await joinInstances(deps, instance, now);
     const problems = await shareProblems(deps, instance, measured, now);

@@ -31,8 +31,8 @@ export const HEALTH_REPORT_ROUTES = [
     summary: 'Reads what a new owner has not done yet.',
     response: json(OpenSteps, 'The steps, in their order.'),
     async run({ user }, { admin }: HealthDeps) {
-      const { has_mail_server } = await admin.health.report();
-      return { open: await findOpenSteps(admin.database.db, user.id, has_mail_server) };
+      const report = await admin.health.report();
+      return { open: await findOpenSteps(admin.database.db, user.id, report) };
     },
   }),
 ];
