@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { health } from '#content/admin/health.ts';
+import { HEALTH_ITEMS } from '#domain/admin/health.ts';
 import { DATABASE_FILE } from '#server/database/engines/open.ts';
 import { NOT_SENT } from '#server/mail/queue/mail-notes.ts';
 import { markFailed } from '#server/mail/queue/mail-queue.ts';
@@ -55,6 +57,7 @@ describe.each(API_ENGINES)('npm run doctor on %s', (engine) => {
     expect([healthy.code, healthy.problems]).toEqual([0, []]);
     expect(healthy.out).toContain('ok       swali.co.ke has an SPF record');
     expect(healthy.out).toContain('ok       DMARC is set at _dmarc.swali.co.ke');
+    expect(healthy.out).toContain('note     No backup has been made. Make one');
     expect(healthy.out).toContain('note     DKIM was not checked: set DKIM_SELECTOR');
     expect(mailServer.received).toEqual([]);
 
@@ -171,6 +174,20 @@ describe('npm run doctor', () => {
       expect.stringMatching(/^warning .*can only set it up: jane@example\.com\.$/),
     ]);
     expect(await warnedOf(PUBLIC)).toEqual([]);
+  });
+
+  it('checks all that the health line shows, in the same words', async () => {
+    const location = await newDatabaseLocation('postgres');
+    const { db } = await openTestDatabaseAt(location);
+    const made_at = Date.now() - 27 * 3_600_000;
+    await db.insertInto('last_backup').values({ id: 1, made_at }).execute();
+    const { out, problems } = await runDoctor(location, PUBLIC);
+    const { last_backup } = health.items;
+    const { mail_server } = health.notSetUp;
+    for (const { problem, advice } of [last_backup, mail_server])
+      expect(problems).toContainEqual(`warning  ${problem} ${advice}`);
+    const others = HEALTH_ITEMS.filter((name) => !['last_backup', 'mail_server'].includes(name));
+    for (const name of others) expect(out).toContain(`${health.items[name].label}: `);
   });
 
   it('reports a PostgreSQL that accepts no writes', async () => {
