@@ -5,19 +5,13 @@ import type { HealthItem, HealthItemName } from './health.ts';
 const SECONDS_PER_MINUTE = 60;
 const BYTES_PER_GB = 1e9;
 
-interface Advised {
-  readonly problem: string;
-  readonly advice: string;
-}
+type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
 /** The show's own words, of `content/admin/health.ts`. */
-export interface HealthWords {
-  readonly fine: string;
-  readonly unset: string;
-  readonly unknown: string;
-  readonly values: Readonly<Record<'none' | 'minutes' | 'space', string>>;
-  readonly items: Readonly<Record<HealthItemName, Advised & { readonly label: string }>>;
-  readonly notSetUp: Readonly<Partial<Record<HealthItemName, Advised>>>;
+export interface HealthWords extends Texts<'fine' | 'unset' | 'unknown'> {
+  readonly values: Texts<'none' | 'minutes' | 'space'>;
+  readonly items: Readonly<Record<HealthItemName, Texts<'label' | 'problem' | 'advice'>>>;
+  readonly notSetUp: Readonly<Partial<Record<HealthItemName, Texts<'problem' | 'advice'>>>>;
 }
 
 type Measured = Pick<HealthItem, 'name' | 'state' | 'value'>;

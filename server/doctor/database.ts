@@ -16,7 +16,6 @@ import { probeWrite } from '#server/database/write-health.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import { CHECKS, type Fault } from '#server/health-report/checks.ts';
 import { fingerprintsOf, isAlive } from '#server/health-report/instances.ts';
-import type { Instant } from '#server/time/clock.ts';
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
 import { healthFinding } from './health.ts';
 import { checkRows } from './rows.ts';
@@ -25,43 +24,15 @@ import { checkRows } from './rows.ts';
 const POSTGRES_MINIMUM = 15;
 const MAX_CLOCK_SKEW_MS = 5_000;
 
-async function encodingFinding(db: Kysely<Schema>): Promise<Finding> {
-  return requireUtf8(db).then(
-    () => ok('Its encoding is UTF-8.'),
-    (error: unknown) => wrong(reasonOf(error)),
-  );
-}
+const noFault = (): Fault => undefined;
 
-function faultFinders({ db }: Database, settings: ServerSettings, now: Instant) {
-  return {
-    async database(): Promise<Fault> {
-      return probeWrite(db).then(
-        () => undefined,
-        (error: unknown) => ({
-          detail: `No booking gets through: ${reasonOf(error)}. Free space on its disk, and check that it is not a standby or read-only.`,
-        }),
-      );
-    },
-    async changes(): Promise<Fault> {
-      const url = directUrlOf(settings);
-      if (url === undefined) return undefined;
-      return requireNotifications(db, url).then(
-        () => undefined,
-        (error: unknown) => ({
-          detail:
-            error instanceof OperatorError
-              ? error.message
-              : `LISTEN fails over DATABASE_LISTEN_URL (by default DATABASE_URL): ${reasonOf(error)}.`,
-        }),
-      );
-    },
-    /** Running instances have reported it. */
-    async proxy(): Promise<Fault> {
-      const seen = db.selectFrom('health_problems').selectAll().where('item', '=', 'proxy');
-      return (await seen.execute()).some((row) => isAlive(row, now)) ? {} : undefined;
-    },
-  };
-}
+const writeAdvice = (error: unknown) =>
+  `No booking gets through: ${reasonOf(error)}. Free space on its disk, and check that it is not a standby or read-only.`;
+
+const listenAdvice = (error: unknown) =>
+  error instanceof OperatorError
+    ? error.message
+    : `LISTEN fails over DATABASE_LISTEN_URL (by default DATABASE_URL): ${reasonOf(error)}.`;
 
 /** @param isCopy a copy has the original's rows about running instances, which are not checked */
 async function healthFindings(
@@ -69,12 +40,23 @@ async function healthFindings(
   settings: ServerSettings,
   { isCurrent, isCopy }: { readonly isCurrent: boolean; readonly isCopy: boolean },
 ): Promise<Finding[]> {
+  const { db } = database;
   const { bookingPasscode, authSecret } = settings.givenSecrets;
+  const url = directUrlOf(settings);
   const now = await readInstant(database, database.capabilities.now);
   const parts = {
     database,
     now,
-    findFault: faultFinders(database, settings, now),
+    findFault: {
+      database: () => probeWrite(db).then(noFault, writeAdvice),
+      changes: async () =>
+        url === undefined ? undefined : requireNotifications(db, url).then(noFault, listenAdvice),
+      // Running instances have reported it.
+      async proxy() {
+        const seen = db.selectFrom('health_problems').selectAll().where('item', '=', 'proxy');
+        return (await seen.execute()).some((row) => isAlive(row, now)) ? '' : undefined;
+      },
+    },
     fingerprints:
       bookingPasscode === undefined || authSecret === undefined
         ? undefined
@@ -86,7 +68,7 @@ async function healthFindings(
     ...(isCurrent ? (['mail_queue', 'failed_mails', 'last_backup'] as const) : []),
   ];
   // A copy has no instances, and its pooler is not to prevent an update.
-  const isPooled = isCopy && directUrlOf(settings) === settings.databaseUrl;
+  const isPooled = isCopy && url === settings.databaseUrl;
   const findings: Finding[] = [];
   for (const name of names) {
     const minor = name === 'changes' && isPooled ? { isMinor: true } : {};
@@ -109,7 +91,10 @@ async function postgresFindings(db: Kysely<Schema>, now: () => number): Promise<
     version < POSTGRES_MINIMUM
       ? warning(`It is PostgreSQL ${version}, older than the oldest tested version (15).`)
       : ok(`It is PostgreSQL ${version}.`),
-    await encodingFinding(db),
+    await requireUtf8(db).then(
+      () => ok('Its encoding is UTF-8.'),
+      (error: unknown) => wrong(reasonOf(error)),
+    ),
     skewMs > MAX_CLOCK_SKEW_MS
       ? warning(
           `Its clock and this machine's clock differ by ${Math.round(skewMs / 1000)} seconds: synchronize both with a time server.`,

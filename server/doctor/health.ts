@@ -21,7 +21,7 @@ export function healthFinding(
   if (found.state === 'unknown')
     return note(isSetUp ? `${label}: ${value}.` : `${problem} ${advice}`);
   const problemOf = isMinor || !isSetUp ? warning : wrong;
-  return problemOf(`${problem} ${found.detail ?? advice}`);
+  return problemOf(`${problem} ${found.detail || advice}`);
 }
 
 export async function diskFinding(folder: string): Promise<Finding> {
@@ -29,18 +29,13 @@ export async function diskFinding(folder: string): Promise<Finding> {
 }
 
 export async function checkMailServer({ smtpUrl, origin }: ServerSettings): Promise<Finding[]> {
-  const mailServer =
-    smtpUrl === undefined
-      ? undefined
-      : {
-          description: new URL(smtpUrl).host,
-          verify: (signal: AbortSignal) => verifyMailServer(smtpUrl, undefined, signal),
-        };
+  const hasMailServer = smtpUrl !== undefined;
   const found = await CHECKS.mail_server({
-    mailServer,
+    transport: hasMailServer
+      ? { description: new URL(smtpUrl).host, verify: () => verifyMailServer(smtpUrl) }
+      : { description: 'files' },
     needsMailServer: origin !== undefined,
-    now: 0,
     signal: new AbortController().signal,
   });
-  return [healthFinding('mail_server', found, { hasMailServer: mailServer !== undefined })];
+  return [healthFinding('mail_server', found, { hasMailServer })];
 }

@@ -7,6 +7,7 @@ import {
   selectOpenFailures,
 } from '#server/mail/queue/health-mails.ts';
 import { classifyDeliveryError } from '#server/mail/transport/delivery-error.ts';
+import type { MailTransport } from '#server/mail/transport/transport.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { differingSecrets, type Fingerprints } from './instances.ts';
 
@@ -30,9 +31,6 @@ export interface Measurement extends Found {
   readonly name: HealthItemName;
 }
 
-/** A fault that is seen from outside the checks; undefined without one. */
-export type Fault = Pick<Found, 'detail'> | undefined;
-
 export interface DiskSpace {
   readonly free: number;
   readonly total: number;
@@ -44,33 +42,24 @@ export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   return { free: bavail * bsize, total: blocks * bsize };
 }
 
-export interface MailServer {
-  /** Without credentials. */
-  readonly description: string;
-  /** @throws an error that `classifyDeliveryError` classifies */
-  readonly verify: (signal: AbortSignal, now: Instant) => Promise<void>;
-}
+/** undefined without a fault; '' if the usual advice is enough. */
+export type Fault = string | undefined;
 
-export interface DatabaseParts {
+/** All that checks read. */
+export interface CheckParts {
   /** A running server has learned of faults from its work, the doctor looks for them. */
   readonly findFault: Readonly<Record<'database' | 'changes' | 'proxy', () => Promise<Fault>>>;
   readonly database: Database;
   readonly now: Instant;
   readonly fingerprints: Fingerprints | undefined;
-}
-
-export interface MailParts {
-  /** undefined: mails are written to files. */
-  readonly mailServer: MailServer | undefined;
+  readonly transport: Pick<MailTransport, 'description' | 'verify'>;
   /** A site with a public URL has guests, whose mails must not remain files. */
   readonly needsMailServer: boolean;
-  readonly now: Instant;
   readonly signal: AbortSignal;
-}
-
-export interface DiskParts {
   readonly readDiskSpace: () => Promise<DiskSpace>;
 }
+type Parts<Name extends keyof CheckParts> = Pick<CheckParts, Name>;
+type OfDatabase = Parts<'database' | 'now'>;
 
 const found = (isProblem: boolean, value: number | null = null, detail?: string): Found => ({
   state: isProblem ? 'problem' : 'ok',
@@ -78,7 +67,7 @@ const found = (isProblem: boolean, value: number | null = null, detail?: string)
   detail,
 });
 
-const ofFault = (fault: Fault): Found => found(fault !== undefined, null, fault?.detail);
+const ofFault = (fault: Fault): Found => found(fault !== undefined, null, fault);
 
 /** Keeps codes only: the rest of an error may quote a guest's address. */
 function errorCode(reason: string): string {
@@ -110,48 +99,53 @@ async function queueDetail({ db }: Database): Promise<string> {
  * and the doctor have them too.
  */
 export const CHECKS = {
-  database: async ({ findFault }: DatabaseParts) => ofFault(await findFault.database()),
+  database: async ({ findFault }: Parts<'findFault'>) => ofFault(await findFault.database()),
   /** The embedded database has one instance (server-lock.ts). */
-  async instances({ database, fingerprints, now }: DatabaseParts) {
+  async instances({ database, fingerprints, now }: OfDatabase & Parts<'fingerprints'>) {
     if (database.engine === 'sqlite' || fingerprints === undefined) return found(false);
     const [differing] = await differingSecrets(database, fingerprints, now);
     const detail = `A running instance has another ${differing}: give every instance the same, and restart it.`;
     return found(differing !== undefined, null, detail);
   },
-  changes: async ({ findFault }: DatabaseParts) => ofFault(await findFault.changes()),
-  proxy: async ({ findFault }: DatabaseParts) => ofFault(await findFault.proxy()),
-  async mail_server({ mailServer, needsMailServer, signal, now }: MailParts): Promise<Found> {
-    if (mailServer === undefined)
+  changes: async ({ findFault }: Parts<'findFault'>) => ofFault(await findFault.changes()),
+  proxy: async ({ findFault }: Parts<'findFault'>) => ofFault(await findFault.proxy()),
+  async mail_server({
+    transport,
+    needsMailServer,
+    signal,
+  }: Parts<'transport' | 'needsMailServer' | 'signal'>): Promise<Found> {
+    const { description, verify } = transport;
+    if (verify === undefined)
       return { state: needsMailServer ? 'problem' : 'unknown', value: null };
     try {
-      await mailServer.verify(signal, now);
+      await verify(signal);
       return found(false);
     } catch (error) {
       const { code, responseCode } = classifyDeliveryError(error);
       const refusal = code === 'EAUTH' ? 'rejects the login' : 'does not accept mails now';
       const reply = responseCode === undefined ? code : `${code} ${responseCode}`;
-      const detail = `${mailServer.description} ${refusal} (${reply}): check SMTP_URL and the mail provider.`;
+      const detail = `${description} ${refusal} (${reply}): check SMTP_URL and the mail provider.`;
       return found(true, null, detail);
     }
   },
-  async mail_queue({ database }: DatabaseParts) {
+  async mail_queue({ database }: OfDatabase) {
     const { oldestAgeMs } = await measureQueue(database);
     const value = Math.round(oldestAgeMs / 1000);
     if (oldestAgeMs <= LONG_QUEUED_MS) return found(false, value);
     return found(true, value, await queueDetail(database));
   },
-  async failed_mails({ database: { db }, now }: DatabaseParts) {
+  async failed_mails({ database: { db }, now }: OfDatabase) {
     const failed = selectOpenFailures(db, now - FAILED_MAIL_DAYS * 24 * HOUR_MS);
     const rows = await failed.select('last_error').orderBy('id', 'desc').execute();
     const detail = `${latestErrors(rows)} Mails of bookings can be sent again in the admin area, an invitation is made anew.`;
     return found(rows.length > 0, rows.length, detail);
   },
-  async last_backup({ database: { db }, now }: DatabaseParts): Promise<Found> {
+  async last_backup({ database: { db }, now }: OfDatabase): Promise<Found> {
     const row = await db.selectFrom('last_backup').select('made_at').executeTakeFirst();
     if (row === undefined) return { state: 'unknown', value: null };
     return found(now - row.made_at > BACKUP_MAX_AGE_MS, row.made_at);
   },
-  async disk({ readDiskSpace: read }: DiskParts): Promise<Found> {
+  async disk({ readDiskSpace: read }: Parts<'readDiskSpace'>): Promise<Found> {
     try {
       const { free, total } = await read();
       return found(free < FREE_BYTES_MIN || free < total * FREE_SHARE_MIN, free);
@@ -159,6 +153,4 @@ export const CHECKS = {
       return { state: 'unknown', value: null };
     }
   },
-} satisfies Readonly<
-  Record<HealthItemName, (parts: DatabaseParts & MailParts & DiskParts) => Promise<Found>>
->;
+} satisfies Readonly<Record<HealthItemName, (parts: CheckParts) => Promise<Found>>>;
