@@ -29,8 +29,8 @@ function lineOf(mail: Selectable<MailsTable>): string {
 }
 
 async function listMails({ db }: Database, email: string): Promise<Report> {
-  const ids = await mailsAbout(db, email, 'guest and account');
-  if (ids.length === 0)
+  const found = await mailsAbout(db, email, 'guest and account');
+  if (found.length === 0)
     return [
       true,
       `There is no mail about ${email}. Mails are kept for 90 days, failed ones for 180.`,
@@ -38,7 +38,11 @@ async function listMails({ db }: Database, email: string): Promise<Report> {
   const mails = await db
     .selectFrom('mails')
     .selectAll()
-    .where('id', 'in', ids)
+    .where(
+      'id',
+      'in',
+      found.map(({ id }) => id),
+    )
     .orderBy('created_at')
     .orderBy('id')
     .execute();

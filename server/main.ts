@@ -14,7 +14,7 @@ import { lockDataFolder } from './database/engines/server-lock.ts';
 import { errorCode } from './errors/error-code.ts';
 import { createLog, openLogOutput } from './errors/log.ts';
 import { OperatorError } from './errors/operator-error.ts';
-import { readDiskSpace } from './health-report/measure.ts';
+import { readDiskSpace } from './health-report/checks.ts';
 import { createTransport } from './mail/transport/transport.ts';
 import { loadSite } from './pages/site.ts';
 import { LIMITS } from './rate-limits/limits.ts';

@@ -1,4 +1,4 @@
-/** Copy of the line at the top of /admin that tells whether everything works, and of its mails. */
+/** Copy of the line at the top of /admin that tells whether everything works, of its mails and of the doctor. */
 export const health = {
   works: 'Everything works · version {version}',
   version: 'Version',
@@ -6,7 +6,8 @@ export const health = {
   more: 'And {count} more below.',
   /** In the list, of what has no figure. */
   fine: 'Works',
-  unknown: 'Not set up',
+  unset: 'Not set up',
+  unknown: 'Not measured',
   /** Follows what was measured. */
   since: '· red since {when}',
   values: { none: 'None', minutes: '{count} minutes', space: '{count} GB free' },
@@ -62,11 +63,16 @@ export const health = {
       advice: 'A full one stops every booking. Free space on it.',
     },
   },
-  /** In place of the texts of 'mail_server' where SMTP_URL is not set. */
-  noMailServer: {
-    label: 'Mail server',
-    problem: 'No mail server is set up.',
-    advice: 'Mails are only files in the data folder: nobody receives them. Set SMTP_URL.',
+  /** In place of an item's problem and advice until it is set up. */
+  notSetUp: {
+    mail_server: {
+      problem: 'No mail server is set up.',
+      advice: 'Mails are only files in the data folder: nobody receives them. Set SMTP_URL.',
+    },
+    last_backup: {
+      problem: 'No backup has been made.',
+      advice: 'Make one, and have a timer repeat it (docs/running.md).',
+    },
   },
   /** In place of a sentence that promises a mail. */
   mailsAreFiles: 'No mail server is set up: mails are only files.',

@@ -9,59 +9,75 @@ import {
   openDatabaseToRead,
 } from '#server/database/engines/open.ts';
 import { requireUtf8 } from '#server/database/engines/postgres.ts';
+import { readInstant } from '#server/database/instant.ts';
 import { appliedMigrations, compareMigrations } from '#server/database/migrate.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { probeWrite } from '#server/database/write-health.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
+import { CHECKS, type Fault } from '#server/health-report/checks.ts';
+import { fingerprintsOf, isAlive } from '#server/health-report/instances.ts';
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
-import { checkInstances, checkRows } from './rows.ts';
+import { healthFinding } from './health.ts';
+import { checkRows } from './rows.ts';
 
 /** The oldest tested version; it still gets security fixes. */
 const POSTGRES_MINIMUM = 15;
 const MAX_CLOCK_SKEW_MS = 5_000;
 
-async function encodingFinding(db: Kysely<Schema>): Promise<Finding> {
-  return requireUtf8(db).then(
-    () => ok('Its encoding is UTF-8.'),
-    (error: unknown) => wrong(reasonOf(error)),
-  );
-}
+const noFault = (): Fault => undefined;
 
-async function writeFinding(db: Kysely<Schema>): Promise<Finding> {
-  return probeWrite(db).then(
-    () => ok('It accepts writes.'),
-    (error: unknown) =>
-      wrong(
-        `It accepts no writes, so bookings fail: ${reasonOf(error)}. Free space on its disk, and check that it is not a standby or read-only.`,
-      ),
-  );
-}
+const writeAdvice = (error: unknown) =>
+  `No booking gets through: ${reasonOf(error)}. Free space on its disk, and check that it is not a standby or read-only.`;
 
-async function listenFinding(
-  db: Kysely<Schema>,
+const listenAdvice = (error: unknown) =>
+  error instanceof OperatorError
+    ? error.message
+    : `LISTEN fails over DATABASE_LISTEN_URL (by default DATABASE_URL): ${reasonOf(error)}.`;
+
+/** @param isCopy a copy has the original's rows about running instances, which are not checked */
+async function healthFindings(
+  database: Database,
   settings: ServerSettings,
-  isCopy: boolean,
+  { isCurrent, isCopy }: { readonly isCurrent: boolean; readonly isCopy: boolean },
 ): Promise<Finding[]> {
+  const { db } = database;
+  const { bookingPasscode, authSecret } = settings.givenSecrets;
   const url = directUrlOf(settings);
-  if (url === undefined) return [];
-  try {
-    await requireNotifications(db, url);
-    return [ok('Its notifications arrive, by which instances tell each other of changes.')];
-  } catch (error) {
-    const reason = reasonOf(error);
-    if (!(error instanceof OperatorError))
-      return [wrong(`LISTEN fails over DATABASE_LISTEN_URL (by default DATABASE_URL): ${reason}.`)];
-    // A copy has no instances, and is not to prevent an update.
-    return [isCopy && url === settings.databaseUrl ? warning(reason) : wrong(reason)];
+  const now = await readInstant(database, database.capabilities.now);
+  const parts = {
+    database,
+    now,
+    findFault: {
+      database: () => probeWrite(db).then(noFault, writeAdvice),
+      changes: async () =>
+        url === undefined ? undefined : requireNotifications(db, url).then(noFault, listenAdvice),
+      // Running instances have reported it.
+      async proxy() {
+        const seen = db.selectFrom('health_problems').selectAll().where('item', '=', 'proxy');
+        return (await seen.execute()).some((row) => isAlive(row, now)) ? '' : undefined;
+      },
+    },
+    fingerprints:
+      bookingPasscode === undefined || authSecret === undefined
+        ? undefined
+        : fingerprintsOf({ bookingPasscode, authSecret }),
+  };
+  const names = [
+    ...(database.engine === 'postgres' ? (['database', 'changes'] as const) : []),
+    ...(isCurrent && !isCopy ? (['instances', 'proxy'] as const) : []),
+    ...(isCurrent ? (['mail_queue', 'failed_mails', 'last_backup'] as const) : []),
+  ];
+  // A copy has no instances, and its pooler is not to prevent an update.
+  const isPooled = isCopy && url === settings.databaseUrl;
+  const findings: Finding[] = [];
+  for (const name of names) {
+    const minor = name === 'changes' && isPooled ? { isMinor: true } : {};
+    findings.push(healthFinding(name, await CHECKS[name](parts), minor));
   }
+  return findings;
 }
 
-async function postgresFindings(
-  db: Kysely<Schema>,
-  settings: ServerSettings,
-  now: () => number,
-  isCopy: boolean,
-): Promise<Finding[]> {
+async function postgresFindings(db: Kysely<Schema>, now: () => number): Promise<Finding[]> {
   const startedAt = now();
   const { rows } = await sql<{ version: number; now: number }>`
     select current_setting('server_version_num')::int as version,
@@ -75,9 +91,10 @@ async function postgresFindings(
     version < POSTGRES_MINIMUM
       ? warning(`It is PostgreSQL ${version}, older than the oldest tested version (15).`)
       : ok(`It is PostgreSQL ${version}.`),
-    await encodingFinding(db),
-    await writeFinding(db),
-    ...(await listenFinding(db, settings, isCopy)),
+    await requireUtf8(db).then(
+      () => ok('Its encoding is UTF-8.'),
+      (error: unknown) => wrong(reasonOf(error)),
+    ),
     skewMs > MAX_CLOCK_SKEW_MS
       ? warning(
           `Its clock and this machine's clock differ by ${Math.round(skewMs / 1000)} seconds: synchronize both with a time server.`,
@@ -114,14 +131,14 @@ async function findingsOf(
 ): Promise<Finding[]> {
   const { db, engine, location } = database;
   const isPostgres = engine === 'postgres';
-  const ofPostgres = isPostgres ? await postgresFindings(db, settings, now, isCopy) : [];
+  const ofPostgres = isPostgres ? await postgresFindings(db, now) : [];
   const { finding, isCurrent } = await migrationFinding(database);
   return [
     ok(`The database ${location} ${isPostgres ? 'is reachable' : 'is intact'}.`),
     ...ofPostgres,
     finding,
-    ...(isCurrent && !isCopy ? await checkInstances(database, settings.givenSecrets) : []),
-    ...(isCurrent ? await checkRows(database, settings, now()) : []),
+    ...(await healthFindings(database, settings, { isCurrent, isCopy })),
+    ...(isCurrent ? await checkRows(db, settings, now()) : []),
   ];
 }
 

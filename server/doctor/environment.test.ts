@@ -3,7 +3,7 @@ import { security } from '#content/show/security.ts';
 import { securityTxtExpiry } from '#domain/show/security-contact.ts';
 import { utcMidnight } from '#domain/time/plain-date.ts';
 import { readSettings } from '#server/config/config.ts';
-import { checkEnvironment } from './environment.ts';
+import { checkEnvironment, checkMachine, isAtLeast } from './environment.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ENDS = utcMidnight(securityTxtExpiry(security.mailboxTested));
@@ -60,3 +60,22 @@ it.each(['bookings', 'reply', 'nora', 'casanoreply', 'replies-no'])(
     expect(problems({ ...REACHABLE, MAIL_FROM: `${name}@swali.co.ke` })).toEqual([]);
   },
 );
+
+const ENGINES = '>=24.21.0 <25';
+const MACHINE_NOW = Date.parse('2026-11-16T09:00:00Z');
+const states = (version: string, now = MACHINE_NOW) =>
+  checkMachine(version, ENGINES, now).map(({ state }) => state);
+
+it('compares versions numerically', () => {
+  expect(isAtLeast('24.21.0', '24.21.0')).toBe(true);
+  expect(isAtLeast('24.100.0', '24.21.0')).toBe(true);
+  expect(isAtLeast('24.3.9', '24.21.0')).toBe(false);
+  expect(isAtLeast('25.0.0', '24.21.0')).toBe(true);
+});
+
+it('reports a wrong Node version or clock', () => {
+  expect(states('24.21.0')).toEqual(['ok', 'ok']);
+  expect(states('24.20.9')).toEqual(['wrong', 'ok']);
+  expect(states('25.0.0')).toEqual(['wrong', 'ok']);
+  expect(states('24.21.0', 0)).toEqual(['ok', 'wrong']);
+});

@@ -5,10 +5,14 @@ import { daysBetween } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { ServerSettings } from '#server/config/config.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
-import { isNoReply, isSample } from './mailbox-kind.ts';
 
 const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const EXPIRY_WARNING_DAYS = 30;
+const FIRST_YEAR = 2026;
+/** Reserved domains (RFC 2606). */
+const SAMPLE_DOMAIN = /@(.+\.)?example(\.(com|net|org))?$/i;
+
+const NO_REPLY = /^(.+[._+-])?(no|do[._-]?not|dont|never)[._-]?reply([._+-].+|\d*)$/i;
 
 function originFinding({ origin }: ServerSettings): Finding {
   if (origin === undefined) {
@@ -61,6 +65,32 @@ function securityFinding(now: number): Finding {
   return warning(
     `security.txt ${daysLeft > 0 ? 'expires' : 'expired'} on ${ends}: test the mailbox ${show.securityEmail}, then set the date in content/show/security.ts.`,
   );
+}
+
+export const isSample = (email: string) => SAMPLE_DOMAIN.test(email);
+
+/** Returns true for addresses such as `no-reply@`, `donotreply@` and `bookings.noreply@`. */
+function isNoReply(email: string): boolean {
+  return NO_REPLY.test(email.slice(0, email.lastIndexOf('@')));
+}
+
+export function isAtLeast(version: string, minimum: string): boolean {
+  return version.localeCompare(minimum, 'en', { numeric: true }) >= 0;
+}
+
+/** @param engines as in package.json: `>=24.21.0 <25` */
+export function checkMachine(version: string, engines: string, now: number): Finding[] {
+  const [, minimum = '0.0.0', below = ''] = /^>=([\d.]+) <(\d+)$/.exec(engines) ?? [];
+  const fits = isAtLeast(version, minimum) && !isAtLeast(version, `${below}.0.0`);
+  const date = new Date(now);
+  return [
+    fits
+      ? ok(`Node is ${version}.`)
+      : wrong(`Node is ${version}, and must be ${engines}: start with npm, which installs it.`),
+    date.getUTCFullYear() < FIRST_YEAR
+      ? wrong(`The clock is at ${date.toISOString()}: synchronize it with a time server.`)
+      : ok(`The clock is at ${date.toISOString()}.`),
+  ];
 }
 
 export function checkEnvironment(settings: ServerSettings, now: number): Finding[] {

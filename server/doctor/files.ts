@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { ServerSettings } from '#server/config/config.ts';
@@ -8,10 +8,8 @@ import { databaseCopiesIn } from '#server/database/copies/kept-copies.ts';
 import { DATABASE_FILE } from '#server/database/engines/open.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
+import { diskFinding } from './health.ts';
 
-const MEBIBYTE = 1024 * 1024;
-const LOW_SPACE_BYTES = 1024 * MEBIBYTE;
-const CRITICAL_SPACE_BYTES = 100 * MEBIBYTE;
 const PROBE_BYTES = 64 * 1024;
 const OTHERS_BITS = 0o077;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -68,15 +66,6 @@ function writeFinding(folder: string): Finding {
       );
 }
 
-function spaceFinding(folder: string): Finding {
-  const { bavail, bsize } = statfsSync(folder);
-  const freeBytes = bavail * bsize;
-  const text = `${Math.floor(freeBytes / MEBIBYTE)} MiB are free on the disk of ${folder}`;
-  if (freeBytes < CRITICAL_SPACE_BYTES)
-    return wrong(`${text}: free some space before bookings fail.`);
-  return freeBytes < LOW_SPACE_BYTES ? warning(`${text}: free some space soon.`) : ok(`${text}.`);
-}
-
 function copyFindings(dataFolder: string, now: Instant): Finding[] {
   const oldest = now - COPIES_KEPT_DAYS * DAY_MS;
   return databaseCopiesIn(dataFolder)
@@ -88,7 +77,10 @@ function copyFindings(dataFolder: string, now: Instant): Finding[] {
     );
 }
 
-export function checkDataFolder({ dataFolder }: ServerSettings, now: Instant): Finding[] {
+export async function checkDataFolder(
+  { dataFolder }: ServerSettings,
+  now: Instant,
+): Promise<Finding[]> {
   if (!existsSync(dataFolder)) {
     return [warning(`There is no ${dataFolder} yet: the first start creates it. Check DATA_DIR.`)];
   }
@@ -96,7 +88,7 @@ export function checkDataFolder({ dataFolder }: ServerSettings, now: Instant): F
   const isReadable = existsSync(database) && isOpenToOthers(database);
   return [
     writeFinding(dataFolder),
-    spaceFinding(dataFolder),
+    await diskFinding(dataFolder),
     ...(isReadable ? [wrong(`${database} can be read by others: chmod 600 ${database}`)] : []),
     ...copyFindings(dataFolder, now),
   ];

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { deleteBookings, deleteMails, lockBookings, upcomingSlots } from './erase-bookings.ts';
-import { eraseInvitationsOf } from './erase-invitations.ts';
+import { lockBookings, upcomingSlots } from './erase-bookings.ts';
+import { eraseGuest } from './erase-guest.ts';
 import type { Erasure } from './erase-person.ts';
-import { mailsOfBooking, schedulesAbout } from './mails-about.ts';
+import { mailsOfBooking } from './mails-about.ts';
 
 /** Erases a guest without an e-mail address, whom the team has booked; deleted bookings may have mails. */
 const bookingById = (db: Kysely<Schema>, id: string) =>
@@ -28,15 +28,9 @@ export const upcomingSlotOf = (db: Kysely<Schema>, id: string, now: Instant) =>
 export function eraseBooking(database: Database, id: string): Promise<Erasure> {
   return database.transaction(async (tx) => {
     const bookings = await lockBookings(tx, bookingById(tx.db, id));
-    const own = await mailsOfBooking(tx.db, id);
-    const ids = bookings.map((booking) => booking.id);
-    const invited = await eraseInvitationsOf(tx.db, { email: '', bookings });
-    const mailIds = [...own, ...invited.mailIds, ...(await schedulesAbout(tx.db, own, ids))];
-    await deleteMails(tx.db, mailIds);
+    const mails = await mailsOfBooking(tx.db, id);
     return {
-      ...(await deleteBookings(tx, bookings)),
-      ...invited,
-      mailIds,
+      ...(await eraseGuest(tx, { email: '', bookings, mails })),
       account: 'none',
       mentions: 0,
       auditEntriesAsAdmin: 0,

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/database.ts';
-import type { Schema } from '#server/database/schema.ts';
+import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { announceInvitations } from '#server/invitations/announce-invitations.ts';
 import { deleteMails } from './erase-bookings.ts';
 
@@ -16,10 +17,11 @@ export interface ErasedInvitations {
   readonly namesakes: readonly NamedInvitation[];
 }
 
-interface ErasedGuest {
+interface InvitedGuest {
   /** Lower case; '' for a guest without. */
   readonly email: string;
-  readonly bookings: readonly { readonly id: string; readonly guest_name: string }[];
+  /** Those in mails may be deleted. */
+  readonly bookings: readonly Pick<BookingsTable, 'id' | 'guest_name'>[];
 }
 
 /** SQLite's `lower` knows ASCII only. */
@@ -27,13 +29,14 @@ const foldName = (name: string) => name.normalize('NFKC').trim().replace(/\s+/g,
 
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
+/** Reads the audit log: the consents of deleted bookings are deleted too. */
 async function invitationsUsedFor(
   transaction: Transaction<Schema>,
   bookingIds: readonly string[],
 ): Promise<ReadonlySet<string | null>> {
   if (bookingIds.length === 0) return new Set();
   const rows = await transaction
-    .selectFrom('consents')
+    .selectFrom('audit_log')
     .select('invitation_id')
     .where('booking_id', 'in', bookingIds)
     .execute();
@@ -51,28 +54,25 @@ async function clearOrders(transaction: Transaction<Schema>, ids: readonly strin
   }
 }
 
-/** @returns the mails with their links, which are not deleted yet */
-async function deleteInvitations(
+async function mailsOfInvitations(
   transaction: Transaction<Schema>,
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return [];
-  const mails = await transaction
-    .selectFrom('mails')
-    .select('id')
-    .where('invitation_id', 'in', ids)
-    .execute();
-  await transaction.deleteFrom('invitations').where('id', 'in', ids).execute();
-  return idsOf(mails);
+  const mails = transaction.selectFrom('mails').select('id').where('invitation_id', 'in', ids);
+  return idsOf(await mails.execute());
 }
 
-/** Deletes those with the address and single ones of their bookings; shared ones lose name and note. */
+/**
+ * Deletes those with the address and single ones of their bookings. Shared ones lose name, address and note, and keep
+ * their remaining uses. @returns their mails too, which are not deleted yet
+ */
 export async function eraseInvitationsOf(
-  transaction: Transaction<Schema>,
-  { email, bookings }: ErasedGuest,
+  tx: UnitOfWork,
+  { email, bookings }: InvitedGuest,
 ): Promise<ErasedInvitations> {
-  const used = await invitationsUsedFor(transaction, idsOf(bookings));
-  const all = await transaction
+  const used = await invitationsUsedFor(tx.db, idsOf(bookings));
+  const all = await tx.db
     .selectFrom('invitations')
     .select(['id', 'name', 'email', 'uses_max'])
     .orderBy('id')
@@ -91,16 +91,20 @@ export async function eraseInvitationsOf(
     ...[...own, ...shared].map(({ name }) => name),
   ].map(foldName);
   for (const { id } of shared) {
-    await transaction
+    await tx.db
       .updateTable('invitations')
-      .set({ name: '', note: null })
+      .set({ name: '', email: null, note: null })
       .where('id', '=', id)
       .execute();
   }
-  await clearOrders(transaction, idsOf([...own, ...shared]));
+  const erased = idsOf([...own, ...shared]);
+  const mailIds = await mailsOfInvitations(tx.db, erased);
+  await clearOrders(tx.db, erased);
+  for (const id of idsOf(own)) await tx.db.deleteFrom('invitations').where('id', '=', id).execute();
+  if (erased.length > 0) announceInvitations(tx);
   return {
-    invitations: own.length + shared.length,
-    mailIds: await deleteInvitations(transaction, idsOf(own)),
+    invitations: erased.length,
+    mailIds,
     namesakes: others.filter(({ name }) => names.includes(foldName(name))),
   };
 }
@@ -115,7 +119,8 @@ export function eraseInvitation(database: Database, id: string): Promise<string[
       .executeTakeFirst();
     if (found === undefined) return undefined;
     await clearOrders(tx.db, [id]);
-    const mailIds = await deleteInvitations(tx.db, [id]);
+    const mailIds = await mailsOfInvitations(tx.db, [id]);
+    await tx.db.deleteFrom('invitations').where('id', '=', id).execute();
     await deleteMails(tx.db, mailIds);
     announceInvitations(tx);
     return mailIds;

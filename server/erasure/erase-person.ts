@@ -6,22 +6,16 @@ import { ofGuest } from '#server/bookings/booking-conditions.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
-import {
-  deleteBookings,
-  deleteMails,
-  type ErasedBookings,
-  lockBookings,
-  upcomingSlots,
-} from './erase-bookings.ts';
-import { type ErasedInvitations, eraseInvitationsOf } from './erase-invitations.ts';
-import { mailsAbout, mailsContaining, schedulesAbout } from './mails-about.ts';
+import { lockBookings, upcomingSlots } from './erase-bookings.ts';
+import { type ErasedGuest, eraseGuest } from './erase-guest.ts';
+import { mailsAbout, mailsContaining } from './mails-about.ts';
 
 export interface Person {
   readonly email: string;
   readonly withAccount: boolean;
 }
 
-export interface Erasure extends ErasedBookings, ErasedInvitations {
+export interface Erasure extends ErasedGuest {
   readonly account: 'none' | 'kept' | 'removed';
   /** Remaining mails about other people that contain the e-mail address. */
   readonly mentions: number;
@@ -77,18 +71,11 @@ export async function erasePerson(
     const account = await eraseAccount(tx.db, { email: normalized, withAccount });
     const kind = account === 'kept' ? 'guest' : 'guest and account';
     const bookings = await lockBookings(tx, bookingsOf(tx.db, normalized));
-    const ids = bookings.map(({ id }) => id);
-    const invited = await eraseInvitationsOf(tx.db, { email: normalized, bookings });
-    const own = await mailsAbout(tx.db, normalized, kind);
-    const schedules = await schedulesAbout(tx.db, own, ids);
-    const mailIds = [...new Set([...own, ...invited.mailIds, ...schedules])];
-    await deleteMails(tx.db, mailIds);
-    const erased = await deleteBookings(tx, bookings);
+    const mails = await mailsAbout(tx.db, normalized, kind);
+    const erased = await eraseGuest(tx, { email: normalized, bookings, mails });
     const rest = await mailsContaining(tx.db, normalized);
     return {
       ...erased,
-      ...invited,
-      mailIds,
       account,
       mentions: account === 'kept' ? 0 : rest.length,
       auditEntriesAsAdmin: await countAuditEntriesAsAdmin(tx.db, normalized),

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import type { MailsTable, Schema } from '#server/database/schema.ts';
+import type { BookingsTable, MailsTable, Schema } from '#server/database/schema.ts';
 import { parsePayload } from '#server/mail/queue/mail-payload.ts';
 import { JOBS } from '#server/mail/queue/mail-queue.ts';
 
-type Candidate = Pick<MailsTable, 'id' | 'payload' | 'booking_id'>;
+export type Mail = Pick<MailsTable, 'id' | 'payload'>;
 
 function ownerOf(payload: string): { email: string; isAboutAccount: boolean } | null {
   const mail = parsePayload(payload);
@@ -17,11 +17,7 @@ function ownerOf(payload: string): { email: string; isAboutAccount: boolean } | 
   return { email: mail.to, isAboutAccount: mail.kind !== 'invitation' };
 }
 
-function isAbout(
-  { payload }: Candidate,
-  email: string,
-  kind: 'guest' | 'guest and account',
-): boolean {
+function isAbout({ payload }: Mail, email: string, kind: 'guest' | 'guest and account'): boolean {
   const owner = ownerOf(payload);
   // An unreadable payload that contains the address counts as theirs.
   if (owner === null) return true;
@@ -29,30 +25,29 @@ function isAbout(
   return owner.email.toLowerCase() === email;
 }
 
-export async function mailsContaining(db: Kysely<Schema>, email: string): Promise<Candidate[]> {
+export async function mailsContaining(db: Kysely<Schema>, email: string): Promise<Mail[]> {
   const pattern = `%${email.replace(/[\\%_]/g, '\\$&')}%`;
   return db
     .selectFrom('mails')
-    .select(['id', 'payload', 'booking_id'])
+    .select(['id', 'payload'])
     .where(sql<boolean>`lower(payload) like ${pattern} escape '\\'`)
     .execute();
 }
 
-export async function mailsOfBooking(db: Kysely<Schema>, bookingId: string): Promise<string[]> {
+export async function mailsOfBooking(db: Kysely<Schema>, bookingId: string): Promise<Mail[]> {
   const candidates = await mailsContaining(db, bookingId);
-  const own = candidates.filter(({ payload }) => {
+  return candidates.filter(({ payload }) => {
     const mail = parsePayload(payload);
     if (mail === null) return true;
     return 'booking' in mail && mail.booking.id === bookingId && mail.booking.guest_email === '';
   });
-  return own.map(({ id }) => id);
 }
 
-async function datesIn(db: Kysely<Schema>, mailIds: readonly string[]): Promise<PlainDate[]> {
-  const rows = await db.selectFrom('mails').select('payload').where('id', 'in', mailIds).execute();
-  return rows.flatMap(({ payload }) => {
+/** The bookings in mails, which may be deleted. */
+export function bookingsIn(mails: readonly Mail[]) {
+  return mails.flatMap(({ payload }) => {
     const mail = parsePayload(payload);
-    return mail && 'booking' in mail ? [mail.booking.booking_date] : [];
+    return mail && 'booking' in mail ? [mail.booking] : [];
   });
 }
 
@@ -68,12 +63,13 @@ async function datesOf(db: Kysely<Schema>, bookingIds: readonly string[]): Promi
 /** The producer's schedules of the person's days: their rows contain no guest data, but their files do. */
 export async function schedulesAbout(
   db: Kysely<Schema>,
-  mailIds: readonly string[],
-  bookingIds: readonly string[],
+  bookings: readonly Pick<BookingsTable, 'id' | 'booking_date'>[],
 ): Promise<string[]> {
+  if (bookings.length === 0) return [];
+  const ids = bookings.map(({ id }) => id);
   const dates = new Set([
-    ...(mailIds.length === 0 ? [] : await datesIn(db, mailIds)),
-    ...(bookingIds.length === 0 ? [] : await datesOf(db, bookingIds)),
+    ...bookings.map(({ booking_date }) => booking_date),
+    ...(await datesOf(db, ids)),
   ]);
   const schedules = await db
     .selectFrom('mails')
@@ -93,7 +89,7 @@ export async function mailsAbout(
   db: Kysely<Schema>,
   email: string,
   kind: 'guest' | 'guest and account',
-): Promise<string[]> {
+): Promise<Mail[]> {
   const candidates = await mailsContaining(db, email);
-  return candidates.filter((mail) => isAbout(mail, email, kind)).map(({ id }) => id);
+  return candidates.filter((mail) => isAbout(mail, email, kind));
 }

@@ -3,17 +3,27 @@ import type { Logger } from 'pino';
 import { HEALTH_ITEMS, type HealthItem, type HealthReport } from '#domain/admin/health.ts';
 import { singleFlight } from '#domain/single-flight.ts';
 import { startLoop } from '#server/background/loop.ts';
+import type { ChangeFeed } from '#server/database/change-feed.ts';
 import { readInstant } from '#server/database/instant.ts';
+import type { MailTransport } from '#server/mail/transport/transport.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { alertTeam } from './alert-team.ts';
-import { differingSecrets, removeInstance, renewInstance } from './instances.ts';
+import { CHECKS, type CheckParts, type Measurement } from './checks.ts';
+import { differingSecrets, type Fingerprints, removeInstance, renewInstance } from './instances.ts';
 import { type Problem, saveProblems } from './kept-problems.ts';
-import { createMailServerCheck, type MeasureDeps, type Measurement, measure } from './measure.ts';
+import type { ProxySigns } from './proxy-signs.ts';
 
 /** The admin area asks as often: a problem is on the page within two minutes. */
 const POLL_MS = 60_000;
+/** Working mail servers are asked less often, as each time is a connection with a login. */
+const MAIL_SERVER_RECHECK_MS = 5 * 60 * 1000;
 
-interface HealthMonitorDeps extends MeasureDeps {
+interface HealthMonitorDeps
+  extends Pick<CheckParts, 'database' | 'needsMailServer' | 'readDiskSpace'> {
+  readonly changes: Pick<ChangeFeed, 'isConnected'>;
+  readonly transport: MailTransport;
+  readonly fingerprints: Fingerprints;
+  readonly proxySigns: Pick<ProxySigns, 'isProblem'>;
   readonly version: string;
   /** Must not receive personal data. */
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -28,18 +38,12 @@ export interface HealthMonitor {
   stop(): Promise<void>;
 }
 
-function toItem(
-  name: HealthItem['name'],
-  measured: readonly Measurement[],
-  problems: readonly Problem[],
-): HealthItem {
-  const own = measured.find((one) => one.name === name);
-  const problem = problems.find(({ item }) => item === name);
-  if (problem === undefined) {
-    return { name, state: own?.state ?? 'unknown', value: own?.value ?? null, since: null };
-  }
-  const { value } = own?.state === 'problem' ? own : problem;
-  return { name, state: 'problem', value, since: problem.since };
+/** A problem of any instance is one of the site. */
+function toItem({ name, state, value }: Measurement, problems: readonly Problem[]): HealthItem {
+  const kept = problems.find(({ item }) => item === name);
+  if (kept === undefined) return { name, state, value, since: null };
+  const isOwn = state === 'problem';
+  return { name, state: 'problem', value: isOwn ? value : kept.value, since: kept.since };
 }
 
 /** Saves what was measured and alerts the team. If nothing can be written, reports this instance's. */
@@ -68,11 +72,24 @@ async function shareProblems(
 /** Measures once. The instance's id distinguishes its problems from those of others. */
 export function createHealthCheck(deps: HealthMonitorDeps, instance: string) {
   const { database, version } = deps;
-  const checkMailServer = createMailServerCheck(deps);
+  const findFault = {
+    database: async () => (database.writes.isFailing() ? '' : undefined),
+    changes: async () => (deps.changes.isConnected ? undefined : ''),
+    proxy: async () => (deps.proxySigns.isProblem() ? '' : undefined),
+  };
+  let mailServerWorkedAt = Number.NEGATIVE_INFINITY;
 
   return async function checkHealth(signal: AbortSignal): Promise<HealthReport> {
     const now = await readInstant(database, database.capabilities.now);
-    const measured = [await checkMailServer(now, signal), ...(await measure(deps, now))];
+    const parts = { ...deps, findFault, now, signal };
+    const measured: Measurement[] = [];
+    for (const name of HEALTH_ITEMS) {
+      const isKnown =
+        name === 'mail_server' && Math.abs(now - mailServerWorkedAt) < MAIL_SERVER_RECHECK_MS;
+      const found = isKnown ? ({ state: 'ok', value: null } as const) : await CHECKS[name](parts);
+      if (name === 'mail_server' && !isKnown && found.state === 'ok') mailServerWorkedAt = now;
+      measured.push({ name, ...found });
+    }
     signal.throwIfAborted();
     await joinInstances(deps, instance, now);
     const problems = await shareProblems(deps, instance, measured, now);
@@ -80,7 +97,7 @@ export function createHealthCheck(deps: HealthMonitorDeps, instance: string) {
       version,
       checked_at: now,
       has_mail_server: !deps.transport.writesFiles,
-      items: HEALTH_ITEMS.map((name) => toItem(name, measured, problems)),
+      items: measured.map((one) => toItem(one, problems)),
     };
   };
 }

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { HealthProblemsTable } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
+import type { Measurement } from './checks.ts';
 import { isAlive } from './instances.ts';
-import type { Measurement } from './measure.ts';
 
 export type Problem = Selectable<HealthProblemsTable>;
 

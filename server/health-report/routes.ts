@@ -1,8 +1,9 @@
-import { OpenSteps } from '#domain/admin/first-steps.ts';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { FIRST_STEPS, type FirstStep, OpenSteps } from '#domain/admin/first-steps.ts';
 import { HealthReport } from '#domain/admin/health.ts';
 import type { Database } from '#server/database/database.ts';
+import type { Schema } from '#server/database/schema.ts';
 import { json, route } from '#server/http/routing/route.ts';
-import { findOpenSteps } from './first-steps.ts';
 import type { HealthMonitor } from './health-monitor.ts';
 
 interface HealthDeps {
@@ -10,6 +11,29 @@ interface HealthDeps {
     readonly database: Pick<Database, 'db'>;
     readonly health: Pick<HealthMonitor, 'report'>;
   };
+}
+
+/** Mail server and backup are of the last report. */
+async function findOpenSteps(
+  db: Kysely<Schema>,
+  userId: string,
+  { has_mail_server, items }: HealthReport,
+): Promise<FirstStep[]> {
+  const done = await db
+    .selectNoFrom(({ exists, selectFrom }) => [
+      exists(selectFrom('blocked_dates').select('id')).as('blocked_dates'),
+      exists(selectFrom('invitations').select('id')).as('invitation'),
+      exists(
+        selectFrom('users')
+          .select('id')
+          .where('id', '=', userId)
+          .where('two_factor_enabled', '=', sql<boolean>`true`),
+      ).as('second_factor'),
+    ])
+    .executeTakeFirstOrThrow();
+  const backup = items.some(({ name, state }) => name === 'last_backup' && state !== 'unknown');
+  const isDone: Record<FirstStep, SqlBool> = { ...done, mail_server: has_mail_server, backup };
+  return FIRST_STEPS.filter((step) => !isDone[step]);
 }
 
 export const HEALTH_REPORT_ROUTES = [
@@ -31,8 +55,8 @@ export const HEALTH_REPORT_ROUTES = [
     summary: 'Reads what a new owner has not done yet.',
     response: json(OpenSteps, 'The steps, in their order.'),
     async run({ user }, { admin }: HealthDeps) {
-      const { has_mail_server } = await admin.health.report();
-      return { open: await findOpenSteps(admin.database.db, user.id, has_mail_server) };
+      const report = await admin.health.report();
+      return { open: await findOpenSteps(admin.database.db, user.id, report) };
     },
   }),
 ];

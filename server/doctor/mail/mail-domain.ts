@@ -2,8 +2,8 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { Resolver } from 'node:dns/promises';
 import { oneLine, shorten } from '#domain/text/guest-text.ts';
 import type { ServerSettings } from '#server/config/config.ts';
+import { isSample } from '#server/doctor/environment.ts';
 import { type Finding, note, ok, warning, wrong } from '#server/doctor/finding.ts';
-import { isSample } from '#server/doctor/mailbox-kind.ts';
 import { errorCode } from '#server/errors/error-code.ts';
 
 export type MailDomainSettings = Pick<ServerSettings, 'mailFrom' | 'smtpUrl' | 'dkimSelector'>;

@@ -8,20 +8,17 @@ import { SEND_ACCOUNT_MAIL } from './mail-queue.ts';
 /** A worker has tried a mail several times by then. */
 export const LONG_QUEUED_MS = 15 * 60 * 1000;
 
-/** Mails that did not reach anybody; without those that the program itself has dropped. */
-export function selectFailedMails(db: Kysely<Schema>) {
-  return db
+/**
+ * Mails that did not reach anybody, without those that the program itself has dropped, and that nobody has sent again.
+ * Not about accounts: anybody can sign up with any address.
+ */
+export const selectOpenFailures = (db: Kysely<Schema>, since: Instant) =>
+  db
     .selectFrom('mails')
     .where('status', '=', 'failed')
     .where(({ eb, or }) =>
       or([eb('last_error', 'is', null), eb('last_error', 'not in', NO_FAILURES)]),
-    );
-}
-
-/** Failed mails that nobody has sent again. Not about accounts: anybody can sign up with any address. */
-export async function countOpenFailures(db: Kysely<Schema>, since: Instant): Promise<number> {
-  const { count } = await selectFailedMails(db)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    )
     .where('created_at', '>', since)
     .where('job', '<>', SEND_ACCOUNT_MAIL)
     .where(({ exists, not, selectFrom }) =>
@@ -35,10 +32,7 @@ export async function countOpenFailures(db: Kysely<Schema>, since: Instant): Pro
             .where('later.status', '<>', 'failed'),
         ),
       ),
-    )
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    );
 
 /** The age of the oldest one is 0 without a queued mail. */
 export async function measureQueue({

@@ -20,6 +20,7 @@ describe.each(API_ENGINES)('the first steps on %s', (engine) => {
     await insertInvitation(server);
     expect(await open()).toEqual(STEPS.slice(2));
     await db.insertInto('last_backup').values({ id: 1, made_at: 0 }).execute();
+    await server.health.refresh();
     expect(await open()).toEqual(['mail_server', 'second_factor']);
     const { cookie } = await withSecondFactor(
       server,

@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const EMAIL = 'canary_wren@example.com';
+/** To which the team has sent the person's invitations. */
+export const OFFICE = 'wren@company.example';
 /** Everything that identifies the person, in lower case. */
-const CANARIES = [EMAIL, 'wanjiru wren', '+254 799 123123', 'nests of wrens'];
+const CANARIES = [EMAIL, OFFICE, 'wanjiru wren', '+254 799 123123', 'nests of wrens'];
 export const GUEST = {
   guest_name: 'Wanjiru Wren',
   guest_email: 'Canary_Wren@Example.com',

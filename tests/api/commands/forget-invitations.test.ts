@@ -24,7 +24,7 @@ describe.each(API_ENGINES)('npm run forget with invitations on %s', (engine) => 
     const once = await insertInvitation(server, { name: NAME, email: OFFICE });
     const thrice = await insertInvitation(server, {
       name: NAME,
-      email: null,
+      email: OFFICE,
       note: `About ${NAME}`,
       uses_max: 3,
     });
@@ -40,10 +40,12 @@ describe.each(API_ENGINES)('npm run forget with invitations on %s', (engine) => 
     expect([code, out]).toEqual([0, expect.stringContaining('2 invitations, ')]);
     const left = await everyRow(await openTestDatabaseAt(server.location));
     expect(left.filter((row) => CANARY.test(row) || row.includes(OFFICE))).toEqual([]);
-    const invitations = db.selectFrom('invitations').select(['id', 'name', 'note', 'uses']);
+    const invitations = db
+      .selectFrom('invitations')
+      .select(['id', 'name', 'email', 'note', 'uses']);
     const remaining = [
-      { id: thrice.id, name: '', note: null, uses: 1 },
-      { id: other.id, name: other.name, note: null, uses: 0 },
+      { id: thrice.id, name: '', email: null, note: null, uses: 1 },
+      { id: other.id, name: other.name, email: other.email, note: null, uses: 0 },
     ];
     const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
     expect((await invitations.execute()).sort(byId)).toEqual(remaining.sort(byId));

@@ -1,8 +1,8 @@
 import type { HealthItemName } from '#domain/admin/health.ts';
 import type { Database } from '#server/database/database.ts';
+import type { DiskSpace } from '#server/health-report/checks.ts';
 import { createHealthCheck } from '#server/health-report/health-monitor.ts';
 import { fingerprintsOf } from '#server/health-report/instances.ts';
-import type { DiskSpace } from '#server/health-report/measure.ts';
 import { parsePayload } from '#server/mail/queue/mail-payload.ts';
 import { MAIL_NOW, recordingLog } from '#tests/kit/mail/mail-system.ts';
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { HealthReport } from '#domain/admin/health.ts';
 import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
@@ -38,7 +39,12 @@ async function letMailWait({ location, parts }: TestServer) {
     .execute();
 }
 
-test('tells in one line that everything works, then in red what does not and what to do (R207)', async ({
+const NO_MAILS =
+  'No mail server is set up. Mails are only files in the data folder: nobody receives them. Set SMTP_URL.';
+const NO_BACKUP =
+  'No backup has been made. Make one, and have a timer repeat it (docs/running.md).';
+
+test('tells in one line what is not set up, then that everything works, then in red what does not (R207)', async ({
   adminPage: page,
   server,
 }) => {
@@ -52,11 +58,12 @@ test('tells in one line that everything works, then in red what does not and wha
       await expectAccessible(page);
     }
   };
-  await expect(line.status).toHaveText('Everything works · version 1.2.3');
+  await expect(line.status).toHaveText(`${NO_MAILS} And 1 more below.`);
+  await expectAccessibleAtBothWidths();
   await expect(line.value('Disk')).toBeHidden();
   await line.summary.click();
   await expect(line.value('Disk')).toHaveText('50.0 GB free');
-  await expect(line.value('Last backup')).toHaveText('Not set up');
+  await expect(line.value('Last backup')).toHaveText(/^Not set up.*timer/);
   await expect(line.value('Oldest waiting mail')).toHaveText('None');
   await expect(line.value('Mail server')).toHaveText(
     'Not set upMails are only files in the data folder: nobody receives them. Set SMTP_URL.',
@@ -64,16 +71,29 @@ test('tells in one line that everything works, then in red what does not and wha
   await expectAccessibleAtBothWidths();
   await line.summary.press('Enter');
 
+  await page.route('**/api/admin/health', async (route) => {
+    const report: HealthReport = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...report, has_mail_server: true } });
+  });
+  // The page's interval begins once its last response has come.
+  const expectInLine = (text: string) =>
+    expect(async () => {
+      await page.clock.runFor(MINUTE);
+      await expect(line.status).toHaveText(text, { timeout: 1_000 });
+    }).toPass();
+  await expectInLine(NO_BACKUP);
+
+  const { db } = await openTestDatabaseAt(server.location);
+  const made_at = server.parts.clock();
+  await db.insertInto('last_backup').values({ id: 1, made_at }).execute();
+  await server.health.refresh();
+  await expectInLine('Everything works · version 1.2.3');
+
   await letMailWait(server);
   await server.health.refresh();
-  // The page's interval begins once its last response has come.
-  await expect(async () => {
-    await page.clock.runFor(MINUTE);
-    await expect(line.status).toHaveText(
-      'A mail has been waiting for long. Guests hear from us late. The doctor tells why (docs/running.md).',
-      { timeout: 1_000 },
-    );
-  }).toPass();
+  await expectInLine(
+    'A mail has been waiting for long. Guests hear from us late. The doctor tells why (docs/running.md).',
+  );
   await line.summary.press('Enter');
   await expect(line.value('Oldest waiting mail')).toContainText(
     /^1[67] minutes · red since 16 November 2026, 12:\d\d PM/,
@@ -139,6 +159,7 @@ test('dialogs and toasts promise a mail where there is a mail server', async ({ 
   const tab = await openBookings(page, server);
   const toast = (guest: string) => page.locator('.toast').filter({ hasText: guest });
   await expect(lineOf(page).status).toContainText('mail');
+  await expect(tab.row('Amani Otieno').getByText('Mail only a file')).toBeVisible();
   await tab.delete('Amani Otieno').click();
   await expect(tab.dialog.getByText('The guest will be told by mail.')).toBeVisible();
   await page.keyboard.press('Escape');

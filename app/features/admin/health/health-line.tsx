@@ -1,10 +1,11 @@
+import { Fragment } from 'react';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { health as copy } from '#content/admin/health.ts';
-import type { HealthItem, HealthReport } from '#domain/admin/health.ts';
+import type { HealthReport } from '#domain/admin/health.ts';
+import { describeHealth } from '#domain/admin/health-text.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
 import * as styles from './health-line.module.css';
-import { describeValue, textsOf } from './health-text.ts';
 import { useHealth } from './use-health.ts';
 
 export function HealthLine() {
@@ -13,62 +14,49 @@ export function HealthLine() {
 }
 
 function Report({ report: { version, items, has_mail_server } }: { report: HealthReport }) {
-  const [first, ...others] = items.filter(({ state }) => state === 'problem');
+  const described = items.map((item) => ({
+    ...item,
+    ...describeHealth(item, has_mail_server, copy),
+  }));
+  const problems = described.filter(({ state }) => state === 'problem');
+  const open = problems.length > 0 ? problems : described.filter(({ isSetUp }) => !isSetUp);
+  const [first] = open;
   return (
-    <details data-problem={first && true}>
+    <details data-state={first?.state}>
       <summary>
         <Icon name="next" />
         <span role="status">
           {first ? (
-            <Reason texts={textsOf(first.name, has_mail_server)} others={others.length} />
+            <>
+              <b>{first.problem}</b>{' '}
+              <span className={styles.advice}>
+                {first.advice} {open.length > 1 && fillText(copy.more, { count: open.length - 1 })}
+              </span>
+            </>
           ) : (
             fillText(copy.works, { version })
           )}
         </span>
       </summary>
       <dl>
-        {items.map((item) => (
-          <Item key={item.name} item={item} texts={textsOf(item.name, has_mail_server)} />
+        {described.map(({ name, label, value, since, isSetUp, advice }) => (
+          <Fragment key={name}>
+            <dt>{label}</dt>
+            <dd>
+              {since === null ? (
+                value
+              ) : (
+                <>
+                  <b>{value}</b> {fillText(copy.since, { when: formatShowMoment(since) })}
+                </>
+              )}
+              {(since !== null || !isSetUp) && <p className="soft">{advice}</p>}
+            </dd>
+          </Fragment>
         ))}
         <dt>{copy.version}</dt>
         <dd>{version}</dd>
       </dl>
     </details>
-  );
-}
-
-type ItemTexts = ReturnType<typeof textsOf>;
-
-function Reason({ texts: { problem, advice }, others }: { texts: ItemTexts; others: number }) {
-  return (
-    <>
-      <b>{problem}</b>{' '}
-      <span className={styles.advice}>
-        {advice} {others > 0 && fillText(copy.more, { count: others })}
-      </span>
-    </>
-  );
-}
-
-function Item({ item, texts }: { item: HealthItem; texts: ItemTexts }) {
-  const { since } = item;
-  const { label, problem, advice } = texts;
-  // Mails are only files also where that is no problem.
-  const isAdvised = since !== null || texts === copy.noMailServer;
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>
-        {since === null ? (
-          describeValue(item, problem)
-        ) : (
-          <>
-            <b>{describeValue(item, problem)}</b>{' '}
-            {fillText(copy.since, { when: formatShowMoment(since) })}
-          </>
-        )}
-        {isAdvised && <p className="soft">{advice}</p>}
-      </dd>
-    </>
   );
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { health } from '#content/admin/health.ts';
+import { HEALTH_ITEMS } from '#domain/admin/health.ts';
 import { DATABASE_FILE } from '#server/database/engines/open.ts';
 import { NOT_SENT } from '#server/mail/queue/mail-notes.ts';
 import { markFailed } from '#server/mail/queue/mail-queue.ts';
@@ -55,16 +57,15 @@ describe.each(API_ENGINES)('npm run doctor on %s', (engine) => {
     expect([healthy.code, healthy.problems]).toEqual([0, []]);
     expect(healthy.out).toContain('ok       swali.co.ke has an SPF record');
     expect(healthy.out).toContain('ok       DMARC is set at _dmarc.swali.co.ke');
+    expect(healthy.out).toContain('note     No backup has been made. Make one');
     expect(healthy.out).toContain('note     DKIM was not checked: set DKIM_SELECTOR');
     expect(mailServer.received).toEqual([]);
 
     const database = await openTestDatabaseAt(location);
-    await bookWithMails(database, createBooking({ guest_email: 'canary@example.org' }), 0);
-    const [mail] = await database.db
-      .selectFrom('mails')
-      .selectAll()
-      .where('created_at', '=', 0)
-      .execute();
+    const hourAgo = Date.now() - 3_600_000;
+    await bookWithMails(database, createBooking({ guest_email: 'canary@example.org' }), hourAgo);
+    await database.db.updateTable('mails').set({ created_at: hourAgo }).execute();
+    const [mail] = await database.db.selectFrom('mails').selectAll().execute();
     if (!mail) throw new Error('No mail was queued');
     await markFailed(database, mail, 'EENVELOPE: refused: 550 5.1.1 <canary@example.org> unknown');
     // No failure: the guest has moved the recording of which it reminded.
@@ -86,8 +87,12 @@ describe.each(API_ENGINES)('npm run doctor on %s', (engine) => {
     const { code, out, problems } = await runDoctor(location, settings);
     expect(code).toBe(1);
     expect(problems).toEqual([
-      expect.stringMatching(/1 failed mail, latest errors: EENVELOPE 550\./),
-      expect.stringMatching(/1 mail has been queued .* is the server running\?/),
+      expect.stringMatching(
+        /^warning .*A mail has been waiting for long\. .*is the server running\?/,
+      ),
+      expect.stringMatching(
+        /^warning .*A mail could not be delivered\. Latest errors: EENVELOPE 550\./,
+      ),
       expect.stringMatching(/^wrong .* does not accept mails now \(ESOCKET|ECONNECTION/),
     ]);
     expect(out).not.toContain('canary');
@@ -171,6 +176,20 @@ describe('npm run doctor', () => {
     expect(await warnedOf(PUBLIC)).toEqual([]);
   });
 
+  it('checks all that the health line shows, in the same words', async () => {
+    const location = await newDatabaseLocation('postgres');
+    const { db } = await openTestDatabaseAt(location);
+    const made_at = Date.now() - 27 * 3_600_000;
+    await db.insertInto('last_backup').values({ id: 1, made_at }).execute();
+    const { out, problems } = await runDoctor(location, PUBLIC);
+    const { last_backup } = health.items;
+    const { mail_server } = health.notSetUp;
+    for (const { problem, advice } of [last_backup, mail_server])
+      expect(problems).toContainEqual(`warning  ${problem} ${advice}`);
+    const others = HEALTH_ITEMS.filter((name) => !['last_backup', 'mail_server'].includes(name));
+    for (const name of others) expect(out).toContain(`${health.items[name].label}: `);
+  });
+
   it('reports a PostgreSQL that accepts no writes', async () => {
     const server = await startTestServer('postgres');
     await adminCookie(server);
@@ -185,7 +204,9 @@ describe('npm run doctor', () => {
       settings,
     );
     expect(code).toBe(1);
-    expect(problems).toEqual([expect.stringMatching(/^wrong .*accepts no writes.*read-only/)]);
+    expect(problems).toEqual([
+      expect.stringMatching(/^wrong .*Nothing can be saved\. .*read-only/),
+    ]);
   });
 
   it('sends a trial confirmation, and stores nothing', async () => {

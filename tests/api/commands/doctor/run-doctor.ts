@@ -18,7 +18,10 @@ const ZONE: DnsZone = {
   '_dmarc.swali.co.ke': { TXT: ['v=DMARC1; p=none'] },
 };
 
-/** Runs the doctor: exit code and findings, except those about the calendar. */
+/** Depends on the day, and on the machine. */
+const BY_CHANCE = /security\.txt|The disk is nearly full/;
+
+/** Runs the doctor: exit code and findings, except those by chance. */
 export async function runDoctor(
   location: DatabaseLocation,
   more: Readonly<Record<string, string>>,
@@ -30,5 +33,5 @@ export async function runDoctor(
   const { code, out, err } = await runCommandWith(settings, 'doctor', ...words);
   expect(err).toBe('');
   const lines = out.split('\n').filter((line) => /^(warning|wrong) /.test(line));
-  return { code, out, problems: lines.filter((line) => !line.includes('security.txt')) };
+  return { code, out, problems: lines.filter((line) => !BY_CHANCE.test(line)) };
 }

@@ -53,7 +53,7 @@ const SET_UPS: readonly SetUp[] = [
   {
     name: 'no SMTP_URL',
     settings: () => PUBLIC,
-    finding: /^warning .*SMTP_URL is not set/,
+    finding: /^warning .*No mail server is set up\. .*Set SMTP_URL/,
   },
   ...pick({ quick: [], all: SILENT_SERVER, long: SILENT_SERVER }),
   {

@@ -8,6 +8,7 @@ import {
 import type { Highlight } from '#app/features/admin/bookings/queries/use-booking-page.ts';
 import { MailBadge, StatusBadge } from '#app/features/admin/bookings/status/status-badges.tsx';
 import { mailTo } from '#app/features/admin/guest-contact/contact-urls.ts';
+import { useShownMail } from '#app/features/admin/health/use-health.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { Badge } from '#app/ui/text/badge.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
@@ -46,6 +47,7 @@ export function BookingRow({
   operations: RowOperations;
 }) {
   const { id, guest_name, guest_email, time_slot, notes, mail } = booking;
+  const shownMail = useShownMail()(mail);
   const status = shownStatus(booking, pendingStatus);
   const ofBooking = ` ${fillText(adminBookings.ofBooking, { who: describeBooking(booking) })}`;
 
@@ -102,7 +104,7 @@ export function BookingRow({
       </td>
       <td className={styles.state}>
         <StatusBadge status={status} />
-        {mail && <MailBadge className={styles.mail} mail={mail} />}
+        {shownMail && <MailBadge className={styles.mail} mail={shownMail} />}
       </td>
       <td className={styles.actions}>
         <RowButton onClick={() => onToggle(booking)}>

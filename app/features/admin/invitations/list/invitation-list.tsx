@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useShownMail } from '#app/features/admin/health/use-health.ts';
 import { useChangeInvitation } from '#app/features/admin/invitations/queries/use-change-invitation.ts';
 import { useInvitations } from '#app/features/admin/invitations/queries/use-invitations.ts';
 import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
@@ -38,13 +39,18 @@ export function InvitationList() {
 }
 
 function InvitationTable({ rows }: { rows: readonly ListedInvitation[] }) {
+  const shownMail = useShownMail();
   const columns: readonly Column<ListedInvitation>[] = [
     { title: copy.columns.guest, cell: (invitation) => <InvitedGuest invitation={invitation} /> },
     { title: copy.columns.window, cell: describeWindow },
     {
       title: copy.columns.state,
       cell: (invitation) => (
-        <span className={styles.state}>{describeState(invitation, Date.now()).join('\n')}</span>
+        <span className={styles.state}>
+          {describeState({ ...invitation, mail: shownMail(invitation.mail) }, Date.now()).join(
+            '\n',
+          )}
+        </span>
       ),
     },
     { title: copy.columns.actions, cell: (invitation) => <Operations invitation={invitation} /> },

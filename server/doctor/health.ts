@@ -1,0 +1,41 @@
+import { health } from '#content/admin/health.ts';
+import type { HealthItemName } from '#domain/admin/health.ts';
+import { describeHealth } from '#domain/admin/health-text.ts';
+import type { ServerSettings } from '#server/config/config.ts';
+import { CHECKS, type Found, readDiskSpace } from '#server/health-report/checks.ts';
+import { verifyMailServer } from '#server/mail/transport/transport.ts';
+import { type Finding, note, ok, warning, wrong } from './finding.ts';
+
+/** The site works in spite of a problem with these. */
+const MINOR: readonly HealthItemName[] = ['mail_queue', 'failed_mails', 'last_backup', 'disk'];
+
+/** Words what a check has found like the health line, with the operator's detail in place of the advice. */
+export function healthFinding(
+  name: HealthItemName,
+  found: Found,
+  { isMinor = MINOR.includes(name), hasMailServer = true } = {},
+): Finding {
+  const item = describeHealth({ name, ...found }, hasMailServer, health);
+  const { label, problem, advice, value, isSetUp } = item;
+  if (found.state === 'ok') return ok(`${label}: ${value}.`);
+  if (found.state === 'unknown')
+    return note(isSetUp ? `${label}: ${value}.` : `${problem} ${advice}`);
+  const problemOf = isMinor || !isSetUp ? warning : wrong;
+  return problemOf(`${problem} ${found.detail || advice}`);
+}
+
+export async function diskFinding(folder: string): Promise<Finding> {
+  return healthFinding('disk', await CHECKS.disk({ readDiskSpace: () => readDiskSpace(folder) }));
+}
+
+export async function checkMailServer({ smtpUrl, origin }: ServerSettings): Promise<Finding[]> {
+  const hasMailServer = smtpUrl !== undefined;
+  const found = await CHECKS.mail_server({
+    transport: hasMailServer
+      ? { description: new URL(smtpUrl).host, verify: () => verifyMailServer(smtpUrl) }
+      : { description: 'files' },
+    needsMailServer: origin !== undefined,
+    signal: new AbortController().signal,
+  });
+  return [healthFinding('mail_server', found, { hasMailServer })];
+}
