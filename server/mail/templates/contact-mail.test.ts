@@ -5,14 +5,12 @@ import { oneLine, plainText } from '#domain/text/guest-text.ts';
 import { UnsendableMailError } from '#server/mail/transport/mailbox.ts';
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
 import {
-  MAIL_NOW,
-  MAIL_SOURCES,
-  PRODUCER,
+  missingIn,
   readable,
+  renderTestMail,
   SENDER,
   tagsOf,
 } from '#tests/kit/mail/mail-system.ts';
-import { renderMail } from './render-mail.ts';
 
 const RECIPIENT = 'letters@example.com';
 
@@ -24,16 +22,10 @@ const MESSAGE: ContactMessage = {
 };
 
 const render = (more: Partial<ContactMessage> = {}, to = RECIPIENT) =>
-  renderMail(
-    {
-      id: 'row-1',
-      audience: 'producer',
-      payload: { kind: 'contact', to, message: { ...MESSAGE, ...more } },
-      created_at: MAIL_NOW,
-    },
-    { sender: SENDER, producer: PRODUCER },
-    MAIL_SOURCES,
-  );
+  renderTestMail({
+    audience: 'producer',
+    payload: { kind: 'contact', to, message: { ...MESSAGE, ...more } },
+  });
 
 describe('contact mail', () => {
   it('has one recipient, the show as sender and Reply-To the visitor', async () => {
@@ -47,11 +39,9 @@ describe('contact mail', () => {
 
   it('contains the whole message in text and HTML', async () => {
     const mail = await render();
-    for (const part of [mail.text.replaceAll('\n  ', '\n'), readable(mail.html)]) {
-      for (const expected of [copy.contact.title, ...Object.values(MESSAGE)]) {
-        expect(part).toContain(expected);
-      }
-    }
+    const unindented = { ...mail, text: mail.text.replaceAll('\n  ', '\n') };
+    const texts = [copy.contact.title, ...Object.values(MESSAGE)];
+    expect(missingIn(unindented, texts)).toEqual([]);
     expect(mail.html).not.toMatch(/<img|<link|<script|url\(|https?:/i);
   });
 

@@ -4,32 +4,19 @@ import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { headerText, shorten } from '#domain/text/guest-text.ts';
 import { slotStart } from '#domain/time/show-time.ts';
-import { renderMail } from '#server/mail/templates/render-mail.ts';
 import { HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
-import {
-  createBooking,
-  MAIL_NOW,
-  MAIL_SOURCES,
-  PRODUCER,
-  SENDER,
-} from '#tests/kit/mail/mail-system.ts';
+import { createBooking, MAIL_NOW, renderTestMail } from '#tests/kit/mail/mail-system.ts';
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 import { fileTransport, smtpTransport } from './transport.ts';
 
 const booking = createBooking({ booking_date: '2026-12-10', time_slot: '9:30 AM' });
 
 const render = (audience: 'guest' | 'producer', more: object = {}) =>
-  renderMail(
-    {
-      id: 'row-1',
-      audience,
-      payload: { kind: 'confirmed', sequence: 0, booking: { ...booking, ...more } },
-      created_at: MAIL_NOW,
-    },
-    { sender: SENDER, producer: PRODUCER },
-    MAIL_SOURCES,
-  );
+  renderTestMail({
+    audience,
+    payload: { kind: 'confirmed', sequence: 0, booking: { ...booking, ...more } },
+  });
 
 const newFolder = () => join(temporaryFolder('outbox'), 'outbox');
 
@@ -74,15 +61,11 @@ describe('file transport', () => {
     expect(read.subject).toBe(mail.subject);
     expect(read.text?.trimEnd()).toBe(mail.text.trimEnd());
     expect(read.html?.trimEnd()).toBe(mail.html.trimEnd());
-    const calendars = read.attachments.map(({ mimeType, method, filename }) => ({
-      mimeType,
-      method,
-      filename,
-    }));
-    expect(calendars).toContainEqual(
-      expect.objectContaining({ mimeType: 'text/calendar', method: 'REQUEST' }),
+    const attached = (part: object) => expect.objectContaining(part);
+    expect(read.attachments).toContainEqual(
+      attached({ mimeType: 'text/calendar', method: 'REQUEST' }),
     );
-    expect(calendars).toContainEqual(expect.objectContaining({ filename: 'invitation.ics' }));
+    expect(read.attachments).toContainEqual(attached({ filename: 'invitation.ics' }));
     expect(slotStart(booking.booking_date, booking.time_slot)).toBe(
       Date.parse('2026-12-10T06:30:00Z'),
     );

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { show } from '#content/show/show.ts';
-import { renderMail } from '#server/mail/templates/render-mail.ts';
 import { GUEST_NAMES } from '#tests/data/guest-names.ts';
-import {
-  MAIL_NOW,
-  MAIL_SOURCES,
-  MAILED_INVITATION,
-  PRODUCER,
-  SENDER,
-} from '#tests/kit/mail/mail-system.ts';
+import { MAILED_INVITATION, renderTestMail, SENDER } from '#tests/kit/mail/mail-system.ts';
 import { DELIVERIES, expectRaw } from './deliveries.ts';
 import { mailReaders } from './read-mails.ts';
 
@@ -16,15 +9,12 @@ const ADDRESS = 'jane@example.com';
 const { link } = MAILED_INVITATION;
 
 const invitationTo = (name: string) =>
-  renderMail(
+  renderTestMail(
     {
-      id: 'row-1',
       audience: 'guest',
       payload: { kind: 'invitation', to: ADDRESS, invitation_id: 'invitation-1' },
-      created_at: MAIL_NOW,
     },
-    { sender: SENDER, producer: PRODUCER },
-    { ...MAIL_SOURCES, findInvitation: async () => ({ ...MAILED_INVITATION, name }) },
+    { findInvitation: async () => ({ ...MAILED_INVITATION, name }) },
   );
 
 describe.each(Object.entries(GUEST_NAMES))('an invitation to a name: %s', (_, name) => {

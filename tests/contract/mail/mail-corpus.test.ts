@@ -4,17 +4,10 @@ import { show } from '#content/show/show.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { guestLink } from '#domain/guest-link/guest-link-url.ts';
 import type { GuestAction, MailPayload } from '#server/mail/queue/mail-payload.ts';
-import { renderMail } from '#server/mail/templates/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
 import { GUEST_NAMES } from '#tests/data/guest-names.ts';
-import {
-  createBooking,
-  MAIL_NOW,
-  MAIL_SOURCES,
-  PRODUCER,
-  SENDER,
-} from '#tests/kit/mail/mail-system.ts';
+import { createBooking, MAIL_NOW, renderTestMail, SENDER } from '#tests/kit/mail/mail-system.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 import { DELIVERIES, expectRaw } from './deliveries.ts';
 import { mailReaders, type ReadMail } from './read-mails.ts';
@@ -134,16 +127,10 @@ async function mailsOf(guest_name: string) {
     const { kind, sequence, change: changed, ...more } = change.payload;
     booking = { ...booking, ...changed };
     const byGuest = 'byGuest' in more ? more.byGuest : undefined;
-    const mail = await renderMail(
-      {
-        id: `${booking.id}-${index}`,
-        audience: 'guest',
-        payload: payloadOf(kind, booking, sequence, byGuest),
-        created_at: MAIL_NOW,
-      },
-      { sender: SENDER, producer: PRODUCER },
-      { ...MAIL_SOURCES, findGuestLink: async () => link },
-    );
+    const payload = payloadOf(kind, booking, sequence, byGuest);
+    const id = `${booking.id}-${index}`;
+    const sources = { findGuestLink: async () => link };
+    const mail = await renderTestMail({ id, audience: 'guest', payload }, sources);
     mails.push({ mail, expected: { guest_name, link, change } });
   }
   return mails;

@@ -8,8 +8,13 @@ import type { Database } from '#server/database/database.ts';
 import { createLog } from '#server/errors/log.ts';
 import { type MailWorker, type MailWorkerDeps, startMailWorker } from '#server/mail/mail-worker.ts';
 import type { BookingNotificationKind } from '#server/mail/queue/mail-payload.ts';
-import { enqueueBookingConfirmation, enqueueNotifications } from '#server/mail/queue/mail-queue.ts';
-import type { MailSources } from '#server/mail/templates/render-mail.ts';
+import {
+  type ClaimedMail,
+  enqueueBookingConfirmation,
+  enqueueNotifications,
+} from '#server/mail/queue/mail-queue.ts';
+import { type MailSources, renderMail } from '#server/mail/templates/render-mail.ts';
+import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
@@ -46,6 +51,17 @@ export const MAIL_SOURCES: MailSources = {
 };
 
 export const PRODUCER = { name: 'Swali studio', address: 'producer@example.com' };
+
+/** Renders a mail like the worker. */
+export const renderTestMail = (
+  row: Pick<ClaimedMail, 'audience' | 'payload'> & Partial<ClaimedMail>,
+  sources: Partial<MailSources> = {},
+) =>
+  renderMail(
+    { id: 'row-1', created_at: MAIL_NOW, ...row },
+    { sender: SENDER, producer: PRODUCER },
+    { ...MAIL_SOURCES, ...sources },
+  );
 
 let bookings = 0;
 
@@ -157,3 +173,10 @@ export const readable = (html: string) =>
     .replaceAll('<br>', '\n')
     .replace(TAG, '')
     .replace(/&(lt|gt|quot|amp|#39);/g, (_, name) => ENTITIES[name] ?? '');
+
+/** What a reader sees of a mail, in its text and in its HTML. */
+export const partsOf = ({ text, html }: OutgoingMail) => [text, readable(html)];
+
+/** Those of the texts that either part of a mail lacks. */
+export const missingIn = (mail: OutgoingMail, texts: readonly string[]) =>
+  texts.filter((one) => partsOf(mail).some((part) => !part.includes(one)));

@@ -3,15 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { linkedEvent } from '#app/features/add-to-calendar/linked-event.ts';
 import { show } from '#content/show/show.ts';
 import { eventLinks } from '#domain/show/event-links.ts';
-import { renderMail } from '#server/mail/templates/render-mail.ts';
 import { GUEST_ZONES, SUMMER, WINTER, ZONES_OF_STUDIO_TIME } from '#tests/data/guest-zones.ts';
-import {
-  createBooking,
-  MAIL_NOW,
-  MAIL_SOURCES,
-  PRODUCER,
-  SENDER,
-} from '#tests/kit/mail/mail-system.ts';
+import { createBooking, renderTestMail } from '#tests/kit/mail/mail-system.ts';
 
 const RECORDING_MS = show.recordingMinutes * 60_000;
 
@@ -20,16 +13,8 @@ type Slot = typeof WINTER | typeof SUMMER;
 /** The confirmation of a guest in a zone: 'Your time' in its text, and its calendar entry. */
 async function confirmationOf({ booking_date, time_slot }: Slot, guest_zone: string) {
   const booking = createBooking({ booking_date, time_slot, guest_zone });
-  const mail = await renderMail(
-    {
-      id: 'row-1',
-      audience: 'guest',
-      payload: { kind: 'confirmed', sequence: 0, booking },
-      created_at: MAIL_NOW,
-    },
-    { sender: SENDER, producer: PRODUCER },
-    MAIL_SOURCES,
-  );
+  const payload = { kind: 'confirmed', sequence: 0, booking } as const;
+  const mail = await renderTestMail({ audience: 'guest', payload });
   const calendar = new ICAL.Component(ICAL.parse(mail.invitation?.content ?? ''));
   const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
   const rowIn = (text: string) => /^Your time: (.*)$/m.exec(text)?.[1];
