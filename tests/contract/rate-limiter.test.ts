@@ -1,15 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createRateLimiter, deleteExpiredLimits } from '#server/rate-limits/rate-limiter.ts';
-import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { openTestDatabase } from '#tests/kit/database/database.ts';
+import { describeDatabases } from '#tests/kit/database/database-test.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { MAIL_NOW, manualClock } from '#tests/kit/mail/mail-system.ts';
 import { orRejected } from '#tests/kit/server/rejections.ts';
 
 const EMAIL = 'jane@example.com';
 
-describe.each(ENGINES)('a rate limit on %s', (engine) => {
-  it('allows three uses at once, then one every ten seconds, and does not count rejected ones', async () => {
-    const { db } = await openTestDatabase(engine);
+describeDatabases('a rate limit on %s', (test) => {
+  test('allows three uses at once, then one every ten seconds, and does not count rejected ones', async (database) => {
+    const { db } = database;
     const clock = manualClock();
     const limiter = createRateLimiter('sign-in', { times: 3, seconds: 30 }, clock);
     const tries = async (count: number) => {
@@ -32,8 +33,7 @@ describe.each(ENGINES)('a rate limit on %s', (engine) => {
     expect(await tries(1)).toEqual([null]);
   });
 
-  it('counts concurrent uses at all instances together', async () => {
-    const { db } = await openTestDatabase(engine);
+  test('counts concurrent uses at all instances together', async ({ db }) => {
     const rate = { times: 3, seconds: 30 };
     // Clocks of different machines differ.
     const clocks = [() => MAIL_NOW, () => MAIL_NOW - 900];
@@ -49,8 +49,8 @@ describe.each(ENGINES)('a rate limit on %s', (engine) => {
     );
   });
 
-  it('does not count rolled back uses, counts each purpose separately, and stores no key', async () => {
-    const { db } = await openTestDatabase(engine);
+  test('does not count rolled back uses, counts each purpose separately, and stores no key', async (database) => {
+    const { db } = database;
     const clock = manualClock();
     const once = { times: 1, seconds: 60 };
     const limiter = createRateLimiter('booking', once, clock);
@@ -75,8 +75,8 @@ describe.each(ENGINES)('a rate limit on %s', (engine) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('counts the networks around an IPv6 client with rising allowances, and a rejected use for none', async () => {
-    const { db } = await openTestDatabase(engine);
+  test('counts the networks around an IPv6 client with rising allowances, and a rejected use for none', async (database) => {
+    const { db } = database;
     const clock = manualClock();
     const rate = { times: 2, seconds: 600, timesIn: { 56: 3, 48: 4 } };
     const limiter = createRateLimiter('booking', rate, clock);
@@ -94,8 +94,7 @@ describe.each(ENGINES)('a rate limit on %s', (engine) => {
     expect([await use('00aa1202'), await use('00aa1202')]).toEqual([null, 200]);
   });
 
-  it('counts an e-mail address that contains a network for itself alone', async () => {
-    const { db } = await openTestDatabase(engine);
+  test('counts an e-mail address that contains a network for itself alone', async ({ db }) => {
     const once = { times: 1, seconds: 600, timesIn: { 56: 1, 48: 1 } };
     const limiter = createRateLimiter('sign-in', once, manualClock());
     const addresses = ['20010db800aa1200/64', '20010db800aa1201/64'].flatMap((network) => [
@@ -105,8 +104,7 @@ describe.each(ENGINES)('a rate limit on %s', (engine) => {
     for (const address of addresses) expect(await limiter.tryConsume(db, address)).toBeNull();
   });
 
-  it('gives one use back to the networks around an IPv6 client that is reset', async () => {
-    const { db } = await openTestDatabase(engine);
+  test('gives one use back to the networks around an IPv6 client that is reset', async ({ db }) => {
     const rate = { times: 2, seconds: 600, timesIn: { 56: 2, 48: 2 } };
     const limiter = createRateLimiter('passcode from', rate, manualClock());
     const [first, second] = ['20010db800aa1200/64', '20010db800aa1201/64'] as const;
@@ -118,8 +116,8 @@ describe.each(ENGINES)('a rate limit on %s', (engine) => {
     expect(await limiter.tryConsume(db, first)).toBe(300);
   });
 
-  it('lets a client whose row is deleted during its request try again after a second', async () => {
-    const { db } = await openTestDatabase(engine);
+  test('lets a client whose row is deleted during its request try again after a second', async (database) => {
+    const { db } = database;
     const limiter = createRateLimiter('sign-in', { times: 1, seconds: 60 }, manualClock());
     await limiter.consume(db, EMAIL);
     const deleting = db.withPlugin({
@@ -133,8 +131,8 @@ describe.each(ENGINES)('a rate limit on %s', (engine) => {
     expect(await limiter.tryConsume(db, EMAIL)).toBeNull();
   });
 
-  it('rejects a use beyond it as too_many, with Retry-After, or returns when it is allowed', async () => {
-    const { db } = await openTestDatabase(engine);
+  test('rejects a use beyond it as too_many, with Retry-After, or returns when it is allowed', async (database) => {
+    const { db } = database;
     const limit = createRateLimiter('message', { times: 3, seconds: 135 }, manualClock());
     await limit.consume(db, EMAIL);
     await limit.consume(db, EMAIL);

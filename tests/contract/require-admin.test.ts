@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createAuthServices } from '#server/auth/accounts/auth-services.ts';
 import { grantAdmin, revokeAdmin } from '#server/auth/accounts/roles.ts';
 import { accessChecks } from '#server/auth/session/access-checks.ts';
@@ -9,7 +9,8 @@ import { createLog } from '#server/errors/log.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { respondToError } from '#server/http/problem-responses.ts';
 import { EMAIL, JANE, sessionOf, signedInCookie, signOut } from '#tests/kit/admin/accounts.ts';
-import { ENGINES, openTestDatabase, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { describeDatabases, test } from '#tests/kit/database/database-test.ts';
 import { MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { cheapHasher } from '#tests/kit/server/cheap-hasher.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
@@ -52,8 +53,7 @@ function adminApp(server: TestServer, database: Database) {
   };
 }
 
-it('the auth library is opened again after it could not be opened', async () => {
-  const database = await openTestDatabase('sqlite');
+test('the auth library is opened again after it could not be opened', async (database) => {
   let isListening = false;
   const { callAuth } = createAuthServices({
     database,
@@ -74,7 +74,7 @@ it('the auth library is opened again after it could not be opened', async () => 
   expect(await callAuth(CALLER, '/get-session')).toMatchObject({ isOk: true, body: null });
 });
 
-describe.each(ENGINES)('routes for admins on %s', (engine) => {
+describeDatabases('routes for admins on %s', (test, engine) => {
   it('are open to admins only, from grant to revocation', async () => {
     const server = await startTestServer(engine);
     const database = await openTestDatabaseAt(server.location);
@@ -123,8 +123,7 @@ describe.each(ENGINES)('routes for admins on %s', (engine) => {
     expect((await sessionOf(server, cookie)).status).toBe(503);
   });
 
-  it('wait for a concurrent transaction during a sign-up', async () => {
-    const database = await openTestDatabase(engine);
+  test('wait for a concurrent transaction during a sign-up', async (database) => {
     const services = servicesOf(database, 'https://show.example');
     const signedUp = await database.db.transaction().execute(async (transaction) => {
       const signingUp = signUp(services, CALLER, JANE);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { BookingPage } from '#domain/admin/bookings/listed-bookings.ts';
 import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
 import { addDays } from '#domain/time/plain-date.ts';
@@ -9,7 +9,7 @@ import {
   storedBooking,
 } from '#tests/kit/admin/admin.ts';
 import { manySlots } from '#tests/kit/api/api.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
+import { test } from '#tests/kit/server/server-test.ts';
 
 /** By the clock of the tests. */
 const TODAY = '2026-11-16';
@@ -24,8 +24,7 @@ async function page({ get }: AdminCalls, query = ''): Promise<BookingPage> {
 const names = ({ bookings }: BookingPage) => bookings.map(({ guest_name }) => guest_name);
 
 describe('the list of bookings', () => {
-  it('opens at today and pages to both ends, with each booking once', async () => {
-    const server = await startTestServer();
+  test('opens at today and pages to both ends, with each booking once', async (server) => {
     const calls = await adminCalls(server);
     const slots = manySlots(230, addDays(TODAY, -50));
     const all = slots.map((slot, index) =>
@@ -49,8 +48,7 @@ describe('the list of bookings', () => {
     expect(seen.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
   });
 
-  it('filters, and searches name, e-mail and topic ignoring case and diacritics', async () => {
-    const server = await startTestServer();
+  test('filters, and searches name, e-mail and topic ignoring case and diacritics', async (server) => {
     const calls = await adminCalls(server);
     const [slot] = slotsOn('2026-11-13');
     const past = { booking_date: '2026-11-13', time_slot: String(slot) } as const;
@@ -75,8 +73,7 @@ describe('the list of bookings', () => {
     expect(await show('?show=past&search=ali')).toEqual([]);
   });
 
-  it('rejects an invalid filter, cursor or search', async () => {
-    const server = await startTestServer();
+  test('rejects an invalid filter, cursor or search', async (server) => {
     const { get } = await adminCalls(server);
     for (const query of ['show=mine', 'after=tomorrow', `search=${'x'.repeat(101)}`]) {
       expect((await get(`/bookings?${query}`)).status, query).toBe(422);

@@ -7,9 +7,10 @@ import { resetSecondFactor } from '#server/auth/second-factor/reset-second-facto
 import { adminCookie, EMAIL, JANE, PASSWORD, signedInCookie } from '#tests/kit/admin/accounts.ts';
 import { adminCalls, callsWith, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { secondFactorCalls, withSecondFactor } from '#tests/kit/admin/second-factor.ts';
-import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
+import { describeServers, test } from '#tests/kit/server/server-test.ts';
 
 const FEED = '/calendar-feed';
 const HOSTILE = 'One, two; three\\four\r\nEND:VEVENT\r\nBEGIN:VALARM\n"five": six, 👩🏾‍🌾 seven';
@@ -38,12 +39,11 @@ async function auditEntriesOf({ location }: TestServer): Promise<unknown[]> {
   return entries.map(({ action, actor }) => [action, actor]);
 }
 
-describe.each(API_ENGINES)('the calendar feed and the second factor on %s', (engine) => {
+describeServers('the calendar feed and the second factor on %s', (test, engine) => {
   const open = async (server: TestServer, cookie: string): Promise<string> =>
     (await (await callsWith(server, cookie).post(FEED)).json()).address;
 
-  it('ends when it is turned on, turned off or reset', async () => {
-    const server = await startTestServer(engine);
+  test('ends when it is turned on, turned off or reset', async (server) => {
     const withoutFactor = await open(server, await adminCookie(server));
     expect((await read(withoutFactor)).status).toBe(200);
     const { app, cookie } = await withSecondFactor(server, JANE, true);
@@ -73,9 +73,8 @@ describe.each(API_ENGINES)('the calendar feed and the second factor on %s', (eng
   });
 });
 
-describe.each(API_ENGINES)('the calendar feed on %s', (engine) => {
-  it('has a URL shown once, which a new one or its removal ends', async () => {
-    const server = await startTestServer(engine);
+describeServers('the calendar feed on %s', (test) => {
+  test('has a URL shown once, which a new one or its removal ends', async (server) => {
     const { get, post, remove } = await adminCalls(server);
     expect(await (await get(FEED)).json()).toEqual({ opened_at: null });
     expect(await (await remove(FEED)).json()).toEqual({ opened_at: null });
@@ -115,8 +114,7 @@ describe.each(API_ENGINES)('the calendar feed on %s', (engine) => {
     ]);
   });
 
-  it('has each confirmed recording from 90 days ago on, once, whatever guests wrote', async () => {
-    const server = await startTestServer(engine);
+  test('has each confirmed recording from 90 days ago on, once, whatever guests wrote', async (server) => {
     const { post } = await adminCalls(server);
     const { address } = await (await post(FEED)).json();
     const bookings = [
@@ -158,8 +156,7 @@ describe.each(API_ENGINES)('the calendar feed on %s', (engine) => {
     expect(eventsIn((await read(address)).text)).toEqual([]);
   });
 
-  it('dates a recording by its last change, later with each sequence number', async () => {
-    const server = await startTestServer(engine);
+  test('dates a recording by its last change, later with each sequence number', async (server) => {
     const { patch, post } = await adminCalls(server);
     const { address } = await (await post(FEED)).json();
     const changed = storedBooking();
@@ -203,8 +200,7 @@ describe.each(API_ENGINES)('the calendar feed on %s', (engine) => {
 });
 
 describe('the calendar feed', () => {
-  it("is not found without a key, with part of one, or with a former admin's key", async () => {
-    const server = await startTestServer();
+  test("is not found without a key, with part of one, or with a former admin's key", async (server) => {
     const { post } = await adminCalls(server);
     const { address } = await (await post(FEED)).json();
     const nothing = await read(`${server.url}/api/calendar-feed.ics`);
@@ -233,8 +229,7 @@ describe('the calendar feed', () => {
     expect(await db.selectFrom('calendar_feeds').selectAll().execute()).toEqual([]);
   });
 
-  it('belongs to one admin', async () => {
-    const server = await startTestServer();
+  test('belongs to one admin', async (server) => {
     const jane = await adminCalls(server);
     const joe = callsWith(
       server,

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { typedText } from '#server/bookings/admin/spreadsheet-text.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { formulasIn } from '#tests/kit/faults/spreadsheet.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
+import { test } from '#tests/kit/server/server-test.ts';
 
 /** Formulas, and texts that break lines or cells (T41). */
 const DANGEROUS = [
@@ -27,8 +27,7 @@ const DANGEROUS = [
 ];
 
 describe('the export', () => {
-  it('is a CSV file of the matches of filter and search, without formulas', async () => {
-    const server = await startTestServer();
+  test('is a CSV file of the matches of filter and search, without formulas', async (server) => {
     const { post } = await adminCalls(server);
     const all = DANGEROUS.map((notes, index) =>
       storedBooking({ notes, guest_name: `Guest ${index}`, booking_date: `2026-12-${10 + index}` }),

@@ -1,16 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { insertInvitation } from '#tests/kit/admin/invitations.ts';
 import { withSecondFactor } from '#tests/kit/admin/second-factor.ts';
-import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
+import { describeServers } from '#tests/kit/server/server-test.ts';
 
 const STEPS = ['blocked_dates', 'invitation', 'mail_server', 'second_factor', 'backup'];
 
-describe.each(API_ENGINES)('the first steps on %s', (engine) => {
-  it('are all open in an empty admin area, and gone one by one as they are done', async () => {
-    const server = await startTestServer(engine);
+describeServers('the first steps on %s', (test) => {
+  test('are all open in an empty admin area, and gone one by one as they are done', async (server) => {
     const { db } = await openTestDatabaseAt(server.location);
     const { get, post } = await adminCalls(server);
     const open = async () => (await (await get('/first-steps')).json()).open;

@@ -1,12 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { erasePerson } from '#server/erasure/erase-person.ts';
 import { EMAIL } from '#tests/kit/admin/accounts.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { insertInvitation, invitedRequest, readGrant } from '#tests/kit/admin/invitations.ts';
 import { book } from '#tests/kit/api/api.ts';
-import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
+import { describeServers } from '#tests/kit/server/server-test.ts';
 
 const ORDER = {
   guests: [
@@ -21,9 +21,8 @@ const ORDER = {
 
 const keyIn = (link: string) => link.split('#i=')[1] ?? '';
 
-describe.each(API_ENGINES)('invitations of an admin on %s', (engine) => {
-  it('are created for all guests, listed with their links, audited, and used (R193)', async () => {
-    const server = await startTestServer(engine);
+describeServers('invitations of an admin on %s', (test) => {
+  test('are created for all guests, listed with their links, audited, and used (R193)', async (server) => {
     const admin = await adminCalls(server);
     expect((await admin.post('/invitations', ORDER)).status).toBe(201);
     const { invitations } = await (await admin.get('/invitations')).json();
@@ -57,8 +56,7 @@ describe.each(API_ENGINES)('invitations of an admin on %s', (engine) => {
     expect(JSON.stringify(entries)).not.toMatch(/amani otieno|amani@/i);
   });
 
-  it('are all rejected with one that is invalid', async () => {
-    const server = await startTestServer(engine);
+  test('are all rejected with one that is invalid', async (server) => {
     const admin = await adminCalls(server);
     const wrong = { ...ORDER, guests: [...ORDER.guests, { name: 'Ben', email: 'ben@nowhere' }] };
     expect(await (await admin.post('/invitations', wrong)).json()).toMatchObject({
@@ -71,8 +69,7 @@ describe.each(API_ENGINES)('invitations of an admin on %s', (engine) => {
     expect((await (await admin.get('/invitations')).json()).invitations).toEqual([]);
   });
 
-  it('are revoked and restored, once each however often it is asked', async () => {
-    const server = await startTestServer(engine);
+  test('are revoked and restored, once each however often it is asked', async (server) => {
     const admin = await adminCalls(server);
     const { id, key } = await insertInvitation(server);
     const change = (revoked: boolean) => admin.patch(`/invitations/${id}`, { revoked });
@@ -88,8 +85,7 @@ describe.each(API_ENGINES)('invitations of an admin on %s', (engine) => {
     expect(entries).toHaveLength(2);
   });
 
-  it('are erased with the guest, by their own e-mail address and by that of the booking', async () => {
-    const server = await startTestServer(engine);
+  test('are erased with the guest, by their own e-mail address and by that of the booking', async (server) => {
     const { key } = await insertInvitation(server, {
       name: 'Private Name',
       email: 'a@example.com',

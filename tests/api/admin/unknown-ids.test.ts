@@ -1,12 +1,13 @@
 import { v7 as uuid } from 'uuid';
-import { describe, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { signedInCookie } from '#tests/kit/admin/accounts.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { calledRoutes, nameOfRoute, ROUTE_BODIES, type Route } from '#tests/kit/api/every-route.ts';
 import { serializeResponse } from '#tests/kit/api/responses.ts';
-import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import type { TestServer } from '#tests/kit/server/server.ts';
+import { describeServers, test } from '#tests/kit/server/server-test.ts';
 
 /** Unknown ids, URL-encoded. */
 const STRANGE = [
@@ -45,9 +46,8 @@ function sendRequest({ url }: TestServer, { method, path }: Route, id: string, c
   });
 }
 
-describe.each(API_ENGINES)('a URL with an id on %s', (engine) => {
-  it('responds alike to deleted, unknown and foreign ids', async () => {
-    const server = await startTestServer(engine);
+describeServers('a URL with an id on %s', (test) => {
+  test('responds alike to deleted, unknown and foreign ids', async (server) => {
     const admin = await adminCalls(server);
     const [kept, gone] = [storedBooking(), storedBooking({ time_slot: '11:30 AM' })];
     await storeBookings(server, [kept, gone]);
@@ -99,8 +99,7 @@ describe.each(API_ENGINES)('a URL with an id on %s', (engine) => {
   });
 });
 
-it('a URL with an id responds alike to existing and missing ids without permission', async () => {
-  const server = await startTestServer();
+test('a URL with an id responds alike to existing and missing ids without permission', async (server) => {
   const { post } = await adminCalls(server);
   const booking = storedBooking();
   await storeBookings(server, [booking]);

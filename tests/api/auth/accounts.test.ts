@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   accountMails,
   confirm,
@@ -22,9 +22,10 @@ import {
 } from '#tests/kit/admin/accounts.ts';
 import { post } from '#tests/kit/api/api.ts';
 import { serializeResponse } from '#tests/kit/api/responses.ts';
-import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { describeServers } from '#tests/kit/server/server-test.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const SIGNED_OUT = { access: 'signed_out' };
@@ -58,7 +59,7 @@ async function ageSessions(
     .execute();
 }
 
-describe.each(API_ENGINES)('an account on %s', (engine) => {
+describeServers('an account on %s', (test, engine) => {
   it('signs up, is confirmed by the mailed link, signs in and signs out (R130)', async () => {
     const mailServer = await startTestMailServer();
     const server = await startTestServer(engine, { smtpUrl: mailServer.url });
@@ -98,8 +99,7 @@ describe.each(API_ENGINES)('an account on %s', (engine) => {
     expect(await statusOf(signIn(server))).toBe(200);
   });
 
-  it('ignores every field of a sign-up but e-mail and password', async () => {
-    const server = await startTestServer(engine);
+  test('ignores every field of a sign-up but e-mail and password', async (server) => {
     const more = {
       id: 'chosen',
       name: 'Jane',
@@ -125,8 +125,7 @@ describe.each(API_ENGINES)('an account on %s', (engine) => {
     expect(await db.selectFrom('user_roles').selectAll().execute()).toEqual([]);
   });
 
-  it('is not revealed by sign-up, sign-in or password reset', async () => {
-    const server = await startTestServer(engine);
+  test('is not revealed by sign-up, sign-in or password reset', async (server) => {
     await signedUpCookie(server);
     const stranger = { email: 'joe@example.com', password: PASSWORD };
     expect(await serializeResponse(signUp(server))).toEqual(
@@ -148,8 +147,7 @@ describe.each(API_ENGINES)('an account on %s', (engine) => {
     ]);
   });
 
-  it('gets a new password through a link that works once and ends every session (R133)', async () => {
-    const server = await startTestServer(engine);
+  test('gets a new password through a link that works once and ends every session (R133)', async (server) => {
     const cookies = [await signedInCookie(server), cookieOf(await signIn(server))];
     expect(new Set(cookies).size).toBe(2);
     const resetRequest = await forgot(server, EMAIL);
@@ -176,8 +174,7 @@ describe.each(API_ENGINES)('an account on %s', (engine) => {
     }
   });
 
-  it('stays signed in while used, a week without use, and 30 days at most', async () => {
-    const server = await startTestServer(engine);
+  test('stays signed in while used, a week without use, and 30 days at most', async (server) => {
     const cookie = await signedInCookie(server);
     await ageSessions(server, { begun: 2 * DAY, renewed: 2 * DAY });
     const used = await sessionOf(server, cookie);
@@ -198,8 +195,7 @@ describe.each(API_ENGINES)('an account on %s', (engine) => {
     expect(await db.selectFrom('sessions').select('id').execute()).toEqual([]);
   });
 
-  it('does not report a sign-out that failed', async () => {
-    const server = await startTestServer(engine);
+  test('does not report a sign-out that failed', async (server) => {
     const cookie = await signedInCookie(server);
     const { db } = await openTestDatabaseAt(server.location);
     const expectUnavailable = async () => {

@@ -8,8 +8,8 @@ import {
   withSecondFactor,
 } from '#tests/kit/admin/second-factor.ts';
 import { calledRoutes } from '#tests/kit/api/every-route.ts';
-import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { describeServers } from '#tests/kit/server/server-test.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -28,9 +28,8 @@ async function statusesOf(server: TestServer, cookie: string): Promise<object> {
 const DONE = { export: 200, erase: 200, openFeed: 201 };
 const REFUSED = { export: 403, erase: 403, openFeed: 403 };
 
-describe.each(API_ENGINES)('exporting, deleting and opening a feed on %s', (engine) => {
-  it('need a login, or a password, of the last ten minutes (R205)', async () => {
-    const server = await startTestServer(engine);
+describeServers('exporting, deleting and opening a feed on %s', (test) => {
+  test('need a login, or a password, of the last ten minutes (R205)', async (server) => {
     await adminCookie(server);
     const cookie = cookieOf(await signIn(server));
     const calls = secondFactorCalls(server, cookie);
@@ -55,8 +54,7 @@ describe.each(API_ENGINES)('exporting, deleting and opening a feed on %s', (engi
     expect((await callsWith(server, other).post('/bookings.csv')).status).toBe(403);
   });
 
-  it('need a code where there is a second factor: the password is not enough', async () => {
-    const server = await startTestServer(engine);
+  test('need a code where there is a second factor: the password is not enough', async (server) => {
     const { app } = await withSecondFactor(server, JANE, true);
     const cookie = cookieOf(await signInWithCode(server, app.nextCode()));
     const calls = secondFactorCalls(server, cookie);
@@ -71,8 +69,7 @@ describe.each(API_ENGINES)('exporting, deleting and opening a feed on %s', (engi
     expect((await calls.verifyIdentity({ code })).status).toBe(422);
   });
 
-  it('are refused to an old session that was opened anew with a change of the second factor', async () => {
-    const server = await startTestServer(engine);
+  test('are refused to an old session that was opened anew with a change of the second factor', async (server) => {
     const calls = secondFactorCalls(server, await adminCookie(server));
     const { secret } = await (await calls.setUp({ password: PASSWORD })).json();
     const app = authenticatorOf(server, secret);

@@ -15,6 +15,7 @@ import { post } from '#tests/kit/api/api.ts';
 import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { describeServers } from '#tests/kit/server/server-test.ts';
 import { inTurn, whilePaused } from './paused-statements.ts';
 
 const NEW_PASSWORD = 'maswali matano';
@@ -39,7 +40,7 @@ const REPLACEMENTS = {
   'a change': change,
 };
 
-describe.each(API_ENGINES)('a new password on %s', (engine) => {
+describeServers('a new password on %s', (test, engine) => {
   it.each(Object.entries(REPLACEMENTS))('by %s ends the calendar feed', async (_name, replace) => {
     const server = await startTestServer(engine);
     const admin = await adminCalls(server);
@@ -61,8 +62,7 @@ describe.each(API_ENGINES)('a new password on %s', (engine) => {
     expect((await signIn(server, { ...JANE, password: NEW_PASSWORD })).status).toBe(200);
   });
 
-  it('leaves no session of a concurrent sign-in with the old password', async () => {
-    const server = await startTestServer(engine);
+  test('leaves no session of a concurrent sign-in with the old password', async (server) => {
     await adminCalls(server);
     const token = await newResetToken(server);
     const signIns = Array.from({ length: 12 }, () => signIn(server));
@@ -89,9 +89,8 @@ describe.each(API_ENGINES)('a reset link on %s', (engine) => {
   });
 });
 
-describe.each(API_ENGINES)('a password change concurrent with a reset, on %s', (engine) => {
-  it('leaves one valid password and no session of the other', async () => {
-    const server = await startTestServer(engine);
+describeServers('a password change concurrent with a reset, on %s', (test) => {
+  test('leaves one valid password and no session of the other', async (server) => {
     const admin = await adminCalls(server);
     const token = await newResetToken(server);
     const changes = Array.from({ length: 6 }, () =>

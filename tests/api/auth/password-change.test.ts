@@ -11,9 +11,10 @@ import {
 import { callsWith } from '#tests/kit/admin/admin.ts';
 import { withSecondFactor } from '#tests/kit/admin/second-factor.ts';
 import { post } from '#tests/kit/api/api.ts';
-import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import { describeServers, test } from '#tests/kit/server/server-test.ts';
 import { NO_SESSION } from './no-session.ts';
 
 const NEW_PASSWORD = 'maswali matano';
@@ -39,9 +40,8 @@ const change = (
   code?: string,
 ) => post(url, '/api/auth/password', { current_password, new_password, code }, { Cookie });
 
-describe.each(API_ENGINES)('changing the password on %s', (engine) => {
-  it('ends every other session, keeps this one and returns no token', async () => {
-    const server = await startTestServer(engine);
+describeServers('changing the password on %s', (test, engine) => {
+  test('ends every other session, keeps this one and returns no token', async (server) => {
     const own = await signedInCookie(server);
     const other = cookieOf(await signIn(server));
     const changed = await change(server, own);
@@ -58,8 +58,7 @@ describe.each(API_ENGINES)('changing the password on %s', (engine) => {
     expect((await signIn(server, { ...JANE, password: NEW_PASSWORD })).status).toBe(200);
   });
 
-  it('changes nothing when storing fails', async () => {
-    const server = await startTestServer(engine);
+  test('changes nothing when storing fails', async (server) => {
     const own = await signedInCookie(server);
     const { db } = await openTestDatabaseAt(server.location);
     const [begin, end] = NO_NEW_PASSWORD[engine];
@@ -72,8 +71,7 @@ describe.each(API_ENGINES)('changing the password on %s', (engine) => {
     expect((await signIn(server)).status).toBe(200);
   });
 
-  it('succeeds when no new session can be opened, and requires a sign-in', async () => {
-    const server = await startTestServer(engine);
+  test('succeeds when no new session can be opened, and requires a sign-in', async (server) => {
     const own = await signedInCookie(server);
     const { db } = await openTestDatabaseAt(server.location);
     const [begin, end] = NO_SESSION[engine];
@@ -87,8 +85,7 @@ describe.each(API_ENGINES)('changing the password on %s', (engine) => {
 });
 
 describe('changing the password', () => {
-  it('changes nothing with a wrong current password or an invalid new one', async () => {
-    const server = await startTestServer();
+  test('changes nothing with a wrong current password or an invalid new one', async (server) => {
     const own = await signedInCookie(server);
     const other = cookieOf(await signIn(server));
     const wrong = await change(server, own, 'not the one');
@@ -111,8 +108,7 @@ describe('changing the password', () => {
     expect((await signIn(server)).status).toBe(200);
   });
 
-  it('needs a code where there is a second factor', async () => {
-    const server = await startTestServer();
+  test('needs a code where there is a second factor', async (server) => {
     const { app, cookie, recoveryCodes } = await withSecondFactor(server);
     const without = await change(server, cookie);
     expect(await without.json()).toMatchObject({
@@ -134,8 +130,7 @@ describe('changing the password', () => {
     expect(again.status).toBe(200);
   });
 
-  it('leaves the age of the proof of identity as it is', async () => {
-    const server = await startTestServer();
+  test('leaves the age of the proof of identity as it is', async (server) => {
     const { app, cookie } = await withSecondFactor(server, JANE, true);
     app.pass(11 * 60_000);
     const changed = await change(server, cookie, PASSWORD, NEW_PASSWORD, app.nextCode());
@@ -145,8 +140,7 @@ describe('changing the password', () => {
     expect([feed.status, (await feed.json()).code]).toEqual([403, 'identity_required']);
   });
 
-  it('rejects every request without a session', async () => {
-    const server = await startTestServer();
+  test('rejects every request without a session', async (server) => {
     await signedInCookie(server);
     const nobody = await change(server, '');
     expect([nobody.status, (await nobody.json()).code]).toEqual([401, 'signed_out']);

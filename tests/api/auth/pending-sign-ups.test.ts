@@ -21,6 +21,7 @@ import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts
 import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
+import { describeServers } from '#tests/kit/server/server-test.ts';
 
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -93,9 +94,8 @@ describe.each(API_ENGINES)(
   },
 );
 
-describe.each(API_ENGINES)('a pending sign-up on %s', (engine) => {
-  it('cannot sign in, reset a password or get a role', async () => {
-    const server = await startTestServer(engine);
+describeServers('a pending sign-up on %s', (test, engine) => {
+  test('cannot sign in, reset a password or get a role', async (server) => {
     await signUp(server);
     expect(await count(server, 'users')).toBe(0);
     expect(await statusOf(signIn(server))).toBe(401);
@@ -104,8 +104,7 @@ describe.each(API_ENGINES)('a pending sign-up on %s', (engine) => {
     expect(await grant(server)).toEqual({ kind: 'unconfirmed' });
   });
 
-  it('requires its own password, with a message', async () => {
-    const server = await startTestServer(engine);
+  test('requires its own password, with a message', async (server) => {
     const token = await signUpForToken(server);
     const wrong = await sendConfirmation(server, token, 'another one');
     expect(wrong.status).toBe(401);
@@ -141,8 +140,7 @@ describe.each(API_ENGINES)('a pending sign-up on %s', (engine) => {
     expect(statuses).toEqual([401, 401, 429, 429]);
   });
 
-  it('can be confirmed for 24 hours, and not with a changed token', async () => {
-    const server = await startTestServer(engine);
+  test('can be confirmed for 24 hours, and not with a changed token', async (server) => {
     const token = await signUpForToken(server);
     for (const changed of ['x'.repeat(43), token?.slice(1) ?? '', `${token}A`]) {
       const rejected = await sendConfirmation(server, changed, PASSWORD);
@@ -160,8 +158,7 @@ describe.each(API_ENGINES)('a pending sign-up on %s', (engine) => {
     expect(await statusOf(confirm(server))).toBe(200);
   });
 
-  it('is one of at most three per e-mail; the oldest is removed', async () => {
-    const server = await startTestServer(engine);
+  test('is one of at most three per e-mail; the oldest is removed', async (server) => {
     const tokens: (string | null)[] = [];
     for (let index = 0; index < 4; index += 1) {
       tokens.push(await signUpForToken(server, { ...JANE, password: `password ${index}` }));
@@ -171,8 +168,7 @@ describe.each(API_ENGINES)('a pending sign-up on %s', (engine) => {
     expect(await statusOf(sendConfirmation(server, tokens[1] ?? null, 'password 1'))).toBe(200);
   });
 
-  it('is one of at most three after twenty concurrent sign-ups with equal responses', async () => {
-    const server = await startTestServer(engine);
+  test('is one of at most three after twenty concurrent sign-ups with equal responses', async (server) => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => signUp(server)));
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 202));
     expect(await count(server, 'pending_sign_ups')).toBe(3);
@@ -180,8 +176,7 @@ describe.each(API_ENGINES)('a pending sign-up on %s', (engine) => {
     expect(await statusOf(confirm(server))).toBe(200);
   });
 
-  it('becomes one account when its link is used twenty times concurrently', async () => {
-    const server = await startTestServer(engine);
+  test('becomes one account when its link is used twenty times concurrently', async (server) => {
     const tokens = [await signUpForToken(server), await signUpForToken(server)];
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -194,8 +189,7 @@ describe.each(API_ENGINES)('a pending sign-up on %s', (engine) => {
     expect(await count(server, 'pending_sign_ups')).toBe(0);
   });
 
-  it('is stored together with its mail, and confirmed together with its account', async () => {
-    const server = await startTestServer(engine);
+  test('is stored together with its mail, and confirmed together with its account', async (server) => {
     const { db } = await openTestDatabaseAt(server.location);
     await db.schema.alterTable('mails').renameTo('mails_gone').execute();
     const failed = await signUp(server);

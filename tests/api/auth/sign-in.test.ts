@@ -16,6 +16,7 @@ import {
 import { post } from '#tests/kit/api/api.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { test } from '#tests/kit/server/server-test.ts';
 
 const SIGNED_OUT = { access: 'signed_out' };
 
@@ -26,8 +27,7 @@ async function sessionTokens({ location }: TestServer): Promise<string[]> {
 }
 
 describe('signing in', () => {
-  it("accepts the grant type 'password' in query or body, and no other (R131)", async () => {
-    const server = await startTestServer();
+  test("accepts the grant type 'password' in query or body, and no other (R131)", async (server) => {
     await signedInCookie(server);
     const statusOf = async (query: string, body: object) =>
       (await post(server.url, `/api/auth/token${query}`, body)).status;
@@ -44,8 +44,7 @@ describe('signing in', () => {
     });
   });
 
-  it('returns the messages for a wrong password and for invalid fields', async () => {
-    const server = await startTestServer();
+  test('returns the messages for a wrong password and for invalid fields', async (server) => {
     const wrong = await signIn(server);
     expect(wrong.headers.get('Content-Type')).toBe('application/problem+json');
     expect(await wrong.json()).toMatchObject({
@@ -81,8 +80,7 @@ describe('signing in', () => {
     }
   });
 
-  it('accepts passwords of any script and length unchanged', async () => {
-    const server = await startTestServer();
+  test('accepts passwords of any script and length unchanged', async (server) => {
     const passwords = [
       'six 66',
       'x'.repeat(64),
@@ -101,8 +99,7 @@ describe('signing in', () => {
     }
   });
 
-  it('keeps the session in one HttpOnly cookie, beside that of the device, and no token in a body (R132)', async () => {
-    const server = await startTestServer();
+  test('keeps the session in one HttpOnly cookie, beside that of the device, and no token in a body (R132)', async (server) => {
     const bodies: string[] = [];
     const keep = async (response: Response) => {
       bodies.push(await response.clone().text(), JSON.stringify([...response.headers.keys()]));
@@ -150,8 +147,7 @@ describe('signing in', () => {
     expect((await mailedLink(server, 'password-reset')).origin).toBe(origin);
   });
 
-  it('accepts no token but its own signed cookie', async () => {
-    const server = await startTestServer();
+  test('accepts no token but its own signed cookie', async (server) => {
     const cookie = await signedInCookie(server);
     const [token] = await sessionTokens(server);
     const [name, value = ''] = cookie.split('=');
@@ -179,8 +175,7 @@ describe('signing in', () => {
     }
   });
 
-  it("exposes none of Better Auth's own routes", async () => {
-    const server = await startTestServer();
+  test("exposes none of Better Auth's own routes", async (server) => {
     const Cookie = await signedInCookie(server);
     const library = betterAuth({
       secret: 'x'.repeat(40),

@@ -4,14 +4,14 @@ import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
 import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
+import { test } from '#tests/kit/server/server-test.ts';
 
 async function availability(url: string): Promise<Availability> {
   return (await fetch(`${url}/api/availability`)).json();
 }
 
 describe('GET /api/availability', () => {
-  it("returns the window from Nairobi's today with the state of each day", async () => {
-    const { url } = await startTestServer();
+  test("returns the window from Nairobi's today with the state of each day", async ({ url }) => {
     const { today, window, days } = await availability(url);
     expect(today).toBe('2026-11-16');
     expect(window).toEqual({ from: '2026-11-30', to: '2026-12-16' });
@@ -32,8 +32,7 @@ describe('GET /api/availability', () => {
     });
   });
 
-  it('shows a booking at once with a new ETag, and responds 304 until then', async () => {
-    const { url } = await startTestServer();
+  test('shows a booking at once with a new ETag, and responds 304 until then', async ({ url }) => {
     const first = await fetch(`${url}/api/availability`);
     const tag = first.headers.get('ETag') ?? '';
     const revalidate = () =>
@@ -50,8 +49,7 @@ describe('GET /api/availability', () => {
     });
   });
 
-  it('moves at midnight in Nairobi (R78)', async () => {
-    const server = await startTestServer();
+  test('moves at midnight in Nairobi (R78)', async (server) => {
     server.setClock(Date.parse('2026-11-16T20:59:00Z'));
     expect((await availability(server.url)).today).toBe('2026-11-16');
     server.setClock(Date.parse('2026-11-16T21:00:01Z'));
@@ -63,8 +61,7 @@ describe('GET /api/availability', () => {
     expect(await stale.json()).toMatchObject({ code: 'date_unavailable' });
   });
 
-  it('reveals neither who booked nor why a date is blocked (T42, R123)', async () => {
-    const server = await startTestServer();
+  test('reveals neither who booked nor why a date is blocked (T42, R123)', async (server) => {
     const secrets = [
       'Canary Name',
       'canary@example.com',

@@ -1,14 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { BookingRequest } from '#domain/booking/booking.ts';
 import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
-import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
+import { describeServers, test } from '#tests/kit/server/server-test.ts';
 
 describe('POST /api/bookings', () => {
-  it('books a slot: 201, a confirmed row, both mails queued (R122)', async () => {
-    const server = await startTestServer();
+  test('books a slot: 201, a confirmed row, both mails queued (R122)', async (server) => {
     const response = await book(server.url, bookingRequest({ guest_phone: '  ' }));
     expect(response.status).toBe(201);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -56,8 +55,7 @@ describe('POST /api/bookings', () => {
     ]);
   });
 
-  it('responds 409 with the fixed message when the slot is taken (R160)', async () => {
-    const server = await startTestServer();
+  test('responds 409 with the fixed message when the slot is taken (R160)', async (server) => {
     await book(server.url, bookingRequest());
     const response = await book(server.url, bookingRequest({ guest_email: 'other@example.com' }));
     expect(response.status).toBe(409);
@@ -72,8 +70,7 @@ describe('POST /api/bookings', () => {
     });
   });
 
-  it('rejects a date that is not open and a slot that the day does not have (R163, R164)', async () => {
-    const server = await startTestServer();
+  test('rejects a date that is not open and a slot that the day does not have (R163, R164)', async (server) => {
     const reject = async (more: Partial<BookingRequest>) =>
       (await book(server.url, bookingRequest(more))).json();
     expect(await reject({ booking_date: '2026-12-06' })).toMatchObject({
@@ -92,8 +89,7 @@ describe('POST /api/bookings', () => {
     expect(await bookingRows(server)).toEqual([]);
   });
 
-  it('rejects an Idempotency-Key that is not 1 to 200 visible ASCII characters', async () => {
-    const server = await startTestServer();
+  test('rejects an Idempotency-Key that is not 1 to 200 visible ASCII characters', async (server) => {
     for (const key of ['', 'a b', 'k\u00e9y', 'x'.repeat(201)]) {
       const response = await book(server.url, bookingRequest(), key);
       expect(await response.json(), JSON.stringify(key)).toMatchObject({
@@ -107,8 +103,7 @@ describe('POST /api/bookings', () => {
     expect((await book(server.url, bookingRequest(), longest)).status).toBe(201);
   });
 
-  it('rejects a filled honeypot and stores nothing', async () => {
-    const server = await startTestServer();
+  test('rejects a filled honeypot and stores nothing', async (server) => {
     const request = bookingRequest({ gate: undefined });
     const filled = { ...request, website: 'https://spam.example' };
     const response = await post(server.url, '/api/bookings', filled);
@@ -128,9 +123,8 @@ describe('POST /api/bookings', () => {
   });
 });
 
-describe.each(API_ENGINES)('POST /api/bookings on %s', (engine) => {
-  it('returns the same response for the same key, also 50 times at once (T7)', async () => {
-    const server = await startTestServer(engine);
+describeServers('POST /api/bookings on %s', (test) => {
+  test('returns the same response for the same key, also 50 times at once (T7)', async (server) => {
     const responses = await Promise.all(
       Array.from({ length: 50 }, () => book(server.url, bookingRequest(), 'key-1')),
     );
@@ -149,8 +143,7 @@ describe.each(API_ENGINES)('POST /api/bookings on %s', (engine) => {
     expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1);
   });
 
-  it('rejects text that one of the engines could not store (T27)', async () => {
-    const server = await startTestServer(engine);
+  test('rejects text that one of the engines could not store (T27)', async (server) => {
     for (const text of ['a\u0000b', '\ud800 alone', 'alone \udfff']) {
       for (const field of ['guest_name', 'guest_phone', 'notes']) {
         const response = await post(
@@ -164,8 +157,7 @@ describe.each(API_ENGINES)('POST /api/bookings on %s', (engine) => {
     }
   });
 
-  it('stores emoji, right-to-left text and combining marks unchanged up to the limits', async () => {
-    const server = await startTestServer(engine);
+  test('stores emoji, right-to-left text and combining marks unchanged up to the limits', async (server) => {
     const request = bookingRequest({
       guest_name: `Bo${'😀'.repeat(49)}`,
       notes: `x\u202e${'e\u0301'.repeat(249)}`,

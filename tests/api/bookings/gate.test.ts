@@ -5,6 +5,7 @@ import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS, PAGES, TEST_NOW, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
+import { test } from '#tests/kit/server/server-test.ts';
 
 const DOCUMENTS = { terms: 'a'.repeat(64), policy: 'b'.repeat(64) };
 const OTHER_VERSION = 'c'.repeat(64);
@@ -35,8 +36,7 @@ async function readEverything(url: string, folder: string): Promise<string[]> {
 }
 
 describe('POST /api/passcode', () => {
-  it('returns a grant of half an hour for the passcode, however it was pasted, and lets no cache store it', async () => {
-    const server = await startTestServer();
+  test('returns a grant of half an hour for the passcode, however it was pasted, and lets no cache store it', async (server) => {
     const response = await enter(server, ` \u202a${PASSCODE}\u200b\u202c\u00a0`);
     expect(response.status).toBe(200);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -47,8 +47,7 @@ describe('POST /api/passcode', () => {
     expect(expires_at).toBeLessThan(TEST_NOW + 31 * MINUTE);
   });
 
-  it('rejects any other with the fixed message, however close', async () => {
-    const server = await startTestServer();
+  test('rejects any other with the fixed message, however close', async (server) => {
     const wrong = [PASSCODE.slice(0, -1), `${PASSCODE}x`, PASSCODE.toUpperCase(), 'x', ''];
     const responses = await Promise.all(wrong.map((passcode) => enter(server, passcode)));
     const bodies = new Set(await Promise.all(responses.map((reply) => reply.text())));
@@ -65,8 +64,7 @@ describe('POST /api/passcode', () => {
     ]);
   });
 
-  it('rejects what is no text, or too long a one, as invalid', async () => {
-    const server = await startTestServer();
+  test('rejects what is no text, or too long a one, as invalid', async (server) => {
     for (const passcode of [undefined, null, 7, {}, 'x'.repeat(201)]) {
       expect((await enter(server, passcode)).status).toBe(422);
     }

@@ -12,20 +12,15 @@ import {
 } from '#tests/kit/admin/accounts.ts';
 import { callsWith } from '#tests/kit/admin/admin.ts';
 import { actionsIn, withSecondFactor } from '#tests/kit/admin/second-factor.ts';
-import {
-  API_ENGINES,
-  type DatabaseLocation,
-  newDatabaseLocation,
-} from '#tests/kit/database/database.ts';
+import { type DatabaseLocation, newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
+import { describeServers } from '#tests/kit/server/server-test.ts';
 
 const admin = (location: DatabaseLocation, ...words: string[]) =>
   runCommand(location, 'admin', ...words);
 
-describe.each(API_ENGINES)('npm run admin on %s, while a server is running', (engine) => {
-  it('grants, lists and revokes roles, effective at once (R137)', async () => {
-    const server = await startTestServer(engine);
+describeServers('npm run admin on %s, while a server is running', (test) => {
+  test('grants, lists and revokes roles, effective at once (R137)', async (server) => {
     const cookie = await signedInCookie(server);
     const access = async () => (await sessionOf(server, cookie)).body.access;
     expect(await access()).toBe('no_role');
@@ -47,8 +42,7 @@ describe.each(API_ENGINES)('npm run admin on %s, while a server is running', (en
     expect((await admin(server.location, 'revoke', EMAIL)).code).toBe(0);
   });
 
-  it('resets a second factor, which ends the sessions and is recorded', async () => {
-    const server = await startTestServer(engine);
+  test('resets a second factor, which ends the sessions and is recorded', async (server) => {
     const { cookie } = await withSecondFactor(server, JANE, true);
     const { out } = await admin(server.location, 'reset-second-factor', EMAIL);
     expect(out).toContain(`Two-step login of ${EMAIL} is off`);
@@ -66,8 +60,7 @@ describe.each(API_ENGINES)('npm run admin on %s, while a server is running', (en
     expect([nobody.code, nobody.err]).toEqual([1, expect.stringContaining('Nobody has signed up')]);
   });
 
-  it('ends every session and the calendar feed of an account, which is recorded', async () => {
-    const server = await startTestServer(engine);
+  test('ends every session and the calendar feed of an account, which is recorded', async (server) => {
     const cookies = [await adminCookie(server), await adminCookie(server)];
     const other = await adminCookie(server, { email: 'amina@example.com', password: PASSWORD });
     const { address } = await (
@@ -87,8 +80,7 @@ describe.each(API_ENGINES)('npm run admin on %s, while a server is running', (en
     expect([nobody.code, nobody.err]).toEqual([1, expect.stringContaining('Nobody has signed up')]);
   });
 
-  it('explains a missing user and an unconfirmed one', async () => {
-    const server = await startTestServer(engine);
+  test('explains a missing user and an unconfirmed one', async (server) => {
     const nobody = await admin(server.location, 'grant', EMAIL);
     expect(nobody.code).toBe(1);
     expect(nobody.err).toContain(`Nobody has signed up with ${EMAIL}`);

@@ -16,6 +16,7 @@ import {
 import { runCommand, runCommandWith, runProgram } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
+import { test } from '#tests/kit/server/server-test.ts';
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
@@ -74,8 +75,7 @@ it('backs up while a server is running and restores database and secrets elsewhe
   old.close();
 });
 
-it('rejects a backup that cannot be restored and leaves the folder empty', async () => {
-  const server = await startTestServer('sqlite');
+test('rejects a backup that cannot be restored and leaves the folder empty', async (server) => {
   const folder = folderOf(await runCommand(server.location, 'backup'));
   const elsewhere = await newDatabaseLocation('sqlite', { isEmpty: true });
   const copy = (name: string) => {
@@ -125,8 +125,7 @@ it('rejects a backup that cannot be restored and leaves the folder empty', async
   expect([misused.code, misused.err]).toEqual([1, expect.stringContaining('npm run restore -- F')]);
 });
 
-it('replaces a damaged database, and rejects it as a backup', async () => {
-  const server = await startTestServer('sqlite');
+test('replaces a damaged database, and rejects it as a backup', async (server) => {
   const folder = folderOf(await runCommand(server.location, 'backup'));
   await server.stop();
   const live = join(server.location.dataFolder, DATABASE_FILE);

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { BookingRequest } from '#domain/booking/booking.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { slotStart } from '#domain/time/show-time.ts';
@@ -11,16 +11,13 @@ import { insertInvitation, invitedRequest } from '#tests/kit/admin/invitations.t
 import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import {
-  API_ENGINES,
-  newDatabaseLocation,
-  openTestDatabaseAt,
-} from '#tests/kit/database/database.ts';
+import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { bookWithMails, createBooking } from '#tests/kit/mail/mail-system.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { describeServers } from '#tests/kit/server/server-test.ts';
 import { EMAIL, filesWithCanary, GUEST, hasCanary, OFFICE } from './canary.ts';
 import { fillOtherTables, TABLES_WITHOUT_PERSONS } from './tables-of-persons.ts';
 
@@ -56,7 +53,7 @@ async function bookInvited(
   return (await booked.json()).id;
 }
 
-describe.each(API_ENGINES)('npm run forget on %s, while a server is running', (engine) => {
+describeServers('npm run forget on %s, while a server is running', (test, engine) => {
   it('erases every trace of a person and nothing of others (R152)', async () => {
     const window = { opensAfterDays: 1, closesAfterDays: 60 };
     const server = await startTestServer(engine, { now: Date.now(), window });
@@ -181,16 +178,14 @@ describe.each(API_ENGINES)('npm run forget on %s, while a server is running', (e
     ]);
   });
 
-  it('erases a pending sign-up', async () => {
-    const server = await startTestServer(engine);
+  test('erases a pending sign-up', async (server) => {
     await signUp(server, { email: EMAIL, password: PASSWORD });
     expect((await runCommand(server.location, 'forget', EMAIL)).code).toBe(0);
     const left = await everyRow(await openTestDatabaseAt(server.location));
     expect(left.filter((row) => row.includes(EMAIL.toLowerCase()))).toEqual([]);
   });
 
-  it('reports what it cannot erase: audit entries of an admin and texts of others', async () => {
-    const server = await startTestServer(engine);
+  test('reports what it cannot erase: audit entries of an admin and texts of others', async (server) => {
     const database = await openTestDatabaseAt(server.location);
     const { db } = database;
     await db

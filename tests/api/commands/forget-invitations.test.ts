@@ -1,15 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DATABASE_FILE } from '#server/database/engines/open.ts';
 import { enqueueInvitations } from '#server/mail/queue/invitation-mails.ts';
 import { insertInvitation, invitedRequest } from '#tests/kit/admin/invitations.ts';
 import { book } from '#tests/kit/api/api.ts';
-import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
+import { describeServers } from '#tests/kit/server/server-test.ts';
 
 const NAME = 'Wanjirũ Wren';
 const GUEST = { guest_name: NAME, guest_email: 'wren@example.com' };
@@ -17,9 +18,8 @@ const OFFICE = 'office@company.example';
 /** Also as another spelling of the same name. */
 const CANARY = /wanjir(ũ|Ũ|ũ|Ũ) {1,2}wren/iu;
 
-describe.each(API_ENGINES)('npm run forget with invitations on %s', (engine) => {
-  it('erases every invitation that the guest has used, whatever name and address it has', async () => {
-    const server = await startTestServer(engine);
+describeServers('npm run forget with invitations on %s', (test, engine) => {
+  test('erases every invitation that the guest has used, whatever name and address it has', async (server) => {
     const { db } = await openTestDatabaseAt(server.location);
     const once = await insertInvitation(server, { name: NAME, email: OFFICE });
     const thrice = await insertInvitation(server, {
@@ -51,8 +51,7 @@ describe.each(API_ENGINES)('npm run forget with invitations on %s', (engine) => 
     expect((await invitations.execute()).sort(byId)).toEqual(remaining.sort(byId));
   });
 
-  it('names the unused invitations with the same name, and deletes one by its id', async () => {
-    const server = await startTestServer(engine);
+  test('names the unused invitations with the same name, and deletes one by its id', async (server) => {
     const { location } = server;
     const database = await openTestDatabaseAt(location);
     const { db } = database;

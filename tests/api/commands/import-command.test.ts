@@ -1,15 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { v4 as uuid } from 'uuid';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addDays } from '#domain/time/plain-date.ts';
 import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
 import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { describeServers } from '#tests/kit/server/server-test.ts';
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 
 const CONFIRMED = uuid();
@@ -44,9 +45,8 @@ async function bookingRows(server: TestServer) {
   return db.selectFrom('bookings').selectAll().orderBy('booking_date').orderBy('status').execute();
 }
 
-describe.each(API_ENGINES)('npm run import on %s', (engine) => {
-  it('lists what would happen, writes it with --write, and nothing more when repeated (R210)', async () => {
-    const server = await startTestServer(engine);
+describeServers('npm run import on %s', (test, engine) => {
+  test('lists what would happen, writes it with --write, and nothing more when repeated (R210)', async (server) => {
     const paths = [
       fileOf('bookings.csv', BOOKINGS.join('\n')),
       fileOf('blocked.csv', BLOCKED.join('\r\n')),
@@ -91,8 +91,7 @@ describe.each(API_ENGINES)('npm run import on %s', (engine) => {
     expect(await bookingRows(server)).toHaveLength(3);
   });
 
-  it('makes the slots taken, and the guest’s link and the search of the admins find the booking', async () => {
-    const server = await startTestServer(engine);
+  test('makes the slots taken, and the guest’s link and the search of the admins find the booking', async (server) => {
     const path = fileOf('bookings.csv', BOOKINGS.join('\n'));
     await importFiles(server, path, '--write');
     const isTaken = async () => {
@@ -111,8 +110,7 @@ describe.each(API_ENGINES)('npm run import on %s', (engine) => {
     expect((await found.json()).bookings).toMatchObject([{ id: CONFIRMED }]);
   });
 
-  it('reports every error by its line, and then writes nothing', async () => {
-    const server = await startTestServer(engine);
+  test('reports every error by its line, and then writes nothing', async (server) => {
     const path = fileOf(
       'faults.csv',
       [
@@ -148,8 +146,7 @@ describe.each(API_ENGINES)('npm run import on %s', (engine) => {
     expect(await bookingRows(server)).toEqual([]);
   });
 
-  it('rejects a slot that another booking has, and unreadable files', async () => {
-    const server = await startTestServer(engine);
+  test('rejects a slot that another booking has, and unreadable files', async (server) => {
     const path = fileOf('bookings.csv', BOOKINGS.join('\n'));
     await importFiles(server, path, '--write');
     const other = fileOf(

@@ -1,11 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { auditActions, episodeCalls, newEpisode, PAST, VIDEO } from '#tests/kit/admin/episodes.ts';
-import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
+import { describeServers } from '#tests/kit/server/server-test.ts';
 
-describe.each(API_ENGINES)('episodes on %s', (engine) => {
-  it('are added, changed, published and taken back, each with an audit entry', async () => {
-    const server = await startTestServer(engine);
+describeServers('episodes on %s', (test) => {
+  test('are added, changed, published and taken back, each with an audit entry', async (server) => {
     const admin = await episodeCalls(server);
     const episode = newEpisode({ title: '  Who owns\n the river?\u200b ' });
     expect((await admin.add(episode)).status).toBe(201);
@@ -49,8 +48,7 @@ describe.each(API_ENGINES)('episodes on %s', (engine) => {
     ]);
   });
 
-  it('are changed by one of ten admins who saw the same', async () => {
-    const server = await startTestServer(engine);
+  test('are changed by one of ten admins who saw the same', async (server) => {
     const admin = await episodeCalls(server);
     const episode = newEpisode();
     await admin.add(episode);

@@ -5,9 +5,10 @@ import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 import type { RenderPage } from '#domain/rendering/page-data.ts';
 import { loadSite } from '#server/pages/site.ts';
 import { episodeCalls, newEpisode, PAST, readHome, VIDEO } from '#tests/kit/admin/episodes.ts';
-import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { PAGES } from '#tests/kit/server/server-parts.ts';
+import { describeServers, test } from '#tests/kit/server/server-test.ts';
 
 const TITLE = 'Who owns the river?';
 const OF_CONTENT = 'Who gets to tell an African story?';
@@ -27,9 +28,8 @@ function structuredData(html: string, type: string) {
   );
 }
 
-describe.each(API_ENGINES)('Home on %s', (engine) => {
-  it('shows a change of another instance', async () => {
-    const server = await startTestServer(engine);
+describeServers('Home on %s', (test, engine) => {
+  test('shows a change of another instance', async (server) => {
     const other = await startTestServer(engine, { location: server.location });
     await readHome(other.url);
     await (await episodeCalls(server)).publishNew(newEpisode());
@@ -39,8 +39,7 @@ describe.each(API_ENGINES)('Home on %s', (engine) => {
 });
 
 describe('Home', () => {
-  it('is the file of the build until an episode is published, and again when it is taken back', async () => {
-    const server = await startTestServer();
+  test('is the file of the build until an episode is published, and again when it is taken back', async (server) => {
     const { url } = server;
     const admin = await episodeCalls(server);
     const before = await readHome(url);
@@ -72,16 +71,14 @@ describe('Home', () => {
     expect((await readHome(url, '/_.data')).text).not.toContain(TITLE);
   });
 
-  it('shows what was published before a restart', async () => {
-    const server = await startTestServer();
+  test('shows what was published before a restart', async (server) => {
     await (await episodeCalls(server)).publishNew(newEpisode());
     await server.stop();
     const { url } = await startTestServer('sqlite', { location: server.location });
     expect((await readHome(url)).text).toContain(TITLE);
   });
 
-  it('has the published episode with the latest date up to today in Nairobi', async () => {
-    const server = await startTestServer();
+  test('has the published episode with the latest date up to today in Nairobi', async (server) => {
     const admin = await episodeCalls(server);
     await admin.publishNew(newEpisode());
     await admin.publishNew(newEpisode({ title: 'An older one', episode_date: '2026-11-03' }));
@@ -103,8 +100,7 @@ describe('Home', () => {
     expect(on_home).toBe(episodes[0]?.id);
   });
 
-  it('tells search engines and shared links about the episode', async () => {
-    const server = await startTestServer();
+  test('tells search engines and shared links about the episode', async (server) => {
     await (await episodeCalls(server)).publishNew(newEpisode());
     const { text } = await readHome(server.url);
     expect(structuredData(text, 'PodcastEpisode')).toEqual({
@@ -122,8 +118,7 @@ describe('Home', () => {
     expect(text).toContain(`<meta name="twitter:description" ${described}`);
   });
 
-  it('contains a hostile title as text alone', async () => {
-    const server = await startTestServer();
+  test('contains a hostile title as text alone', async (server) => {
     const built = (await readHome(server.url)).response.headers.get('Content-Security-Policy');
     const title = '</script><script>alert(1)</script><img src=x onerror=alert(2)> $& \u202e"\'';
     await (await episodeCalls(server)).publishNew(newEpisode({ title }));
@@ -158,8 +153,7 @@ describe('Home', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it('stays as it was while the database cannot be read', async () => {
-    const server = await startTestServer();
+  test('stays as it was while the database cannot be read', async (server) => {
     const admin = await episodeCalls(server);
     const episode = newEpisode();
     await admin.publishNew(episode);

@@ -3,6 +3,7 @@ import { episodeCalls, newEpisode, readHome } from '#tests/kit/admin/episodes.ts
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import { test } from '#tests/kit/server/server-test.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -14,8 +15,7 @@ async function makeSessionsOld({ location }: TestServer): Promise<void> {
   await db.updateTable('sessions').set({ expires_at }).execute();
 }
 
-it('shows a draft on Home to admins alone', async () => {
-  const server = await startTestServer();
+test('shows a draft on Home to admins alone', async (server) => {
   const admin = await episodeCalls(server);
   const draft = newEpisode({ title: 'Not yet' });
   await admin.add(draft);
@@ -29,8 +29,7 @@ it('shows a draft on Home to admins alone', async () => {
   }
 });
 
-it('has the draft in the data of a navigation, as React Router requests them on the way back to it', async () => {
-  const server = await startTestServer();
+test('has the draft in the data of a navigation, as React Router requests them on the way back to it', async (server) => {
   const admin = await episodeCalls(server);
   const draft = newEpisode({ title: 'Not yet' });
   await admin.add(draft);

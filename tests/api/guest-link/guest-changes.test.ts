@@ -3,10 +3,11 @@ import { LIMITS } from '#server/rate-limits/limits.ts';
 import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import { describeServers, test } from '#tests/kit/server/server-test.ts';
 
 const FROM = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
 const OTHER_TIME = { ...FROM, time_slot: '2:30 PM' } as const;
@@ -32,9 +33,8 @@ async function auditOf(server: TestServer) {
     .execute();
 }
 
-describe.each(API_ENGINES)('a change by the guest on %s', (engine) => {
-  it('moves to another time of the date, to the same time of another date, but not to its own slot', async () => {
-    const server = await startTestServer(engine);
+describeServers('a change by the guest on %s', (test) => {
+  test('moves to another time of the date, to the same time of another date, but not to its own slot', async (server) => {
     const guest = await bookedOn(server);
     expect(await guest.move(FROM, FROM)).toMatchObject({ http: 409, code: 'slot_taken' });
     expect(await guest.move(FROM, OTHER_TIME)).toMatchObject({ http: 200, ...OTHER_TIME });
@@ -43,8 +43,7 @@ describe.each(API_ENGINES)('a change by the guest on %s', (engine) => {
     expect(await guest.move(FROM, OTHER_DATE)).toMatchObject({ http: 200, ...OTHER_DATE });
   });
 
-  it('remembers who cancelled the booking only as long as it is cancelled', async () => {
-    const server = await startTestServer(engine);
+  test('remembers who cancelled the booking only as long as it is cancelled', async (server) => {
     const guest = await bookedOn(server);
     await guest.cancel(FROM);
     expect(await bookingRows(server)).toMatchObject([{ cancelled_by: 'guest' }]);
@@ -54,8 +53,7 @@ describe.each(API_ENGINES)('a change by the guest on %s', (engine) => {
 });
 
 describe('a change by the guest', () => {
-  it('is rejected with a forged key', async () => {
-    const server = await startTestServer();
+  test('is rejected with a forged key', async (server) => {
     const forged = guestCalls(server.url, `${'A'.repeat(22)}.${'B'.repeat(22)}`);
     const calls = [
       () => forged.move(FROM, OTHER_DATE),
@@ -68,8 +66,7 @@ describe('a change by the guest', () => {
     for (const call of calls) expect(await call()).toMatchObject({ code: 'link_unknown' });
   });
 
-  it('is rejected if the page shows another date or another time', async () => {
-    const server = await startTestServer();
+  test('is rejected if the page shows another date or another time', async (server) => {
     const guest = await bookedOn(server);
     for (const from of [OTHER_TIME, OTHER_DATE]) {
       expect(await guest.cancel(from)).toMatchObject({ code: 'changed_meanwhile' });
@@ -77,8 +74,7 @@ describe('a change by the guest', () => {
     expect(await guest.cancel(FROM)).toMatchObject({ http: 200 });
   });
 
-  it('is recorded without a name, and announced with its date', async () => {
-    const server = await startTestServer();
+  test('is recorded without a name, and announced with its date', async (server) => {
     const guest = await bookedOn(server);
     const events = await readEvents(`${server.url}/api/live`);
     const announced = { topic: 'bookings', date: OTHER_DATE.booking_date };
@@ -101,8 +97,7 @@ describe('a change by the guest', () => {
     ]);
   });
 
-  it('raises SEQUENCE for a name or a topic alone, and records nothing for the same details', async () => {
-    const server = await startTestServer();
+  test('raises SEQUENCE for a name or a topic alone, and records nothing for the same details', async (server) => {
     const guest = await bookedOn(server);
     const sequenceAfter = async (details: typeof DETAILS) => {
       expect(await guest.correct(details)).toMatchObject({ http: 200, ...details });
@@ -123,8 +118,7 @@ describe('a change by the guest', () => {
     expect(await guest.correct(DETAILS)).toMatchObject({ http: 429, code: 'too_many' });
   });
 
-  it('of a cancelled booking can only take it back, and not after the limit', async () => {
-    const server = await startTestServer();
+  test('of a cancelled booking can only take it back, and not after the limit', async (server) => {
     const guest = await bookedOn(server);
     const cancelled = await guest.cancel(FROM);
     expect(cancelled).toMatchObject({ is_changeable: false, is_reversible: true });

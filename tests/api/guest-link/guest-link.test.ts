@@ -4,11 +4,12 @@ import { createLinkKeys, LINK_GENERATIONS_MAX } from '#server/tokens/guest-link-
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import { describeServers, test } from '#tests/kit/server/server-test.ts';
 
 /** Tuesday to Thursday within the window of the test's clock. */
 const FROM = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
@@ -29,9 +30,8 @@ async function bookedOn(server: TestServer, more = {}) {
   return { id, key: guest_key, guest: guestCalls(server.url, guest_key) };
 }
 
-describe.each(API_ENGINES)("the guest's link on %s", (engine) => {
-  it('moves one row: same id, old slot free, both dates announced, SEQUENCE one higher (R181)', async () => {
-    const server = await startTestServer(engine);
+describeServers("the guest's link on %s", (test) => {
+  test('moves one row: same id, old slot free, both dates announced, SEQUENCE one higher (R181)', async (server) => {
     const { id, guest } = await bookedOn(server);
     expect(await guest.move(FROM, TO)).toMatchObject({ http: 200, ...TO, status: 'confirmed' });
     expect(await bookingRows(server)).toMatchObject([{ id, ...TO, calendar_sequence: 1 }]);
@@ -39,8 +39,7 @@ describe.each(API_ENGINES)("the guest's link on %s", (engine) => {
     expect((await book(server.url, bookingRequest({ ...TO }))).status).toBe(409);
   });
 
-  it('moves once per idempotency key, however often the request is repeated', async () => {
-    const server = await startTestServer(engine);
+  test('moves once per idempotency key, however often the request is repeated', async (server) => {
     const { guest } = await bookedOn(server);
     const repeated = Array.from({ length: 5 }, () => guest.move(FROM, TO, 'key-1'));
     for (const answer of await Promise.all(repeated)) {
@@ -51,8 +50,7 @@ describe.each(API_ENGINES)("the guest's link on %s", (engine) => {
     expect(await guest.move(FROM, THIRD, 'key-1')).toMatchObject({ code: 'idempotency_mismatch' });
   });
 
-  it('cancels with a reason, frees the slot, and takes it back while it is free (R182)', async () => {
-    const server = await startTestServer(engine);
+  test('cancels with a reason, frees the slot, and takes it back while it is free (R182)', async (server) => {
     const { id, guest } = await bookedOn(server);
     const cancelled = await guest.cancel(FROM, ' A wedding ');
     expect(cancelled).toMatchObject({ http: 200, status: 'cancelled', is_reversible: true });
@@ -68,8 +66,7 @@ describe.each(API_ENGINES)("the guest's link on %s", (engine) => {
 });
 
 describe("the guest's link", () => {
-  it('rejects a move to a taken, blocked, closed, unknown or past slot, and keeps the old one', async () => {
-    const server = await startTestServer();
+  test('rejects a move to a taken, blocked, closed, unknown or past slot, and keeps the old one', async (server) => {
     const admin = await adminCalls(server);
     const { guest } = await bookedOn(server);
     await book(server.url, bookingRequest({ ...TO }));
@@ -88,8 +85,7 @@ describe("the guest's link", () => {
     expect(await guest.read()).toMatchObject({ ...FROM, status: 'confirmed' });
   });
 
-  it('rejects what an older page shows: a second tab, an admin, a renewed link', async () => {
-    const server = await startTestServer();
+  test('rejects what an older page shows: a second tab, an admin, a renewed link', async (server) => {
     const admin = await adminCalls(server);
     const { id, guest } = await bookedOn(server);
     /** With the present state. */
@@ -115,8 +111,7 @@ describe("the guest's link", () => {
     expect(await guest.cancel(TO)).toMatchObject(UNKNOWN);
   });
 
-  it('does not take a cancellation back on a date that is blocked since', async () => {
-    const server = await startTestServer();
+  test('does not take a cancellation back on a date that is blocked since', async (server) => {
     const admin = await adminCalls(server);
     const { guest } = await bookedOn(server);
     await guest.cancel(FROM);
@@ -124,8 +119,7 @@ describe("the guest's link", () => {
     expect(await guest.takeBack(FROM)).toMatchObject({ code: 'date_unavailable' });
   });
 
-  it('shows the booking with a hint of the e-mail address only (R179)', async () => {
-    const server = await startTestServer();
+  test('shows the booking with a hint of the e-mail address only (R179)', async (server) => {
     const { guest } = await bookedOn(server, { guest_zone: 'Pacific/Apia' });
     const answer = await guest.read();
     expect(answer).toMatchObject({
@@ -144,8 +138,7 @@ describe("the guest's link", () => {
     expect(JSON.stringify(answer)).not.toContain('jane@example.com');
   });
 
-  it('has the consent before and after a change, and none for a booking that the team has added', async () => {
-    const server = await startTestServer();
+  test('has the consent before and after a change, and none for a booking that the team has added', async (server) => {
     const { guest } = await bookedOn(server);
     const { consent } = await guest.read();
     expect(consent).toEqual({ kind: 'note', note_version: null, given_at: expect.any(Number) });
@@ -157,8 +150,7 @@ describe("the guest's link", () => {
     expect(await guest.read()).toMatchObject({ http: 200, consent: null });
   });
 
-  it('is stored nowhere', async () => {
-    const server = await startTestServer();
+  test('is stored nowhere', async (server) => {
     const { key, guest } = await bookedOn(server);
     await guest.move(FROM, TO, 'key-1');
     const rows = await everyRow(await openTestDatabaseAt(server.location));
@@ -167,8 +159,7 @@ describe("the guest's link", () => {
     expect(rows.filter((row) => row.includes(mac))).toEqual([]);
   });
 
-  it('answers alike for forged, cut, foreign, deleted, renewed and ended keys (R178)', async () => {
-    const server = await startTestServer();
+  test('answers alike for forged, cut, foreign, deleted, renewed and ended keys (R178)', async (server) => {
     const admin = await adminCalls(server);
     const { id, key } = await bookedOn(server);
     const deleted = await bookedOn(server, THIRD);
@@ -203,8 +194,7 @@ describe("the guest's link", () => {
     );
   });
 
-  it('corrects name, phone and topic, raising SEQUENCE only if the calendar entry changes (R180)', async () => {
-    const server = await startTestServer();
+  test('corrects name, phone and topic, raising SEQUENCE only if the calendar entry changes (R180)', async (server) => {
     const { guest } = await bookedOn(server);
     const same = { guest_name: 'Jane Wambui', notes: 'Small farms, big data' };
     await guest.correct({ ...same, guest_phone: '0700' });
@@ -223,8 +213,7 @@ describe("the guest's link", () => {
     });
   });
 
-  it('changes until 48 hours before the recording, to the second (R183)', async () => {
-    const server = await startTestServer();
+  test('changes until 48 hours before the recording, to the second (R183)', async (server) => {
     const { guest } = await bookedOn(server);
     server.setClock(LIMIT_OF_FROM);
     const late = { http: 403, code: 'too_late' };
@@ -260,8 +249,7 @@ describe("the guest's link", () => {
     expect(await guest.read()).toMatchObject({ ...TO, status: 'confirmed' });
   });
 
-  it('answers a repeated move after a cancellation with the present booking', async () => {
-    const server = await startTestServer();
+  test('answers a repeated move after a cancellation with the present booking', async (server) => {
     const { guest } = await bookedOn(server);
     await guest.move(FROM, TO, 'key-1');
     await guest.cancel(TO);
@@ -271,8 +259,7 @@ describe("the guest's link", () => {
     });
   });
 
-  it('is renewed by an admin a hundred times', async () => {
-    const server = await startTestServer();
+  test('is renewed by an admin a hundred times', async (server) => {
     const admin = await adminCalls(server);
     const { id } = await bookedOn(server);
     const links = new Set<string>();

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
+import { test } from '#tests/kit/server/server-test.ts';
 
 /** Scanners, previews of chat programs, crawlers and browsers. */
 const USER_AGENTS = [
@@ -49,9 +49,8 @@ const ROUTES = [
 ];
 
 describe("the guest's link, opened by programs", () => {
-  it('changes nothing by GET and HEAD of any user agent, at any form of the address', async () => {
+  test('changes nothing by GET and HEAD of any user agent, at any form of the address', async (server) => {
     expect(USER_AGENTS).toHaveLength(30);
-    const server = await startTestServer();
     const { guest_key: key } = await (await book(server.url, bookingRequest())).json();
     const before = await bookingRows(server);
     const paths = [
@@ -71,8 +70,7 @@ describe("the guest's link, opened by programs", () => {
     expect(await bookingRows(server)).toEqual(before);
   });
 
-  it('redirects rewritten links to the fragment, uncached', async () => {
-    const server = await startTestServer();
+  test('redirects rewritten links to the fragment, uncached', async (server) => {
     const { guest_key: key } = await (await book(server.url, bookingRequest())).json();
     const forms = [
       `/your-booking/${key}`,
@@ -95,8 +93,7 @@ describe("the guest's link, opened by programs", () => {
     }
   });
 
-  it('redirects any other key to the page without one', async () => {
-    const server = await startTestServer();
+  test('redirects any other key to the page without one', async (server) => {
     for (const form of [
       '/your-booking/x',
       '/your-booking?key=//evil.example',

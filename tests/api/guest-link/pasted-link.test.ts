@@ -1,14 +1,13 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
+import { test } from '#tests/kit/server/server-test.ts';
 
 const FROM = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
 const TO = { booking_date: '2026-12-02', time_slot: '2:30 PM' } as const;
 
-it('the key of a booking is found in a pasted text by every request', async () => {
-  const server = await startTestServer();
+test('the key of a booking is found in a pasted text by every request', async (server) => {
   const response = await book(server.url, bookingRequest(FROM));
   const { id, guest_key: key } = await response.json();
   const pasted = guestCalls(server.url, `Hello,\nit is <${server.url}/your-booking#${key}>.\n`);

@@ -5,11 +5,12 @@ import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { type ReceivedMail, startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { readMail } from '#tests/kit/mail/read-mail.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import { describeServers, test } from '#tests/kit/server/server-test.ts';
 
 const FROM = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
 const TO = { booking_date: '2026-12-02', time_slot: '2:30 PM' } as const;
@@ -36,9 +37,8 @@ async function recordOf(server: TestServer, id: string): Promise<BookingRecord> 
 
 const isFor = (address: string) => (mail: ReceivedMail) => mail.recipients.includes(address);
 
-describe.each(API_ENGINES)("'I will be there' on %s", (engine) => {
-  it('is shown to guest and admins, live and in the history, and can be taken back', async () => {
-    const server = await startTestServer(engine);
+describeServers("'I will be there' on %s", (test) => {
+  test('is shown to guest and admins, live and in the history, and can be taken back', async (server) => {
     const { id, guest } = await bookedOn(server);
     expect(await guest.read()).toMatchObject({ is_attending: false });
     const events = await readEvents(`${server.url}/api/live`);
@@ -53,8 +53,7 @@ describe.each(API_ENGINES)("'I will be there' on %s", (engine) => {
     expect(withdrawn).toMatchObject({ action: 'attendance_withdrawn' });
   });
 
-  it('is for one slot: a move resets it, also one there and back', async () => {
-    const server = await startTestServer(engine);
+  test('is for one slot: a move resets it, also one there and back', async (server) => {
     const { guest } = await bookedOn(server);
     await guest.attend(FROM);
     expect(await guest.move(FROM, TO)).toMatchObject({ http: 200, is_attending: false });
@@ -62,8 +61,7 @@ describe.each(API_ENGINES)("'I will be there' on %s", (engine) => {
     expect(await guest.move(TO, FROM)).toMatchObject({ http: 200, is_attending: false });
   });
 
-  it("ends with the guest's own cancellation, also if the booking is confirmed again", async () => {
-    const server = await startTestServer(engine);
+  test("ends with the guest's own cancellation, also if the booking is confirmed again", async (server) => {
     const { guest } = await bookedOn(server);
     await guest.attend(FROM);
     await guest.cancel(FROM);
@@ -72,16 +70,14 @@ describe.each(API_ENGINES)("'I will be there' on %s", (engine) => {
 });
 
 describe("'I will be there'", () => {
-  it('said twice changes nothing more', async () => {
-    const server = await startTestServer();
+  test('said twice changes nothing more', async (server) => {
     const { id, guest } = await bookedOn(server);
     for (const _ of [1, 2]) expect(await guest.attend(FROM)).toMatchObject({ http: 200 });
     const { history } = await recordOf(server, id);
     expect(history.map(({ action }) => action)).toEqual(['attendance_confirmed', 'booked']);
   });
 
-  it('is possible after the time for changes, but not of a cancelled or past recording', async () => {
-    const server = await startTestServer();
+  test('is possible after the time for changes, but not of a cancelled or past recording', async (server) => {
     const { guest } = await bookedOn(server);
     await guest.cancel(FROM);
     expect(await guest.attend(FROM)).toMatchObject(CHANGED);

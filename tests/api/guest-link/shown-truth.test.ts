@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { test } from '#tests/kit/server/server-test.ts';
 
 const SLOT = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
 const OTHER = { booking_date: '2026-12-02', time_slot: '2:30 PM' } as const;
@@ -29,8 +30,7 @@ async function addedByTeam(server: TestServer, guest_email: string) {
 }
 
 describe('the reminder that a link promises', () => {
-  it('is none while they are off or the booking is cancelled', async () => {
-    const server = await startTestServer();
+  test('is none while they are off or the booking is cancelled', async (server) => {
     const guest = await bookedByGuest(server);
     expect(await guest.read()).toMatchObject(PROMISED);
     const off = { wants_reminders: false, has_reminder_ahead: true, next_reminder_at: null };
@@ -44,8 +44,7 @@ describe('the reminder that a link promises', () => {
     expect(await guest.read()).toMatchObject(NONE);
   });
 
-  it('is none while the team asks the guest to choose another slot', async () => {
-    const server = await startTestServer();
+  test('is none while the team asks the guest to choose another slot', async (server) => {
     const guest = await bookedByGuest(server);
     const admin = await adminCalls(server);
     const block = { blocked_date: SLOT.booking_date, asks_guests: true };
@@ -54,8 +53,7 @@ describe('the reminder that a link promises', () => {
     expect(await guest.move(SLOT, OTHER)).toMatchObject({ has_reminder_ahead: true });
   });
 
-  it('is none without an e-mail address', async () => {
-    const server = await startTestServer();
+  test('is none without an e-mail address', async (server) => {
     const guest = await addedByTeam(server, '');
     expect(await guest.read()).toMatchObject({ email_hint: null, ...NONE });
     expect(await guest.remind(false)).toMatchObject(NONE);
@@ -66,8 +64,7 @@ describe('the reminder that a link promises', () => {
 });
 
 describe('a booking that the team has added', () => {
-  it('is one also after its guest has changed it, and has no consent', async () => {
-    const server = await startTestServer();
+  test('is one also after its guest has changed it, and has no consent', async (server) => {
     const guest = await addedByTeam(server, '');
     const added = { is_added_by_team: true, consent: null };
     expect(await guest.read()).toMatchObject(added);
@@ -77,8 +74,7 @@ describe('a booking that the team has added', () => {
     expect(JSON.stringify(await guest.read())).not.toContain('jane@example.com');
   });
 
-  it('is none that the team has only moved', async () => {
-    const server = await startTestServer();
+  test('is none that the team has only moved', async (server) => {
     const guest = await bookedByGuest(server);
     const admin = await adminCalls(server);
     const { bookings } = await (await admin.get('/bookings?show=upcoming')).json();

@@ -8,7 +8,7 @@ import { ROUTES } from '#server/routes/all-routes.ts';
 import { documentedOperations, takeViolations } from '#tests/kit/api/documented-responses.ts';
 import { PERMISSIONS } from '#tests/kit/api/every-route.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
+import { test } from '#tests/kit/server/server-test.ts';
 
 const read = (url: string, headers: Record<string, string> = {}) =>
   fetch(`${url}/api/openapi.json`, { headers });
@@ -39,8 +39,7 @@ it('has an example of every JSON that it accepts', () => {
   }
 });
 
-it('is served like a file, with a type, an ETag and compression', async () => {
-  const { url } = await startTestServer();
+test('is served like a file, with a type, an ETag and compression', async ({ url }) => {
   const response = await read(url, { 'Accept-Encoding': 'br' });
   expect(response.status).toBe(200);
   expect(response.headers.get('Content-Type')).toBe('application/json');
@@ -52,8 +51,7 @@ it('is served like a file, with a type, an ETag and compression', async () => {
   expect([document.openapi, document.info.title]).toEqual(['3.1.1', 'Swali API']);
 });
 
-it('contains valid JSON Schemas and no dangling reference', async () => {
-  const { url } = await startTestServer();
+test('contains valid JSON Schemas and no dangling reference', async ({ url }) => {
   const document = await (await read(url)).json();
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: 'served', ...document });

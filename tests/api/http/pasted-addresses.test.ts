@@ -8,6 +8,7 @@ import { bookingRows } from '#tests/kit/database/rows.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import { test } from '#tests/kit/server/server-test.ts';
 
 const TYPED = 'jane@bücher.example';
 const PASTED = '\u202aJane@BÜCHER.example\u202c\u200b';
@@ -51,8 +52,7 @@ describe('an address with an umlaut', () => {
     expect(await bookingRows(server)).toEqual([]);
   });
 
-  it('is one account for sign-up, sign-in and the commands', async () => {
-    const server = await startTestServer();
+  test('is one account for sign-up, sign-in and the commands', async (server) => {
     await signUp(server, { email: PASTED, password: PASSWORD });
     await confirm(server, { email: STORED, password: PASSWORD });
     const { code } = await runCommand(server.location, 'admin', 'grant', TYPED);
@@ -79,8 +79,7 @@ it.each([
   expect(await response.json()).toMatchObject({ detail: 'Invalid email address' });
 });
 
-it('the form without scripts stores name and phone as they are seen, and rejects an unseen name', async () => {
-  const server = await startTestServer();
+test('the form without scripts stores name and phone as they are seen, and rejects an unseen name', async (server) => {
   const hidden = bookingRequest({ ...SLOTS[0], guest_name: '\u3164\u2800\u3164' });
   const rejected = await bookByForm(server.url, hidden);
   expect(rejected.status).toBe(422);

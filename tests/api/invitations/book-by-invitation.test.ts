@@ -6,19 +6,19 @@ import { callsWith, storeBookings, storedBooking } from '#tests/kit/admin/admin.
 import { insertInvitation, invitationKey, invitedRequest } from '#tests/kit/admin/invitations.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
+import { describeServers, test } from '#tests/kit/server/server-test.ts';
 
 // The server's today is Monday, November 16: its public window is November 30 to December 16.
 const TOMORROW = '2026-11-17';
 const ENDED = { status: 403, code: 'invitation_used', field: 'gate' };
 const UNKNOWN = { status: 404, code: 'invitation_unknown', field: 'gate' };
 
-describe.each(API_ENGINES)('a booking with an invitation on %s', (engine) => {
-  it('is made tomorrow, with the evidence of both documents and of the invitation', async () => {
-    const server = await startTestServer(engine);
+describeServers('a booking with an invitation on %s', (test) => {
+  test('is made tomorrow, with the evidence of both documents and of the invitation', async (server) => {
     const invitation = await insertInvitation(server);
     const response = await book(server.url, invitedRequest(invitation.key));
     expect(response.status).toBe(201);
@@ -36,8 +36,7 @@ describe.each(API_ENGINES)('a booking with an invitation on %s', (engine) => {
     expect(consent).toMatchObject({ kind: 'invitation', terms_version: expect.any(String) });
   });
 
-  it('uses nothing if the slot is taken or the date is blocked', async () => {
-    const server = await startTestServer(engine);
+  test('uses nothing if the slot is taken or the date is blocked', async (server) => {
     const { key, uses } = await insertInvitation(server);
     const other = await insertInvitation(server);
     expect((await book(server.url, invitedRequest(other.key))).status).toBe(201);
@@ -52,8 +51,7 @@ describe.each(API_ENGINES)('a booking with an invitation on %s', (engine) => {
     expect(await uses()).toBe(0);
   });
 
-  it('is repeated with the same Idempotency-Key without another use', async () => {
-    const server = await startTestServer(engine);
+  test('is repeated with the same Idempotency-Key without another use', async (server) => {
     const { key, uses } = await insertInvitation(server, { uses_max: 2 });
     const send = () => book(server.url, invitedRequest(key), 'one-key');
     const both = await Promise.all([send(), send()]);
@@ -66,8 +64,7 @@ describe.each(API_ENGINES)('a booking with an invitation on %s', (engine) => {
 });
 
 describe('a booking with an invitation', () => {
-  it('keeps to the window of the invitation, in place of the public one', async () => {
-    const server = await startTestServer();
+  test('keeps to the window of the invitation, in place of the public one', async (server) => {
     const { key, uses } = await insertInvitation(server, { window_to_days: 10 });
     // Today, the day after the last one, within the public window, and a Sunday.
     for (const date of ['2026-11-16', '2026-11-27', '2026-12-01', '2026-11-22'] as const) {
@@ -88,8 +85,7 @@ describe('a booking with an invitation', () => {
     expect((await book(server.url, invitedRequest(key))).status).toBe(201);
   });
 
-  it('learns nothing of slots that its calendar does not show', async () => {
-    const server = await startTestServer();
+  test('learns nothing of slots that its calendar does not show', async (server) => {
     const { key, uses } = await insertInvitation(server, { window_to_days: 10 });
     const used = await insertInvitation(server, { uses: 1 });
     const FAR = '2026-12-11';
@@ -121,8 +117,7 @@ describe('a booking with an invitation', () => {
     expect(await uses()).toBe(0);
   });
 
-  it('needs both documents in their present version', async () => {
-    const server = await startTestServer();
+  test('needs both documents in their present version', async (server) => {
     const { key, uses } = await insertInvitation(server);
     const { gate } = invitedRequest(key);
     for (const changed of [{ terms: 'c'.repeat(64) }, { policy: 'c'.repeat(64) }]) {
@@ -135,8 +130,7 @@ describe('a booking with an invitation', () => {
     expect(await uses()).toBe(0);
   });
 
-  it('gets its response again after the invitation has ended', async () => {
-    const server = await startTestServer();
+  test('gets its response again after the invitation has ended', async (server) => {
     const { key, revoke } = await insertInvitation(server);
     const first = await (await book(server.url, invitedRequest(key), 'one-key')).text();
     await revoke();
@@ -144,8 +138,7 @@ describe('a booking with an invitation', () => {
     expect([again.status, await again.text()]).toEqual([201, first]);
   });
 
-  it('does not get its use back by a cancellation', async () => {
-    const server = await startTestServer();
+  test('does not get its use back by a cancellation', async (server) => {
     const { key, uses } = await insertInvitation(server);
     const { guest_key } = await (
       await book(server.url, invitedRequest(key, { booking_date: '2026-11-26' }))
@@ -160,9 +153,8 @@ describe('a booking with an invitation', () => {
   });
 });
 
-describe.each(API_ENGINES)('an invitation that has ended on %s', (engine) => {
-  it('is rejected when it is revoked between opening and booking', async () => {
-    const server = await startTestServer(engine);
+describeServers('an invitation that has ended on %s', (test) => {
+  test('is rejected when it is revoked between opening and booking', async (server) => {
     const { key, revoke, uses } = await insertInvitation(server);
     const open = () => fetch(`${server.url}/api/availability`, { headers: { Invitation: key } });
     expect((await open()).status).toBe(200);
@@ -177,8 +169,7 @@ describe.each(API_ENGINES)('an invitation that has ended on %s', (engine) => {
 });
 
 describe('an invitation that has ended', () => {
-  it('is rejected when used, with the reason', async () => {
-    const server = await startTestServer();
+  test('is rejected when used, with the reason', async (server) => {
     const { key } = await insertInvitation(server, { uses: 1 });
     expect(await (await book(server.url, invitedRequest(key))).json()).toMatchObject({
       ...ENDED,
@@ -203,8 +194,7 @@ describe('an invitation that has ended', () => {
     });
   });
 
-  it('is unknown when its key is forged, cut, of a guest link or of a deleted one', async () => {
-    const server = await startTestServer();
+  test('is unknown when its key is forged, cut, of a guest link or of a deleted one', async (server) => {
     const { id, key, remove, uses } = await insertInvitation(server);
     const linkKey = createLinkKeys(TEST_SECRETS.AUTH_SECRET).keyOf(id, 0);
     const other = invitationKey('01234567-89ab-7cde-8f01-23456789abcd');

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import { insertInvitation, invitedRequest, readGrant } from '#tests/kit/admin/invitations.ts';
 import { book } from '#tests/kit/api/api.ts';
-import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
+import { describeServers, test } from '#tests/kit/server/server-test.ts';
 
 const PUBLIC_WINDOW = { from: '2026-11-30', to: '2026-12-16' };
 const WINDOW = { from: '2026-11-17', to: '2026-11-30' };
@@ -13,8 +14,7 @@ const readAvailability = (url: string, headers: Record<string, string> = {}) =>
   fetch(`${url}/api/availability`, { headers });
 
 describe('POST /api/invitation', () => {
-  it('returns name, e-mail address and window, changes nothing, and is not stored', async () => {
-    const server = await startTestServer();
+  test('returns name, e-mail address and window, changes nothing, and is not stored', async (server) => {
     const { key, expires_at } = await insertInvitation(server, { note: 'only for the team' });
     const database = await openTestDatabaseAt(server.location);
     const before = await everyRow(database);
@@ -29,8 +29,7 @@ describe('POST /api/invitation', () => {
     expect(await everyRow(database)).toEqual(before);
   });
 
-  it('rejects what booking with it would reject', async () => {
-    const server = await startTestServer();
+  test('rejects what booking with it would reject', async (server) => {
     const { key, revoke } = await insertInvitation(server);
     const used = await insertInvitation(server, { uses: 1 });
     expect(await (await readGrant(server.url, used.key)).json()).toMatchObject({
@@ -56,9 +55,8 @@ it('finds the key of an invitation in a pasted text, in body, header and gate', 
   expect(await uses()).toBe(1);
 });
 
-describe.each(API_ENGINES)('GET /api/availability with an invitation on %s', (engine) => {
-  it('shows the window of the invitation, with its bookings, past every cache', async () => {
-    const server = await startTestServer(engine);
+describeServers('GET /api/availability with an invitation on %s', (test) => {
+  test('shows the window of the invitation, with its bookings, past every cache', async (server) => {
     const { key } = await insertInvitation(server, { uses_max: 2 });
     await book(server.url, invitedRequest(key));
     const response = await readAvailability(server.url, { Invitation: key });
@@ -73,8 +71,7 @@ describe.each(API_ENGINES)('GET /api/availability with an invitation on %s', (en
 });
 
 describe('GET /api/availability with an invitation', () => {
-  it('shows its window also once it is used', async () => {
-    const server = await startTestServer();
+  test('shows its window also once it is used', async (server) => {
     const { key, uses } = await insertInvitation(server);
     expect((await book(server.url, invitedRequest(key))).status).toBe(201);
     expect(await uses()).toBe(1);
@@ -84,8 +81,7 @@ describe('GET /api/availability with an invitation', () => {
     expect((await readGrant(server.url, key)).status).toBe(403);
   });
 
-  it('neither reads the shared response nor changes it, also with its ETag', async () => {
-    const server = await startTestServer();
+  test('neither reads the shared response nor changes it, also with its ETag', async (server) => {
     const { key } = await insertInvitation(server);
     const before = await readAvailability(server.url);
     const etag = before.headers.get('ETag') ?? '';
@@ -96,8 +92,7 @@ describe('GET /api/availability with an invitation', () => {
     expect([(await after.json()).window, after.headers.get('ETag')]).toEqual([PUBLIC_WINDOW, etag]);
   });
 
-  it('is rejected with one that has ended or is unknown, and stored nowhere', async () => {
-    const server = await startTestServer();
+  test('is rejected with one that has ended or is unknown, and stored nowhere', async (server) => {
     const { key, revoke } = await insertInvitation(server);
     await revoke();
     for (const [header, status] of [

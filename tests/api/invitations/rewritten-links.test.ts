@@ -1,11 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { insertInvitation } from '#tests/kit/admin/invitations.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
+import { test } from '#tests/kit/server/server-test.ts';
 
-it('leads every rewritten form of the link back to the fragment, and uses nothing', async () => {
-  const server = await startTestServer();
+test('leads every rewritten form of the link back to the fragment, and uses nothing', async (server) => {
   const { key } = await insertInvitation(server);
   const database = await openTestDatabaseAt(server.location);
   const before = await everyRow(database);
@@ -26,8 +25,7 @@ it('leads every rewritten form of the link back to the fragment, and uses nothin
   expect(await everyRow(database)).toEqual(before);
 });
 
-it('leads any other key to the page without one', async () => {
-  const { url } = await startTestServer();
+test('leads any other key to the page without one', async ({ url }) => {
   for (const form of ['?i=//evil.example', '%23i=x', '?i=']) {
     const response = await fetch(`${url}/book${form}`, { redirect: 'manual' });
     expect([response.status, response.headers.get('Location')], form).toEqual([303, '/book']);

@@ -7,13 +7,12 @@ import {
 } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
-import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import { describeServers, test } from '#tests/kit/server/server-test.ts';
 
-describe.each(API_ENGINES)('GET /api/live on %s', (engine) => {
-  it('announces table and date of a change to every open page, and no more', async () => {
-    const { url } = await startTestServer(engine);
+describeServers('GET /api/live on %s', (test, engine) => {
+  test('announces table and date of a change to every open page, and no more', async ({ url }) => {
     const streams = await Promise.all([
       readEvents(`${url}/api/live`),
       readEvents(`${url}/api/live`),
@@ -24,8 +23,7 @@ describe.each(API_ENGINES)('GET /api/live on %s', (engine) => {
     }
   });
 
-  it('announces no rejected booking', async () => {
-    const { url } = await startTestServer(engine);
+  test('announces no rejected booking', async ({ url }) => {
     await book(url, bookingRequest());
     const stream = await readEvents(`${url}/api/live`);
     await book(url, bookingRequest());
@@ -73,8 +71,7 @@ describe.each(API_ENGINES)('GET /api/live on %s', (engine) => {
 });
 
 describe('a live stream', () => {
-  it('has the headers against buffering proxies', async () => {
-    const { url } = await startTestServer();
+  test('has the headers against buffering proxies', async ({ url }) => {
     const { response } = await readEvents(`${url}/api/live`, { 'Accept-Encoding': 'gzip, br' });
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/event-stream',
@@ -102,8 +99,7 @@ describe('a live stream', () => {
       .toBe(200);
   });
 
-  it('ends when the server stops, without delaying the stop', async () => {
-    const server = await startTestServer();
+  test('ends when the server stops, without delaying the stop', async (server) => {
     const stream = await readEvents(`${server.url}/api/live`);
     const ended = expect(stream.next()).rejects.toThrow('The stream ended');
     await server.stop();

@@ -3,10 +3,11 @@ import { consentNoteVersion } from '#content/generated/legal-versions.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookByForm, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import { describeServers, test } from '#tests/kit/server/server-test.ts';
 
 /** The first bookable date; the calendar opens at its month. */
 const DATE = '2026-11-30';
@@ -17,9 +18,8 @@ const NEXT_DAY = Date.parse('2026-11-16T21:01:00Z');
 
 const dayLink = (date: string) => `href="${PATH}?date=${date}"`;
 
-describe.each(API_ENGINES)('GET /booking-calendar on %s', (engine) => {
-  it('is the same page until the availability changes, and then has the change', async () => {
-    const server = await startTestServer(engine);
+describeServers('GET /booking-calendar on %s', (test, engine) => {
+  test('is the same page until the availability changes, and then has the change', async (server) => {
     const read = () => fetch(server.url + PATH);
     const first = await read();
     const text = await first.text();
@@ -51,16 +51,14 @@ describe.each(API_ENGINES)('GET /booking-calendar on %s', (engine) => {
 });
 
 describe('GET /booking-calendar', () => {
-  it('moves the window at midnight in Nairobi', async () => {
-    const server = await startTestServer();
+  test('moves the window at midnight in Nairobi', async (server) => {
     const read = async () => (await fetch(server.url + PATH)).text();
     expect(await read()).toContain(dayLink(DATE));
     server.setClock(NEXT_DAY);
     expect(await read()).not.toContain(dayLink(DATE));
   });
 
-  it('leads to the slots of a date and to the form of a slot', async () => {
-    const server = await startTestServer();
+  test('leads to the slots of a date and to the form of a slot', async (server) => {
     const read = async (search: string) => (await fetch(server.url + PATH + search)).text();
     const times = await read(`?date=${DATE}`);
     expect(times).toContain(`href="${PATH}?date=${DATE}&amp;time=9%3A30+AM"`);
@@ -69,8 +67,7 @@ describe('GET /booking-calendar', () => {
     );
   });
 
-  it('has another Idempotency-Key for each visitor', async () => {
-    const server = await startTestServer();
+  test('has another Idempotency-Key for each visitor', async (server) => {
     const readKey = async () => {
       const page = await (await fetch(`${server.url}${PATH}?date=${DATE}&time=9:30%20AM`)).text();
       return /name="idempotency_key" value="([^"]*)"/.exec(page)?.[1];
@@ -78,16 +75,14 @@ describe('GET /booking-calendar', () => {
     expect(await readKey()).not.toBe(await readKey());
   });
 
-  it('escapes what the address contains', async () => {
-    const server = await startTestServer();
+  test('escapes what the address contains', async (server) => {
     const search = `?date=${encodeURIComponent('"><script>alert(1)</script>')}&x=%3Cimg%20src=x%3E`;
     const page = await (await fetch(server.url + PATH + search)).text();
     expect(page).not.toContain('<script>alert(1)');
     expect(page).not.toContain('<img src=x>');
   });
 
-  it('allows every inline script and style of the page, and no other', async () => {
-    const server = await startTestServer();
+  test('allows every inline script and style of the page, and no other', async (server) => {
     const response = await fetch(`${server.url}${PATH}?date=${DATE}`);
     expect(response.headers.get('Content-Security-Policy')).toMatch(/script-src 'self' 'sha256-/);
     expect(response.headers.get('Content-Security-Policy')).not.toContain('unsafe');
@@ -95,8 +90,7 @@ describe('GET /booking-calendar', () => {
 });
 
 describe('POST /booking-calendar', () => {
-  it('books like POST /api/bookings, and responds with the confirmation', async () => {
-    const server = await startTestServer();
+  test('books like POST /api/bookings, and responds with the confirmation', async (server) => {
     const response = await bookByForm(
       server.url,
       bookingRequest({ notes: 'first\r\nsecond', consent_note: consentNoteVersion }),
@@ -117,8 +111,7 @@ describe('POST /booking-calendar', () => {
     expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(2);
   });
 
-  it('books once for 50 forms with one key at once, together with a request of scripts', async () => {
-    const server = await startTestServer();
+  test('books once for 50 forms with one key at once, together with a request of scripts', async (server) => {
     const [request, key] = [bookingRequest(), 'form-1'];
     const responses = await Promise.all([
       ...Array.from({ length: 50 }, () => bookByForm(server.url, request, { key })),
@@ -135,8 +128,7 @@ describe('POST /booking-calendar', () => {
     expect(await bookingRows(server)).toHaveLength(1);
   });
 
-  it('shows the slot to which the guest has moved the booking when the form is sent again', async () => {
-    const server = await startTestServer();
+  test('shows the slot to which the guest has moved the booking when the form is sent again', async (server) => {
     const [request, key] = [bookingRequest(), 'form-1'];
     const { guest_key } = await (await book(server.url, request, key)).json();
     const { booking_date, time_slot } = request;
@@ -199,8 +191,7 @@ describe('POST /booking-calendar', () => {
     expect(ofScript.headers.get('Content-Type')).toBe('application/problem+json');
   });
 
-  it('rejects a form of another site, and accepts one of a text browser, without Origin', async () => {
-    const server = await startTestServer();
+  test('rejects a form of another site, and accepts one of a text browser, without Origin', async (server) => {
     const { origin } = new URL(server.url);
     const send = (headers: Record<string, string>) =>
       fetch(`${server.url}${PATH}?date=${DATE}&time=9:30%20AM`, {
@@ -224,8 +215,7 @@ describe('POST /booking-calendar', () => {
     expect((await send({ Referer: `${origin}${PATH}` })).status).toBe(200);
   });
 
-  it('rejects other types, larger bodies and other methods with a problem document', async () => {
-    const server = await startTestServer();
+  test('rejects other types, larger bodies and other methods with a problem document', async (server) => {
     const send = (method: string, type: string, body: string | undefined) =>
       fetch(server.url + PATH, {
         method,
@@ -240,8 +230,7 @@ describe('POST /booking-calendar', () => {
     expect(other.headers.get('Allow')).toBe('GET, HEAD, POST');
   });
 
-  it('leads to free slots when the date was blocked meanwhile', async () => {
-    const server = await startTestServer();
+  test('leads to free slots when the date was blocked meanwhile', async (server) => {
     const admin = await adminCalls(server);
     await admin.post('/blocked-dates', { blocked_date: DATE });
     const response = await bookByForm(server.url, bookingRequest({ booking_date: DATE }));

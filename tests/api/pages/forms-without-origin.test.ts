@@ -5,6 +5,7 @@ import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { test } from '#tests/kit/server/server-test.ts';
 
 const DATE = '2026-12-07';
 const PATH = `/booking-calendar?date=${DATE}&time=9%3A30+AM`;
@@ -58,8 +59,7 @@ const formTo = (forms: readonly HtmlForm[], path: string): HtmlForm => {
 };
 
 describe('a browser that sends neither Origin nor Referer', () => {
-  it('books, and gets the calendar file, whose address has no key', async () => {
-    const server = await startTestServer();
+  test('books, and gets the calendar file, whose address has no key', async (server) => {
     const browser = textBrowser(server);
     const { hidden } = formTo((await browser.open(PATH)).forms, PATH);
     const confirmed = await browser.post(PATH, { ...hidden, ...TEXTS });
@@ -83,8 +83,7 @@ describe('a browser that sends neither Origin nor Referer', () => {
     expect(calendar.text).toContain('DTSTART;TZID=Africa/Nairobi:20261207T093000');
   });
 
-  it('takes its texts to the nearest free slot, and books nothing until it confirms', async () => {
-    const server = await startTestServer();
+  test('takes its texts to the nearest free slot, and books nothing until it confirms', async (server) => {
     const browser = textBrowser(server);
     const { hidden } = formTo((await browser.open(PATH)).forms, PATH);
     await book(server.url, bookingRequest({ booking_date: DATE, time_slot: '9:30 AM' }));
@@ -148,8 +147,7 @@ describe('the key of a form', () => {
     expect(await bookingRows(server)).toHaveLength(1);
   });
 
-  it('opens no route that takes JSON', async () => {
-    const server = await startTestServer();
+  test('opens no route that takes JSON', async (server) => {
     const { hidden } = formTo((await textBrowser(server).open(PATH)).forms, PATH);
     for (const path of ['/api/bookings', '/api/guest/calendar', PATH]) {
       const response = await fetch(server.url + path, {
@@ -162,8 +160,7 @@ describe('the key of a form', () => {
   });
 });
 
-it('says on a page why there is no calendar file any more', async () => {
-  const server = await startTestServer();
+test('says on a page why there is no calendar file any more', async (server) => {
   const request = bookingRequest();
   const { guest_key } = await (await book(server.url, request)).json();
   const { origin } = new URL(server.url);

@@ -11,15 +11,15 @@ import {
 import { withSavedResponse } from '#server/idempotency/idempotency-key.ts';
 import { deleteExpiredKeys, SAVED_BOOKINGS } from '#server/idempotency/saved-bookings.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { describeDatabases } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { orRejected } from '#tests/kit/server/rejections.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-describe.each(ENGINES)('the occupancy of a range on %s', (engine) => {
-  it('contains the confirmed slots and the blocked dates, both ends included', async () => {
-    const database = await openTestDatabase(engine);
+describeDatabases('the occupancy of a range on %s', (test) => {
+  test('contains the confirmed slots and the blocked dates, both ends included', async (database) => {
     const { db } = database;
     const bookings = [
       { booking_date: '2026-12-01', time_slot: '9:30 AM' },
@@ -90,9 +90,8 @@ describe.each(ENGINES)('the places of an e-mail address on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('the stored response of an idempotency key on %s', (engine) => {
-  it('is deleted after 48 hours, like the keys of deleted bookings', async () => {
-    const database = await openTestDatabase(engine);
+describeDatabases('the stored response of an idempotency key on %s', (test) => {
+  test('is deleted after 48 hours, like the keys of deleted bookings', async (database) => {
     const { db } = database;
     const { id, status: _, ...details } = createBooking();
     const { booking_date, time_slot } = details;
@@ -124,8 +123,7 @@ describe.each(ENGINES)('the stored response of an idempotency key on %s', (engin
     expect(await request(undefined)).toEqual(fresh);
   });
 
-  it('is not looked up after a failure, which is reported itself', async () => {
-    const database = await openTestDatabase(engine);
+  test('is not looked up after a failure, which is reported itself', async (database) => {
     const { db } = database;
     const { id: _, status: _status, ...details } = createBooking();
     const request = withSavedResponse(
@@ -139,9 +137,8 @@ describe.each(ENGINES)('the stored response of an idempotency key on %s', (engin
   });
 });
 
-describe.each(ENGINES)('a mailbox on %s', (engine) => {
-  it('is proven by the first opened link of a booking with its address, in any spelling', async () => {
-    const database = await openTestDatabase(engine);
+describeDatabases('a mailbox on %s', (test) => {
+  test('is proven by the first opened link of a booking with its address, in any spelling', async (database) => {
     const { db } = database;
     const [jane, again, other] = ['Jane@example.com', 'jane@EXAMPLE.com', 'ben@example.com'].map(
       (guest_email) => createBooking({ guest_email }),

@@ -1,11 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getBookingRecord } from '#server/bookings/admin/booking-record.ts';
 import { type Consent, saveConsent } from '#server/bookings/consent.ts';
 import type { Database } from '#server/database/database.ts';
 import { getDay } from '#server/day-view/get-day.ts';
 import { claimDueMails, markForRetry, markSent } from '#server/mail/queue/mail-queue.ts';
 import { storedInvitation } from '#tests/kit/admin/invitations.ts';
-import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { openTestDatabase } from '#tests/kit/database/database.ts';
+import { describeDatabases } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import {
   bookWithMails,
@@ -60,9 +61,8 @@ const services = (database: Database) => ({
   guestLinks: { linkTo: () => GUEST_LINK, findMailedLink: async () => GUEST_LINK },
 });
 
-describe.each(ENGINES)('the record of a booking on %s', (engine) => {
-  it('names the invitation with which it was booked, while that exists', async () => {
-    const database = await openTestDatabase(engine);
+describeDatabases('the record of a booking on %s', (test, engine) => {
+  test('names the invitation with which it was booked, while that exists', async (database) => {
     const { db } = database;
     const [booking, other] = [createBooking(), createBooking()];
     for (const each of [booking, other]) await bookWithMails(database, each);
@@ -106,8 +106,7 @@ describe.each(ENGINES)('the record of a booking on %s', (engine) => {
     },
   );
 
-  it('contains its mails, newest first, with the next attempt at queued ones', async () => {
-    const database = await openTestDatabase(engine);
+  test('contains its mails, newest first, with the next attempt at queued ones', async (database) => {
     const booking = createBooking();
     await bookWithMails(database, booking);
     for (const mail of await claimDueMails(database, MAIL_NOW, 10)) {
@@ -148,8 +147,7 @@ describe.each(ENGINES)('the record of a booking on %s', (engine) => {
     ]);
   });
 
-  it('is rejected where there is no such booking', async () => {
-    const database = await openTestDatabase(engine);
+  test('is rejected where there is no such booking', async (database) => {
     expect(await orRejected(getBookingRecord(services(database), createBooking().id))).toEqual({
       rejected: 'booking_not_found',
     });

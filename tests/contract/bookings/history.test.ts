@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { appendAudit, getAuditEntriesOf } from '#server/database/audit.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { describeDatabases } from '#tests/kit/database/database-test.ts';
 
 const entry = {
   at: 1,
@@ -43,9 +43,8 @@ async function allLines(db: Kysely<Schema>): Promise<unknown[]> {
   return db.selectFrom('audit_log').selectAll().orderBy('id').execute();
 }
 
-describe.each(ENGINES)('the audit log on %s', (engine) => {
-  it('appends entries and rejects updates and deletions', async () => {
-    const { db } = await openTestDatabase(engine);
+describeDatabases('the audit log on %s', (test, engine) => {
+  test('appends entries and rejects updates and deletions', async ({ db }) => {
     await db.transaction().execute((transaction) => appendAudit(transaction, entry));
     await expect(db.updateTable('audit_log').set({ actor: 'x' }).execute()).rejects.toThrow(
       'append-only',
@@ -54,8 +53,7 @@ describe.each(ENGINES)('the audit log on %s', (engine) => {
     expect(await getAuditEntriesOf(db, 'one')).toMatchObject([entry]);
   });
 
-  it('rejects replacements, upserts and merges', async () => {
-    const { db } = await openTestDatabase(engine);
+  test('rejects replacements, upserts and merges', async ({ db }) => {
     await db.transaction().execute((transaction) => appendAudit(transaction, entry));
     const before = await allLines(db);
     const { id } = await db.selectFrom('audit_log').select('id').executeTakeFirstOrThrow();
@@ -67,8 +65,7 @@ describe.each(ENGINES)('the audit log on %s', (engine) => {
     expect(await allLines(db)).toHaveLength(2);
   });
 
-  it('keeps its entries when rows of other tables are deleted', async () => {
-    const { db } = await openTestDatabase(engine);
+  test('keeps its entries when rows of other tables are deleted', async ({ db }) => {
     const foreignKeys =
       engine === 'sqlite'
         ? sql`select * from pragma_foreign_key_list('audit_log')`

@@ -9,6 +9,7 @@ import { claimDueMails, markSent } from '#server/mail/queue/mail-queue.ts';
 import { storedBooking } from '#tests/kit/admin/admin.ts';
 import { manySlots } from '#tests/kit/api/api.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { describeDatabases } from '#tests/kit/database/database-test.ts';
 import { bookWithMails, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 
 /** The date of `MAIL_NOW`, noon in Nairobi. */
@@ -38,7 +39,7 @@ const at = (booking_date: PlainDate, time_slot: string, more: Partial<Booking> =
 
 const idsOf = (bookings: readonly Booking[]) => bookings.map(({ id }) => id);
 
-describe.each(ENGINES)('a page of the list of bookings on %s', (engine) => {
+describeDatabases('a page of the list of bookings on %s', (test, engine) => {
   it('contains the bookings of each filter, ordered by date, minute and id (R144)', async () => {
     const past = at(YESTERDAY, '2:30 PM');
     const pastCancelled = at(YESTERDAY, '9:30 AM', { status: 'cancelled' });
@@ -147,8 +148,7 @@ describe.each(ENGINES)('a page of the list of bookings on %s', (engine) => {
     expect(shown.map(({ is_over }) => is_over)).toEqual([true, false, false, false, false]);
   });
 
-  it('contains all fields of a booking and the state of its mail', async () => {
-    const database = await openTestDatabase(engine);
+  test('contains all fields of a booking and the state of its mail', async (database) => {
     const [sent, queued] = [at(TOMORROW, '9:30 AM'), at(TOMORROW, '11:30 AM')];
     await bookWithMails(database, sent);
     for (const mail of await claimDueMails(database, MAIL_NOW, 10)) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { findObstacles, insertBooking, upcomingBookings } from '#server/bookings/queries.ts';
-import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { describeDatabases } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { createBooking } from '#tests/kit/mail/mail-system.ts';
 
@@ -10,9 +10,8 @@ const EMAIL = 'Jane@Example.com';
 const NOW = Date.parse('2026-12-10T08:00:00Z');
 const PAST = 20_000;
 
-describe.each(ENGINES)('the upcoming bookings of an e-mail on %s', (engine) => {
-  it("are the confirmed ones that have not begun in the studio's time", async () => {
-    const database = await openTestDatabase(engine);
+describeDatabases('the upcoming bookings of an e-mail on %s', (test, engine) => {
+  test("are the confirmed ones that have not begun in the studio's time", async (database) => {
     const bookings = [
       { booking_date: '2026-12-09' },
       { booking_date: '2026-12-10', time_slot: '9:30 AM' },
@@ -46,8 +45,7 @@ describe.each(ENGINES)('the upcoming bookings of an e-mail on %s', (engine) => {
     });
   });
 
-  it('are found through an index', async () => {
-    const { db } = await openTestDatabase(engine);
+  test('are found through an index', async ({ db }) => {
     await sql`
       insert into bookings (id, guest_name, guest_email, booking_date, time_slot, status, created_at,
         slot_minute, search_text)

@@ -1,17 +1,16 @@
 import { getMigrations } from 'better-auth/db/migration';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { betterAuthOptions } from '#server/auth/better-auth/better-auth.ts';
 import { deleteExpiredAuthRows } from '#server/auth/expired-rows.ts';
 import { createLog } from '#server/errors/log.ts';
-import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { describeDatabases } from '#tests/kit/database/database-test.ts';
 import { MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { cheapHasher } from '#tests/kit/server/cheap-hasher.ts';
 import { NO_LIMITS, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
-describe.each(ENGINES)('account tables on %s', (engine) => {
-  it('match the schema of this version of Better Auth (T38)', async () => {
-    const database = await openTestDatabase(engine);
+describeDatabases('account tables on %s', (test) => {
+  test('match the schema of this version of Better Auth (T38)', async (database) => {
     const options = betterAuthOptions({
       database,
       secret: TEST_SECRETS.AUTH_SECRET,
@@ -35,8 +34,7 @@ describe.each(ENGINES)('account tables on %s', (engine) => {
     expect(missing.toBeCreated.map(({ table }) => table)).toEqual(['address_limits']);
   });
 
-  it('delete expired links and rate limits', async () => {
-    const database = await openTestDatabase(engine);
+  test('delete expired links and rate limits', async (database) => {
     const { db } = database;
     const now = Date.now();
     const DAY = 24 * 60 * 60 * 1000;

@@ -1,15 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { compileOnce } from '#server/database/compile-once.ts';
-import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { describeDatabases } from '#tests/kit/database/database-test.ts';
 
 const ROWS = [
   { id: 'first', blocked_date: '2026-12-01', reason: null, created_at: 1 },
   { id: 'second', blocked_date: '2026-12-02', reason: null, created_at: 2 },
 ] as const;
 
-describe.each(ENGINES)('a query that is compiled once, on %s', (engine) => {
-  it('is built once for the database and its transactions, and has the values of each call', async () => {
-    const { db } = await openTestDatabase(engine);
+describeDatabases('a query that is compiled once, on %s', (test) => {
+  test('is built once for the database and its transactions, and has the values of each call', async (database) => {
+    const { db } = database;
     let built = 0;
     const select = compileOnce((anyDb, id: string, at: number) => {
       built += 1;
@@ -29,8 +29,8 @@ describe.each(ENGINES)('a query that is compiled once, on %s', (engine) => {
     expect(built).toBe(1);
   });
 
-  it('is rejected with parameters in another order, or with a value that is none', async () => {
-    const { db } = await openTestDatabase(engine);
+  test('is rejected with parameters in another order, or with a value that is none', async (database) => {
+    const { db } = database;
     const reversed = compileOnce((anyDb, id: string, date: string) =>
       anyDb
         .selectFrom('blocked_dates')

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { bookSlot } from '#server/bookings/book-slot.ts';
 import { classifyDatabaseError } from '#server/database/errors.ts';
 import { bookingRequest, manySlots } from '#tests/kit/api/api.ts';
-import { openTestDatabase } from '#tests/kit/database/database.ts';
+import { test } from '#tests/kit/database/database-test.ts';
 import { bookingServices } from '#tests/kit/server/booking-services.ts';
 
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 const PAGES_LEFT = 20;
 
-it('rejects bookings as unavailable in a full database, loses none and continues once there is space (T12)', async () => {
-  const database = await openTestDatabase('sqlite');
+test('rejects bookings as unavailable in a full database, loses none and continues once there is space (T12)', async (database) => {
   const { db } = database;
   const services = bookingServices({ database, window: WIDE_WINDOW, clock: Date.now });
   const slots = manySlots(2_000);

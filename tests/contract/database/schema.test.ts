@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
-  ENGINES,
   MIGRATIONS,
   newDatabaseLocation,
-  openTestDatabase,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
+import { describeDatabases } from '#tests/kit/database/database-test.ts';
 
 const booking = {
   guest_name: 'Jane Wambui',
@@ -34,9 +33,9 @@ const invitation = {
   created_at: 1_700_000_000_000,
 } as const;
 
-describe.each(ENGINES)('the tables on %s', (engine) => {
-  it('allow one confirmed booking per date and slot, and any number of cancelled ones (R84)', async () => {
-    const { db } = await openTestDatabase(engine);
+describeDatabases('the tables on %s', (test, engine) => {
+  test('allow one confirmed booking per date and slot, and any number of cancelled ones (R84)', async (database) => {
+    const { db } = database;
     const insert = (id: string, status: 'confirmed' | 'cancelled') =>
       db
         .insertInto('bookings')
@@ -51,8 +50,8 @@ describe.each(ENGINES)('the tables on %s', (engine) => {
     ).rejects.toThrow(/unique/i);
   });
 
-  it('reject an unknown status, a number in a text column, and a text that is too long', async () => {
-    const { db } = await openTestDatabase(engine);
+  test('reject an unknown status, a number in a text column, and a text that is too long', async (database) => {
+    const { db } = database;
     const insert = (more: object) =>
       db
         .insertInto('bookings')
@@ -63,8 +62,7 @@ describe.each(ENGINES)('the tables on %s', (engine) => {
     await expect(insert({ notes: 'x'.repeat(501) })).rejects.toThrow();
   });
 
-  it('return instants as numbers and missing values as null', async () => {
-    const { db } = await openTestDatabase(engine);
+  test('return instants as numbers and missing values as null', async ({ db }) => {
     await db
       .insertInto('bookings')
       .values({ ...booking, id: '1', status: 'confirmed' })
@@ -87,8 +85,8 @@ describe.each(ENGINES)('the tables on %s', (engine) => {
     expect(row).toEqual({ ...booking, ...defaults, id: '1', status: 'confirmed' });
   });
 
-  it('allow one reminder of a kind per booking and slot, and delete it with the booking', async () => {
-    const { db } = await openTestDatabase(engine);
+  test('allow one reminder of a kind per booking and slot, and delete it with the booking', async (database) => {
+    const { db } = database;
     await db
       .insertInto('bookings')
       .values({ ...booking, id: '1', status: 'confirmed' })
@@ -107,8 +105,7 @@ describe.each(ENGINES)('the tables on %s', (engine) => {
     expect(await db.selectFrom('booking_reminders').selectAll().execute()).toEqual([]);
   });
 
-  it('reject an invitation with more uses than it has, or an empty window', async () => {
-    const { db } = await openTestDatabase(engine);
+  test('reject an invitation with more uses than it has, or an empty window', async ({ db }) => {
     const insert = (more: object) =>
       db
         .insertInto('invitations')

@@ -1,9 +1,10 @@
 import { type Driver, sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { insertBooking } from '#server/bookings/queries.ts';
 import { createLog } from '#server/errors/log.ts';
 import { enqueueBookingConfirmation } from '#server/mail/queue/mail-queue.ts';
-import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { openTestDatabase } from '#tests/kit/database/database.ts';
+import { describeDatabases } from '#tests/kit/database/database-test.ts';
 import { bookWithMails, createBooking } from '#tests/kit/mail/mail-system.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 
@@ -17,9 +18,8 @@ function losingCommits(driver: Driver): Driver {
   return driver;
 }
 
-describe.each(ENGINES)('a transaction on %s', (engine) => {
-  it('reports queued mails once, after its commit', async () => {
-    const database = await openTestDatabase(engine);
+describeDatabases('a transaction on %s', (test, engine) => {
+  test('reports queued mails once, after its commit', async (database) => {
     const mailsAtReport: Promise<unknown[]>[] = [];
     database.onMailQueued(() => {
       mailsAtReport.push(database.db.selectFrom('mails').select('id').execute());
@@ -34,8 +34,7 @@ describe.each(ENGINES)('a transaction on %s', (engine) => {
     expect(await mailsAtReport[0]).toHaveLength(2);
   });
 
-  it('reports none without a mail, and none that it rolls back', async () => {
-    const database = await openTestDatabase(engine);
+  test('reports none without a mail, and none that it rolls back', async (database) => {
     let reports = 0;
     database.onMailQueued(() => {
       reports += 1;
@@ -67,8 +66,7 @@ describe.each(ENGINES)('a transaction on %s', (engine) => {
     expect(announced).toEqual([{ topic: 'bookings', date: booking.booking_date }]);
   });
 
-  it('runs once when it fails for a reason that a repetition does not remove', async () => {
-    const database = await openTestDatabase(engine);
+  test('runs once when it fails for a reason that a repetition does not remove', async (database) => {
     const booking = createBooking();
     await bookWithMails(database, booking);
     let attempts = 0;

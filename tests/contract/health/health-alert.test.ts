@@ -1,11 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { EngineName } from '#server/database/database.ts';
-import {
-  ENGINES,
-  newDatabaseLocation,
-  openTestDatabase,
-  openTestDatabaseAt,
-} from '#tests/kit/database/database.ts';
+import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { describeDatabases } from '#tests/kit/database/database-test.ts';
 import { MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { alertsIn, FULL, instanceOn, itemAt, MINUTE, ROOMY } from './instance.ts';
 
@@ -15,9 +11,8 @@ async function together(engine: EngineName, steps: readonly (() => Promise<unkno
   else for (const step of steps) await step();
 }
 
-describe.each(ENGINES)('the mail to the team on %s', (engine) => {
-  it('is queued once when a problem has lasted, and once when it is over (R208)', async () => {
-    const database = await openTestDatabase(engine);
+describeDatabases('the mail to the team on %s', (test, engine) => {
+  test('is queued once when a problem has lasted, and once when it is over (R208)', async (database) => {
     const instance = instanceOn(database);
     instance.state.isMailServerUp = false;
     for (const minute of [0, 1, 2, 3, 4]) await instance.at(minute * MINUTE);
@@ -38,8 +33,7 @@ describe.each(ENGINES)('the mail to the team on %s', (engine) => {
     ]);
   });
 
-  it('does not flap', async () => {
-    const database = await openTestDatabase(engine);
+  test('does not flap', async (database) => {
     const instance = instanceOn(database);
     for (let minute = 0; minute < 30; minute += 1) {
       instance.state.disk = minute % 2 === 0 ? FULL : ROOMY;
@@ -81,8 +75,7 @@ describe.each(ENGINES)('the mail to the team on %s', (engine) => {
     expect(await alertsIn(database)).toEqual([['producer', 'disk'], ['producer']]);
   });
 
-  it('is queued for a problem that outlasts the instance that saw it first', async () => {
-    const database = await openTestDatabase(engine);
+  test('is queued for a problem that outlasts the instance that saw it first', async (database) => {
     const before = instanceOn(database, 'before');
     before.state.disk = FULL;
     for (const minute of [0, 1, 2]) await before.at(minute * MINUTE);

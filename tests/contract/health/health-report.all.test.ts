@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
-import { openTestDatabase } from '#tests/kit/database/database.ts';
+import { expect } from 'vitest';
+import { test } from '#tests/kit/database/database-test.ts';
 import { alertsIn, FULL, instanceOn, MINUTE, ROOMY } from './instance.ts';
 
-it('shows what is wrong while the database accepts no writes, though nobody can be mailed', async () => {
-  const database = await openTestDatabase('sqlite');
+test('shows what is wrong while the database accepts no writes, though nobody can be mailed', async (database) => {
   const instance = instanceOn(database);
   instance.state.disk = FULL;
   await sql`pragma query_only = on`.execute(database.db);

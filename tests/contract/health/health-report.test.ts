@@ -1,14 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { insertBooking } from '#server/bookings/queries.ts';
 import { NOT_SENT } from '#server/mail/queue/mail-notes.ts';
-import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { openTestDatabase } from '#tests/kit/database/database.ts';
+import { describeDatabases } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { DAY, insertMail, instanceOn, itemAt, MINUTE, ROOMY } from './instance.ts';
 
-describe.each(ENGINES)('the health report on %s', (engine) => {
-  it('is calm at first, and writes nothing', async () => {
-    const database = await openTestDatabase(engine);
+describeDatabases('the health report on %s', (test, engine) => {
+  test('is calm at first, and writes nothing', async (database) => {
     const report = await instanceOn(database).at(0);
     expect(report).toEqual({
       version: '1.2.3',
@@ -29,8 +29,7 @@ describe.each(ENGINES)('the health report on %s', (engine) => {
     expect(await database.db.selectFrom('health_problems').selectAll().execute()).toEqual([]);
   });
 
-  it('turns red for a mail that waits longer than 15 minutes', async () => {
-    const database = await openTestDatabase(engine);
+  test('turns red for a mail that waits longer than 15 minutes', async (database) => {
     const instance = instanceOn(database);
     await insertMail(database, 'waiting');
     await insertMail(database, 'later', { created_at: MAIL_NOW + MINUTE });
@@ -45,8 +44,7 @@ describe.each(ENGINES)('the health report on %s', (engine) => {
     expect(await itemAt(instance, 'mail_queue', 17 * MINUTE)).toMatchObject({ since });
   });
 
-  it('turns red for a failed mail until it is sent again, or for three days', async () => {
-    const database = await openTestDatabase(engine);
+  test('turns red for a failed mail until it is sent again, or for three days', async (database) => {
     const instance = instanceOn(database);
     const booking = createBooking();
     await workAt(database, MAIL_NOW, (tx) => insertBooking(tx, booking));
@@ -66,8 +64,7 @@ describe.each(ENGINES)('the health report on %s', (engine) => {
     expect(await itemAt(instance, 'failed_mails', 3 * DAY)).toMatchObject({ state: 'ok' });
   });
 
-  it('is calm about failed mails that nobody can send again', async () => {
-    const database = await openTestDatabase(engine);
+  test('is calm about failed mails that nobody can send again', async (database) => {
     const failed = { status: 'failed', last_error: 'EENVELOPE: no such mailbox' };
     await insertMail(database, 'account', { ...failed, job: 'send-account-mail' });
     await insertMail(database, 'dropped', { ...failed, last_error: NOT_SENT.changed });
@@ -83,8 +80,7 @@ describe.each(ENGINES)('the health report on %s', (engine) => {
     expect(await itemAt(instance, 'changes', MINUTE)).toMatchObject({ state: 'ok' });
   });
 
-  it('turns red for a recorded backup older than 26 hours', async () => {
-    const database = await openTestDatabase(engine);
+  test('turns red for a recorded backup older than 26 hours', async (database) => {
     const instance = instanceOn(database);
     await database.db.insertInto('last_backup').values({ id: 1, made_at: MAIL_NOW }).execute();
     const value = MAIL_NOW;

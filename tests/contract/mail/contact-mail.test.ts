@@ -1,9 +1,9 @@
 import PostalMime from 'postal-mime';
-import { describe, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { enqueueMail } from '#server/mail/queue/mail-queue.ts';
 import { smtpTransport } from '#server/mail/transport/transport.ts';
-import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { describeDatabases } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import {
@@ -28,9 +28,8 @@ const queueMessage = (database: Database) =>
     enqueueMail(tx, { kind: 'contact', to: DELIVERY, message: MESSAGE }),
   );
 
-describe.each(ENGINES)('a message of the contact form on %s', (engine) => {
-  it('is queued without a booking', async () => {
-    const database = await openTestDatabase(engine);
+describeDatabases('a message of the contact form on %s', (test) => {
+  test('is queued without a booking', async (database) => {
     const { db } = database;
     await queueMessage(database);
     expect(await db.selectFrom('mails').selectAll().execute()).toEqual([
@@ -51,8 +50,7 @@ describe.each(ENGINES)('a message of the contact form on %s', (engine) => {
     ]);
   });
 
-  it('is delivered to its mailbox only, with Reply-To set to the writer', async () => {
-    const database = await openTestDatabase(engine);
+  test('is delivered to its mailbox only, with Reply-To set to the writer', async (database) => {
     const server = await startTestMailServer();
     const log = recordingLog();
     await queueMessage(database);

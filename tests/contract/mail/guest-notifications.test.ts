@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
 import { notifyOfChange } from '#server/bookings/changes/notify-change.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
@@ -6,7 +6,8 @@ import type { Database } from '#server/database/database.ts';
 import { importRows } from '#server/import/import-rows.ts';
 import { claimDueMails, markSent } from '#server/mail/queue/mail-queue.ts';
 import { getMailsOf } from '#server/mail/queue/mail-state.ts';
-import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { openTestDatabase } from '#tests/kit/database/database.ts';
+import { describeDatabases } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import {
   bookWithMails,
@@ -64,7 +65,7 @@ async function notificationOf(
   return queued[0]?.kind ?? null;
 }
 
-describe.each(ENGINES)('a guest on %s', (engine) => {
+describeDatabases('a guest on %s', (test, engine) => {
   it.each([
     ['nothing', 'confirmed', true, 'confirmed'],
     ['nothing', 'confirmed', false, 'confirmed'],
@@ -114,8 +115,7 @@ describe.each(ENGINES)('a guest on %s', (engine) => {
     expect(await change(true)).toBe(kind);
   });
 
-  it('whose booking is imported is told only if the team wants it', async () => {
-    const database = await openTestDatabase(engine);
+  test('whose booking is imported is told only if the team wants it', async (database) => {
     const booking = createBooking();
     const place = { id: 'line 2', time_slot: 'line 2' };
     const row = {
@@ -134,8 +134,7 @@ describe.each(ENGINES)('a guest on %s', (engine) => {
     );
   });
 
-  it('is told at once of an act of their own, as the producer is, with reason and slot before', async () => {
-    const database = await openTestDatabase(engine);
+  test('is told at once of an act of their own, as the producer is, with reason and slot before', async (database) => {
     const booking = createBooking();
     const from = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
     const row = { ...booking, calendar_sequence: 5 };
@@ -155,8 +154,7 @@ describe.each(ENGINES)('a guest on %s', (engine) => {
     expect(await told(undefined, undefined)).toEqual(Array(2).fill({ reason: null }));
   });
 
-  it('is sent nothing about a recording that has ended', async () => {
-    const database = await openTestDatabase(engine);
+  test('is sent nothing about a recording that has ended', async (database) => {
     const booking = createBooking({ booking_date: '2026-12-10', time_slot: '9:30 AM' });
     await bookWithMails(database, booking);
     // 9:30 in Nairobi is 6:30 UTC, and a recording lasts 90 minutes.

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { findMailedInvitation } from '#server/invitations/mailed-invitation.ts';
 import {
@@ -8,7 +8,8 @@ import {
 import { NOT_SENT } from '#server/mail/queue/mail-notes.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import { INVITATION_KEYS, storedInvitation } from '#tests/kit/admin/invitations.ts';
-import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { openTestDatabase } from '#tests/kit/database/database.ts';
+import { describeDatabases } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import {
   MAIL_NOW,
@@ -55,9 +56,8 @@ const ENDS: Record<string, (database: Database) => { execute(): Promise<unknown>
   'was deleted': ({ db }) => db.deleteFrom('invitations'),
 };
 
-describe.each(ENGINES)('a queued mail with the link of an invitation on %s', (engine) => {
-  it('is sent with a link that works, which its row does not contain', async () => {
-    const database = await openTestDatabase(engine);
+describeDatabases('a queued mail with the link of an invitation on %s', (test, engine) => {
+  test('is sent with a link that works, which its row does not contain', async (database) => {
     const { id, email } = await withInvitation(database);
     const other = storedInvitation({ email: null });
     await workAt(database, MAIL_NOW, (tx) => enqueueInvitations(tx, [other]));

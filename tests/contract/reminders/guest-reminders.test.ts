@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { slotStart } from '#domain/time/show-time.ts';
 import { insertBlockedDates } from '#server/blocked-dates/queries.ts';
 import { unblockDate } from '#server/blocked-dates/unblock-date.ts';
@@ -22,14 +22,14 @@ import {
   SLOT,
   WEEK_BEFORE,
 } from '#tests/contract/reminders/reminder-scans.ts';
-import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { openTestDatabase } from '#tests/kit/database/database.ts';
+import { describeDatabases } from '#tests/kit/database/database-test.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { createBooking } from '#tests/kit/mail/mail-system.ts';
 
-describe.each(ENGINES)('reminders on %s', (engine) => {
-  it('are planned seven days and one day before, once each, and never dated ahead (R187)', async () => {
-    const database = await openTestDatabase(engine);
+describeDatabases('reminders on %s', (test, engine) => {
+  test('are planned seven days and one day before, once each, and never dated ahead (R187)', async (database) => {
     await booked(database);
     expect(await planAt(database, WEEK_BEFORE - 1)).toEqual([]);
     expect(await planAt(database, WEEK_BEFORE)).toEqual(['reminder queued']);
@@ -40,8 +40,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     expect(await mailsIn(database)).toEqual([queued(7), queued(1)]);
   });
 
-  it('are not for a guest who is asked to choose another slot', async () => {
-    const database = await openTestDatabase(engine);
+  test('are not for a guest who is asked to choose another slot', async (database) => {
     const { id, booking_date, time_slot } = await booked(database);
     const askAbout = (asked_slot: string) =>
       database.db
@@ -71,8 +70,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     expect(await planAt(database, DAY_BEFORE)).toEqual(['reminder queued']);
   });
 
-  it('are for confirmed bookings with an e-mail address whose guest wants them', async () => {
-    const database = await openTestDatabase(engine);
+  test('are for confirmed bookings with an e-mail address whose guest wants them', async (database) => {
     await booked(database, { status: 'cancelled' });
     const stopped = await booked(database);
     await database.db
@@ -113,8 +111,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     },
   );
 
-  it('are planned anew for the slot to which a booking is moved, and not twice for one moved back', async () => {
-    const database = await openTestDatabase(engine);
+  test('are planned anew for the slot to which a booking is moved, and not twice for one moved back', async (database) => {
     const { id } = await booked(database);
     const move = (to: typeof SLOT | typeof OTHER) =>
       database.db.updateTable('bookings').set(to).where('id', '=', id).execute();
@@ -127,8 +124,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     expect(await planAt(database, WEEK_BEFORE + HOUR)).toEqual([]);
   });
 
-  it('catch up after an outage, and record what is too late for it', async () => {
-    const database = await openTestDatabase(engine);
+  test('catch up after an outage, and record what is too late for it', async (database) => {
     await booked(database);
     await booked(database, { ...SLOT, time_slot: '2:30 PM', booking_date: '2026-12-10' });
     const messages = await planAt(database, DAY_BEFORE + HOUR);
@@ -136,8 +132,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     expect(messages.sort()).toEqual([dropped, dropped, dropped, 'reminder queued']);
   });
 
-  it('of a recording that is over, or in progress, are not sent', async () => {
-    const database = await openTestDatabase(engine);
+  test('of a recording that is over, or in progress, are not sent', async (database) => {
     await booked(database);
     const start = slotStart(SLOT.booking_date, SLOT.time_slot);
     expect(await planAt(database, start + 2 * HOUR)).toEqual([]);
@@ -171,8 +166,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     expect(await first.db.selectFrom('mails').select('id').execute()).toHaveLength(6);
   });
 
-  it('disappear with the booking', async () => {
-    const database = await openTestDatabase(engine);
+  test('disappear with the booking', async (database) => {
     await booked(database);
     await planAt(database, WEEK_BEFORE);
     await database.db.deleteFrom('bookings').execute();

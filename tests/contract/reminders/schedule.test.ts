@@ -12,11 +12,12 @@ import {
   planAt,
   WEEK_BEFORE,
 } from '#tests/contract/reminders/reminder-scans.ts';
-import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { openTestDatabase } from '#tests/kit/database/database.ts';
+import { describeDatabases } from '#tests/kit/database/database-test.ts';
 import { recordingLog } from '#tests/kit/mail/mail-system.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 
-describe.each(ENGINES)("the producer's schedule on %s", (engine) => {
+describeDatabases("the producer's schedule on %s", (test, engine) => {
   const schedule = { audience: 'producer', status: 'queued', what: 'schedule', slot: null };
   const schedulesIn = async (database: Database) =>
     (await mailsIn(database)).filter(({ what }) => what === 'schedule');
@@ -34,8 +35,7 @@ describe.each(ENGINES)("the producer's schedule on %s", (engine) => {
     expect(await schedulesIn(first)).toEqual([schedule]);
   });
 
-  it('is not planned for a day on which nobody comes', async () => {
-    const database = await openTestDatabase(engine);
+  test('is not planned for a day on which nobody comes', async (database) => {
     await booked(database, { status: 'cancelled' });
     await planAt(database, EVENING_BEFORE);
     expect(await schedulesIn(database)).toEqual([]);

@@ -4,6 +4,7 @@ import { EMAIL, PASSWORD, sessionOf, signIn } from '#tests/kit/admin/accounts.ts
 import { secondFactorCalls, withSecondFactor } from '#tests/kit/admin/second-factor.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { test } from '#tests/kit/server/server-test.ts';
 
 const JOE = { email: 'joe@example.com', password: PASSWORD };
 
@@ -44,8 +45,7 @@ describe('the second factors of two accounts', () => {
     expect((await signIn(server, { ...JOE, code: joe.app.nextCode() })).status).toBe(200);
   });
 
-  it('does not turn on that of another account', async () => {
-    const server = await startTestServer();
+  test('does not turn on that of another account', async (server) => {
     const { before } = await withSecondFactor(server);
     expect((await sessionOf(server, before)).body.access).toBe('signed_out');
     const joe = await withSecondFactor(server, JOE);
@@ -55,8 +55,7 @@ describe('the second factors of two accounts', () => {
     expect((await signIn(server, JOE)).status).toBe(200);
   });
 
-  it('accepts a recovery code of its own account only, also where two begin alike', async () => {
-    const server = await startTestServer();
+  test('accepts a recovery code of its own account only, also where two begin alike', async (server) => {
     const jane = await withSecondFactor(server);
     const joe = await withSecondFactor(server, JOE);
     const [code = ''] = jane.recoveryCodes;

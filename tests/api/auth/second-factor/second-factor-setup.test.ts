@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { NO_SESSION } from '#tests/api/auth/no-session.ts';
 import {
   cookieOf,
@@ -17,14 +17,13 @@ import {
   withSecondFactor,
 } from '#tests/kit/admin/second-factor.ts';
 import { problemCodeOf } from '#tests/kit/api/responses.ts';
-import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { describeServers, test } from '#tests/kit/server/server-test.ts';
 
 const SIGNED_OUT = { access: 'signed_out' };
 
-describe.each(API_ENGINES)('turning a second factor on and off, on %s', (engine) => {
-  it('is on after the password and a code, and ends every other session (R202, R204)', async () => {
-    const server = await startTestServer(engine);
+describeServers('turning a second factor on and off, on %s', (test, engine) => {
+  test('is on after the password and a code, and ends every other session (R202, R204)', async (server) => {
     const own = await signedInCookie(server);
     const other = await signedInCookie(server);
     const calls = secondFactorCalls(server, own);
@@ -72,8 +71,7 @@ describe.each(API_ENGINES)('turning a second factor on and off, on %s', (engine)
     expect(await actionsIn(server)).toEqual([`second_factor_on ${EMAIL}`]);
   });
 
-  it('is turned on with the secret of the last set-up', async () => {
-    const server = await startTestServer(engine);
+  test('is turned on with the secret of the last set-up', async (server) => {
     const calls = secondFactorCalls(server, await signedInCookie(server));
     const secretOf = async () => (await (await calls.setUp({ password: PASSWORD })).json()).secret;
     const abandoned = authenticatorOf(server, await secretOf());
@@ -83,8 +81,7 @@ describe.each(API_ENGINES)('turning a second factor on and off, on %s', (engine)
     expect((await calls.turnOn({ password: PASSWORD, code: app.nextCode() })).status).toBe(200);
   });
 
-  it('shows its recovery codes also where no new session can be opened', async () => {
-    const server = await startTestServer(engine);
+  test('shows its recovery codes also where no new session can be opened', async (server) => {
     const calls = secondFactorCalls(server, await signedInCookie(server));
     const { secret } = await (await calls.setUp({ password: PASSWORD })).json();
     const app = authenticatorOf(server, secret);
@@ -100,8 +97,7 @@ describe.each(API_ENGINES)('turning a second factor on and off, on %s', (engine)
 });
 
 describe('turning a second factor on and off', () => {
-  it('that is off is neither turned off nor given recovery codes', async () => {
-    const server = await startTestServer();
+  test('that is off is neither turned off nor given recovery codes', async (server) => {
     const calls = secondFactorCalls(server, await signedInCookie(server));
     const proof = { password: PASSWORD, code: '000000' };
     expect(await problemCodeOf(await calls.turnOn(proof))).toBe('second_factor_changed');
@@ -110,8 +106,7 @@ describe('turning a second factor on and off', () => {
     expect(await problemCodeOf(await calls.renewCodes(proof))).toBe('second_factor_changed');
   });
 
-  it('is turned off with the password and a code, and ends every other session', async () => {
-    const server = await startTestServer();
+  test('is turned off with the password and a code, and ends every other session', async (server) => {
     const { app, cookie } = await withSecondFactor(server);
     const other = cookieOf(await signInWithCode(server, app.nextCode()));
     const calls = secondFactorCalls(server, cookie);
@@ -135,8 +130,7 @@ describe('turning a second factor on and off', () => {
     }
   });
 
-  it('has new recovery codes on request, which replace the others', async () => {
-    const server = await startTestServer();
+  test('has new recovery codes on request, which replace the others', async (server) => {
     const { app, recoveryCodes, cookie } = await withSecondFactor(server);
     const calls = secondFactorCalls(server, cookie);
     const renewed = await calls.renewCodes({ password: PASSWORD, code: app.nextCode() });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { totpStepAt } from '#server/auth/second-factor/totp.ts';
 import {
   cookieOf,
@@ -20,15 +20,15 @@ import {
 } from '#tests/kit/admin/second-factor.ts';
 import { post } from '#tests/kit/api/api.ts';
 import { problemCodeOf } from '#tests/kit/api/responses.ts';
-import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
+import { describeServers, test } from '#tests/kit/server/server-test.ts';
 
 const SIGNED_OUT = { access: 'signed_out' };
 
-describe.each(API_ENGINES)('the second factor on %s', (engine) => {
-  it('accepts a code once, also of two requests at a time, and no earlier one', async () => {
-    const server = await startTestServer(engine);
+describeServers('the second factor on %s', (test) => {
+  test('accepts a code once, also of two requests at a time, and no earlier one', async (server) => {
     const { app } = await withSecondFactor(server);
     const earlier = app.nextCode();
     const code = app.nextCode();
@@ -40,8 +40,7 @@ describe.each(API_ENGINES)('the second factor on %s', (engine) => {
     expect((await signInWithCode(server, app.nextCode())).status).toBe(200);
   });
 
-  it('accepts each recovery code once, in any form, and records it', async () => {
-    const server = await startTestServer(engine);
+  test('accepts each recovery code once, in any form, and records it', async (server) => {
     const { recoveryCodes, cookie } = await withSecondFactor(server);
     const [first, second] = recoveryCodes;
     const both = await Promise.all([signInWithCode(server, first), signInWithCode(server, first)]);
@@ -62,8 +61,7 @@ describe.each(API_ENGINES)('the second factor on %s', (engine) => {
 });
 
 describe('the second factor', () => {
-  it('is asked for after the right password only, and no session exists before', async () => {
-    const server = await startTestServer();
+  test('is asked for after the right password only, and no session exists before', async (server) => {
     const { app } = await withSecondFactor(server);
     const first = await signInWithCode(server, undefined);
     expect(first.headers.getSetCookie()).toEqual([]);
@@ -84,8 +82,7 @@ describe('the second factor', () => {
     expect((await sessionOf(server, cookieOf(signedIn))).body.user.email).toBe(EMAIL);
   });
 
-  it('accepts codes of a device that is one step behind or ahead, and no more', async () => {
-    const server = await startTestServer();
+  test('accepts codes of a device that is one step behind or ahead, and no more', async (server) => {
     const { app } = await withSecondFactor(server);
     const step = totpStepAt(server.parts.clock()) + 100;
     const statusAt = async (skew: number) => {
@@ -98,8 +95,7 @@ describe('the second factor', () => {
     expect(await statusAt(1)).toBe(200);
   });
 
-  it('stays on when the password changes or is reset', async () => {
-    const server = await startTestServer();
+  test('stays on when the password changes or is reset', async (server) => {
     const { app, cookie } = await withSecondFactor(server);
     await forgot(server, EMAIL);
     await reset(server, await resetToken(server), 'maswali matano');
@@ -118,8 +114,7 @@ describe('the second factor', () => {
     expect(await problemCodeOf(await signIn(server))).toBe('code_required');
   });
 
-  it('is stored encrypted, and its recovery codes as hashes', async () => {
-    const server = await startTestServer();
+  test('is stored encrypted, and its recovery codes as hashes', async (server) => {
     const { shown, recoveryCodes } = await withSecondFactor(server);
     const rows = (await everyRow(await openTestDatabaseAt(server.location))).join('\n');
     const secrets = [
@@ -131,8 +126,7 @@ describe('the second factor', () => {
     expect(secrets.filter((secret) => rows.includes(secret.toLowerCase()))).toEqual([]);
   });
 
-  it('cannot be read after AUTH_SECRET has changed, and says so', async () => {
-    const server = await startTestServer();
+  test('cannot be read after AUTH_SECRET has changed, and says so', async (server) => {
     const { app } = await withSecondFactor(server);
     const renewed = await startTestServer('sqlite', {
       location: server.location,

@@ -13,7 +13,6 @@ import { adminCookie, JANE } from '#tests/kit/admin/accounts.ts';
 import { withSecondFactor } from '#tests/kit/admin/second-factor.ts';
 import { damageDatabase } from '#tests/kit/database/damage.ts';
 import {
-  API_ENGINES,
   type DatabaseLocation,
   newDatabaseLocation,
   openTestDatabaseAt,
@@ -22,6 +21,7 @@ import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { bookWithMails, createBooking } from '#tests/kit/mail/mail-system.ts';
 import { runCommandWith, settingsOf } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
+import { describeServers, test } from '#tests/kit/server/server-test.ts';
 import { PUBLIC, runDoctor } from './run-doctor.ts';
 
 /** As the production process does. */
@@ -44,9 +44,8 @@ async function startStrictMailServer(): Promise<string> {
   return `smtp://show:geheim@127.0.0.1:${address.port}`;
 }
 
-describe.each(API_ENGINES)('npm run doctor on %s', (engine) => {
-  it('passes a good set-up and reports failed and waiting mails without guests', async () => {
-    const server = await startTestServer(engine);
+describeServers('npm run doctor on %s', (test, engine) => {
+  test('passes a good set-up and reports failed and waiting mails without guests', async (server) => {
     await adminCookie(server);
     const { location } = server;
     await server.stop();
@@ -161,8 +160,7 @@ describe('npm run doctor', () => {
     expect(readdirSync(location.dataFolder)).toEqual([]);
   });
 
-  it('names the admins without the second factor that the settings require', async () => {
-    const server = await startTestServer('sqlite');
+  test('names the admins without the second factor that the settings require', async (server) => {
     await adminCookie(server);
     await withSecondFactor(server, { ...JANE, email: 'joe@example.com' }, true);
     await server.stop();
@@ -209,8 +207,7 @@ describe('npm run doctor', () => {
     ]);
   });
 
-  it('sends a trial confirmation, and stores nothing', async () => {
-    const server = await startTestServer('sqlite');
+  test('sends a trial confirmation, and stores nothing', async (server) => {
     await adminCookie(server);
     await server.stop();
     const { location } = server;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
 import { notifyOfChange } from '#server/bookings/changes/notify-change.ts';
 import type { Database } from '#server/database/database.ts';
@@ -12,12 +12,8 @@ import {
 } from '#server/mail/queue/mail-queue.ts';
 import { createRateLimiter, type RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { Instant } from '#server/time/clock.ts';
-import {
-  ENGINES,
-  newDatabaseLocation,
-  openTestDatabase,
-  openTestDatabaseAt,
-} from '#tests/kit/database/database.ts';
+import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { describeDatabases } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { bookWithMails, createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 
@@ -70,9 +66,8 @@ async function toldBooking(database: Database, more: Partial<Booking> = {}): Pro
   return booking;
 }
 
-describe.each(ENGINES)('the limit of mails to a mailbox on %s', (engine) => {
-  it('sends ten mails at most within a day, whatever guests do with any spelling', async () => {
-    const database = await openTestDatabase(engine);
+describeDatabases('the limit of mails to a mailbox on %s', (test, engine) => {
+  test('sends ten mails at most within a day, whatever guests do with any spelling', async (database) => {
     const spellings = ['jane@x.example', 'J.ane@X.example', 'jane+show@x.example'];
     const bookings = await Promise.all(
       spellings.map((guest_email) => toldBooking(database, { guest_email })),
@@ -93,8 +88,7 @@ describe.each(ENGINES)('the limit of mails to a mailbox on %s', (engine) => {
     expect(sent).toHaveLength(5 + 10 - 1);
   });
 
-  it('merges what is beyond it, per booking, into one mail with the last state', async () => {
-    const database = await openTestDatabase(engine);
+  test('merges what is beyond it, per booking, into one mail with the last state', async (database) => {
     const booking = await toldBooking(database);
     const sentAt = async (sequence: number) => {
       await change(database, { ...booking, notes: `Topic ${sequence}` }, sequence);
@@ -115,8 +109,7 @@ describe.each(ENGINES)('the limit of mails to a mailbox on %s', (engine) => {
     expect(await sendAt(database, MAIL_NOW + 48 * HOUR_MS)).toEqual([]);
   });
 
-  it('lets a mail that waits be dated as it leaves, and sends the oldest one first', async () => {
-    const database = await openTestDatabase(engine);
+  test('lets a mail that waits be dated as it leaves, and sends the oldest one first', async (database) => {
     const own = await toldBooking(database, { guest_email: 'jane@x.example' });
     const strangers = await toldBooking(database, { guest_email: 'jane@x.example' });
     for (let sequence = 1; sequence <= 5; sequence += 1) {
@@ -138,8 +131,7 @@ describe.each(ENGINES)('the limit of mails to a mailbox on %s', (engine) => {
     expect(mail?.created_at).toBe(at);
   });
 
-  it('counts a mail once, also when the worker is killed before or after it has sent it', async () => {
-    const database = await openTestDatabase(engine);
+  test('counts a mail once, also when the worker is killed before or after it has sent it', async (database) => {
     const booking = await toldBooking(database);
     await change(database, { ...booking, notes: 'Tea' }, 1);
     expect(await claimAt(database, MAIL_NOW)).toHaveLength(1);
@@ -156,8 +148,7 @@ describe.each(ENGINES)('the limit of mails to a mailbox on %s', (engine) => {
     expect(await sendAt(database, MAIL_NOW)).toEqual([]);
   });
 
-  it('neither counts nor delays the mails of the team', async () => {
-    const database = await openTestDatabase(engine);
+  test('neither counts nor delays the mails of the team', async (database) => {
     const booking = await toldBooking(database);
     for (let sequence = 1; sequence <= 12; sequence += 1) {
       const told = { ...booking, notes: `Topic ${sequence}` };
@@ -175,8 +166,7 @@ describe.each(ENGINES)('the limit of mails to a mailbox on %s', (engine) => {
     expect(await sendAt(database, MAIL_NOW)).toMatchObject([{ booking: { notes: 'Topic 19' } }]);
   });
 
-  it("neither counts nor delays the producer's mails about what guests do", async () => {
-    const database = await openTestDatabase(engine);
+  test("neither counts nor delays the producer's mails about what guests do", async (database) => {
     const booking = await toldBooking(database);
     const claimed: string[] = [];
     for (let sequence = 1; sequence <= 7; sequence += 1) {
@@ -191,8 +181,7 @@ describe.each(ENGINES)('the limit of mails to a mailbox on %s', (engine) => {
     expect(claimed.filter((audience) => audience === 'producer')).toHaveLength(7);
   });
 
-  it('counts mails and links of each mailbox apart from those of others at its domain', async () => {
-    const database = await openTestDatabase(engine);
+  test('counts mails and links of each mailbox apart from those of others at its domain', async (database) => {
     const guests = ['jane@x.example', 'joan@x.example', 'jane@y.example'];
     for (const guest_email of guests) {
       const booking = await toldBooking(database, { guest_email });
@@ -205,8 +194,7 @@ describe.each(ENGINES)('the limit of mails to a mailbox on %s', (engine) => {
     }
   });
 
-  it('asks for mailboxes in one order in every instance, and for each by the age of its mails', async () => {
-    const database = await openTestDatabase(engine);
+  test('asks for mailboxes in one order in every instance, and for each by the age of its mails', async (database) => {
     const bookings: Booking[] = [];
     for (const guest_email of ['b@x.example', 'a@x.example', 'b@x.example', 'a@x.example']) {
       bookings.push(await toldBooking(database, { guest_email }));
@@ -231,8 +219,7 @@ describe.each(ENGINES)('the limit of mails to a mailbox on %s', (engine) => {
     expect(claimed.map(({ id }) => id).toSorted()).toEqual(['mail-6', 'mail-7']);
   });
 
-  it('keeps at most one link waiting for a booking', async () => {
-    const database = await openTestDatabase(engine);
+  test('keeps at most one link waiting for a booking', async (database) => {
     const booking = await toldBooking(database);
     for (let sequence = 1; sequence <= 9; sequence += 1) {
       await workAt(database, MAIL_NOW, (tx) => enqueueGuestLink(tx, booking, sequence));
@@ -243,8 +230,7 @@ describe.each(ENGINES)('the limit of mails to a mailbox on %s', (engine) => {
     ]);
   });
 
-  it('has a share of its own for the links that are asked for', async () => {
-    const database = await openTestDatabase(engine);
+  test('has a share of its own for the links that are asked for', async (database) => {
     const booking = await toldBooking(database);
     for (let sequence = 1; sequence <= 6; sequence += 1) {
       await change(database, { ...booking, notes: `Topic ${sequence}` }, sequence);

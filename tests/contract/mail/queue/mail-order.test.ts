@@ -1,14 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { serializePayload } from '#server/mail/queue/mail-payload.ts';
 import { enqueueMail, SEND_ACCOUNT_MAIL } from '#server/mail/queue/mail-queue.ts';
 import { getGuestMailStates, getMailsOf } from '#server/mail/queue/mail-state.ts';
-import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { describeDatabases } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { bookWithMails, createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 
-describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
-  it('are ordered by their sequence, then by when they were queued, then by their ids', async () => {
-    const database = await openTestDatabase(engine);
+describeDatabases('the mails of a booking on %s', (test) => {
+  test('are ordered by their sequence, then by when they were queued, then by their ids', async (database) => {
     const booking = createBooking();
     await bookWithMails(database, booking);
     await database.db.deleteFrom('mails').execute();
@@ -46,9 +45,8 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('a mail about an account on %s', (engine) => {
-  it('is due at once, independent of other mails', async () => {
-    const database = await openTestDatabase(engine);
+describeDatabases('a mail about an account on %s', (test) => {
+  test('is due at once, independent of other mails', async (database) => {
     const { db } = database;
     const mail = { kind: 'password-reset', to: 'jane@example.com', link: 'https://x/' } as const;
     await workAt(database, MAIL_NOW, (tx) => enqueueMail(tx, mail));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { insertBooking } from '#server/bookings/queries.ts';
 import { addMs } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
@@ -14,12 +14,8 @@ import {
   untilNextDueMs,
 } from '#server/mail/queue/mail-queue.ts';
 import { MAX_RETRY_DELAY_MS } from '#server/mail/queue/retry-policy.ts';
-import {
-  ENGINES,
-  newDatabaseLocation,
-  openTestDatabase,
-  openTestDatabaseAt,
-} from '#tests/kit/database/database.ts';
+import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { describeDatabases } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { bookWithMails, createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 
@@ -39,9 +35,8 @@ async function claimOne(database: Database) {
 const rowOf = ({ db }: Database, id: string) =>
   db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-describe.each(ENGINES)('the mail queue on %s', (engine) => {
-  it("contains one mail for the guest and one for the producer, with the job's name", async () => {
-    const database = await openTestDatabase(engine);
+describeDatabases('the mail queue on %s', (test, engine) => {
+  test("contains one mail for the guest and one for the producer, with the job's name", async (database) => {
     const booking = createBooking();
     await bookWithMails(database, booking);
     const mails = await rows(database);
@@ -61,15 +56,13 @@ describe.each(ENGINES)('the mail queue on %s', (engine) => {
     expect(SEND_BOOKING_NOTIFICATION).toBe('send-booking-notification');
   });
 
-  it("contains the producer's alone for a guest without an address", async () => {
-    const database = await openTestDatabase(engine);
+  test("contains the producer's alone for a guest without an address", async (database) => {
     await bookWithMails(database, createBooking({ guest_email: '' }));
     expect(await rows(database)).toMatchObject([{ audience: 'producer' }]);
     expect(await measureQueue(database)).toMatchObject({ queued: 1 });
   });
 
-  it('rolls back with the transaction: no booking, no mail (R124)', async () => {
-    const database = await openTestDatabase(engine);
+  test('rolls back with the transaction: no booking, no mail (R124)', async (database) => {
     const booking = createBooking();
     const attempt = workAt(database, MAIL_NOW, async (tx) => {
       await insertBooking(tx, booking);
@@ -81,8 +74,7 @@ describe.each(ENGINES)('the mail queue on %s', (engine) => {
     expect(await untilNextDueMs(database, MAIL_NOW)).toBeNull();
   });
 
-  it('claims at most the requested number, each once, and again after the lease', async () => {
-    const database = await openTestDatabase(engine);
+  test('claims at most the requested number, each once, and again after the lease', async (database) => {
     for (let count = 0; count < 3; count += 1) await bookWithMails(database, createBooking());
     const first = await claimDueMails(database, MAIL_NOW, 4);
     const second = await claimDueMails(database, MAIL_NOW, 4);
@@ -110,8 +102,7 @@ describe.each(ENGINES)('the mail queue on %s', (engine) => {
     expect(ids.length).toBe(30);
   });
 
-  it('accepts a result only from the holder of the claim', async () => {
-    const database = await openTestDatabase(engine);
+  test('accepts a result only from the holder of the claim', async (database) => {
     const stale = await claimOne(database);
     const later = MAIL_NOW + LEASE_MS;
     const claimedAgain = await claimDueMails(database, later, 10);
@@ -125,8 +116,7 @@ describe.each(ENGINES)('the mail queue on %s', (engine) => {
     expect(await rowOf(database, stale.id)).toMatchObject({ status: 'sent', sent_at: later });
   });
 
-  it('stores the last error and the next attempt, and lists failed mails', async () => {
-    const database = await openTestDatabase(engine);
+  test('stores the last error and the next attempt, and lists failed mails', async (database) => {
     const mail = await claimOne(database);
     const at = MAIL_NOW + 45_000;
     expect(await markForRetry(database, mail, at, '450: busy')).toBe(true);
@@ -150,8 +140,7 @@ describe.each(ENGINES)('the mail queue on %s', (engine) => {
     expect(await claimDueMails(database, at + 10 * LEASE_MS, 10)).toHaveLength(1);
   });
 
-  it('returns when the next mail is due, also after the clock was set back', async () => {
-    const database = await openTestDatabase(engine);
+  test('returns when the next mail is due, also after the clock was set back', async (database) => {
     const mail = await claimOne(database);
     expect(await untilNextDueMs(database, MAIL_NOW)).toBe(0);
     const [other] = await claimDueMails(database, MAIL_NOW, 1);
@@ -183,9 +172,8 @@ describe.each(ENGINES)('the mail queue on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)("the database's own clock on %s", (engine) => {
-  it('determines when a mail was queued, is due, is leased, is retried and was sent', async () => {
-    const database = await openTestDatabase(engine);
+describeDatabases("the database's own clock on %s", (test) => {
+  test('determines when a mail was queued, is due, is leased, is retried and was sent', async (database) => {
     const { now } = database.capabilities;
     const booking = createBooking();
     await database.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { ExplainNode, type Kysely, sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -19,7 +19,7 @@ import {
   getLastNotification,
   getMailsOf,
 } from '#server/mail/queue/mail-state.ts';
-import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { describeDatabases, test } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import {
   bookWithMails,
@@ -61,9 +61,8 @@ async function attemptAll(
 const sendAll = (database: Database) =>
   attemptAll(database, (mail) => markSent(database, mail, MAIL_NOW));
 
-describe.each(ENGINES)('the last notification of a guest, on %s', (engine) => {
-  it('is the mail sent last; an attempted one may have arrived', async () => {
-    const database = await openTestDatabase(engine);
+describeDatabases('the last notification of a guest, on %s', (test) => {
+  test('is the mail sent last; an attempted one may have arrived', async (database) => {
     const booking = await booked(database);
     await booked(database);
     expect(await lastNotification(database, booking)).toBeNull();
@@ -89,8 +88,7 @@ describe.each(ENGINES)('the last notification of a guest, on %s', (engine) => {
     });
   });
 
-  it('follows the sequence of changes, independent of the clocks of instances', async () => {
-    const database = await openTestDatabase(engine);
+  test('follows the sequence of changes, independent of the clocks of instances', async (database) => {
     const booking = await booked(database);
     await queueGuestNotification(database, 'cancelled', booking, 1);
     await queueGuestNotification(database, 'reconfirmed', booking, 2);
@@ -121,8 +119,7 @@ describe.each(ENGINES)('the last notification of a guest, on %s', (engine) => {
     ]);
   });
 
-  it('ignores mails to the producer', async () => {
-    const database = await openTestDatabase(engine);
+  test('ignores mails to the producer', async (database) => {
     const booking = await booked(database);
     await cancelMails(database, booking);
     await workAt(database, MAIL_NOW, (tx) => enqueueNotifications(tx, newsOf(booking)));
@@ -134,9 +131,8 @@ describe.each(ENGINES)('the last notification of a guest, on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('a mail cancelled while it is being sent, on %s', (engine) => {
-  it('is not queued again by its sender', async () => {
-    const database = await openTestDatabase(engine);
+describeDatabases('a mail cancelled while it is being sent, on %s', (test) => {
+  test('is not queued again by its sender', async (database) => {
     const booking = await booked(database);
     const claimed = await claimDueMails(database, MAIL_NOW, 10);
     await cancelMails(database, booking);
@@ -150,9 +146,8 @@ describe.each(ENGINES)('a mail cancelled while it is being sent, on %s', (engine
   });
 });
 
-describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
-  it('are cancelled while queued, for guest and producer, and no others', async () => {
-    const database = await openTestDatabase(engine);
+describeDatabases('the mails of a booking on %s', (test) => {
+  test('are cancelled while queued, for guest and producer, and no others', async (database) => {
     const booking = await booked(database);
     await sendAll(database);
     const other = await booked(database);
@@ -167,8 +162,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     expect(await getMailsOf(database.db, other.id)).toHaveLength(2);
   });
 
-  it('announce a deletion after the booking is gone', async () => {
-    const database = await openTestDatabase(engine);
+  test('announce a deletion after the booking is gone', async (database) => {
     const booking = await booked(database);
     await cancelMails(database, booking);
     await queueGuestNotification(database, 'cancelled', booking, 1);
@@ -181,8 +175,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     });
   });
 
-  it('are listed oldest first, each with its status', async () => {
-    const database = await openTestDatabase(engine);
+  test('are listed oldest first, each with its status', async (database) => {
     const booking = await booked(database);
     await booked(database);
     await sendAll(database);
@@ -215,8 +208,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     expect(unreadable.map(({ kind }) => kind)).toEqual([null, null, null, null]);
   });
 
-  it("report the status of each booking's newest mail to its guest", async () => {
-    const database = await openTestDatabase(engine);
+  test("report the status of each booking's newest mail to its guest", async (database) => {
     const sent = await booked(database);
     const failed = await booked(database);
     const withoutMail = await booked(database);
@@ -255,8 +247,7 @@ function explaining(db: Kysely<Schema>) {
 }
 
 describe('the mails of a page of bookings on sqlite', () => {
-  it('are found through indexes', async () => {
-    const database = await openTestDatabase('sqlite');
+  test('are found through indexes', async (database) => {
     const { explained, plan } = explaining(database.db);
     await getGuestMailStates(explained, ['booking-1', 'booking-2']);
     expect(plan.filter((step) => /^(SEARCH|SCAN)/.test(String(step)))).toEqual([

@@ -8,6 +8,7 @@ import { type ClaimedMail, enqueueMail } from '#server/mail/queue/mail-queue.ts'
 import { assertNotObsolete, type ObsoleteMailError } from '#server/mail/queue/obsolete-mails.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { describeDatabases } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import {
   createBooking,
@@ -64,9 +65,8 @@ const CHANGES: Record<
   ],
 };
 
-describe.each(ENGINES)('a queued reminder on %s', (engine) => {
-  it('is sent while its booking and its time allow', async () => {
-    const database = await openTestDatabase(engine);
+describeDatabases('a queued reminder on %s', (test, engine) => {
+  test('is sent while its booking and its time allow', async (database) => {
     await withReminder(database);
     const clock = manualClock();
     clock.advance(USE_BY - MAIL_NOW - 1);
@@ -92,8 +92,7 @@ describe.each(ENGINES)('a queued reminder on %s', (engine) => {
     },
   );
 
-  it('is dropped from its use-by instant on, when the mail server was down', async () => {
-    const database = await openTestDatabase(engine);
+  test('is dropped from its use-by instant on, when the mail server was down', async (database) => {
     await withReminder(database);
     const clock = manualClock();
     clock.advance(USE_BY - MAIL_NOW);
@@ -106,8 +105,7 @@ describe.each(ENGINES)('a queued reminder on %s', (engine) => {
     expect(log.lines).toMatchObject([{ mail: mail?.id, audience: 'guest', reason }]);
   });
 
-  it('is a schedule that is dropped when it is late, or nobody comes', async () => {
-    const database = await openTestDatabase(engine);
+  test('is a schedule that is dropped when it is late, or nobody comes', async (database) => {
     for (const use_by of [USE_BY, MAIL_NOW]) {
       const schedule = { kind: 'schedule', date: '2026-12-10', use_by } as const;
       await workAt(database, MAIL_NOW, (tx) => enqueueMail(tx, schedule));

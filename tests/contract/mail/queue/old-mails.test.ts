@@ -1,7 +1,7 @@
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperationNodeTransformer, type PrimitiveValueListNode } from 'kysely';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import type { MailsTable } from '#server/database/schema.ts';
 import { deleteExpiredMails } from '#server/mail/queue/delete-expired-mails.ts';
 import {
@@ -10,7 +10,7 @@ import {
   SEND_BOOKING_NOTIFICATION,
 } from '#server/mail/queue/mail-queue.ts';
 import { mailFileName } from '#server/mail/transport/mail-files.ts';
-import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { describeDatabases } from '#tests/kit/database/database-test.ts';
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -51,9 +51,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe.each(ENGINES)('sent and failed mails on %s', (engine) => {
-  it('are deleted with their files 90, 180 and 7 days later, as /policy says', async () => {
-    const { db } = await openTestDatabase(engine);
+describeDatabases('sent and failed mails on %s', (test) => {
+  test('are deleted with their files 90, 180 and 7 days later, as /policy says', async ({ db }) => {
     const outbox = temporaryFolder('outbox');
     const booking = SEND_BOOKING_NOTIFICATION;
     const old = [
@@ -86,8 +85,7 @@ describe.each(ENGINES)('sent and failed mails on %s', (engine) => {
     expect(readdirSync(outbox).sort()).toEqual(young.map(fileOf).sort());
   });
 
-  it('leave no unfinished file of a crash behind after an hour', async () => {
-    const { db } = await openTestDatabase(engine);
+  test('leave no unfinished file of a crash behind after an hour', async ({ db }) => {
     const outbox = temporaryFolder('outbox');
     const write = (name: string, writtenAt: number) => {
       writeFileSync(join(outbox, name), '');
@@ -102,8 +100,7 @@ describe.each(ENGINES)('sent and failed mails on %s', (engine) => {
     expect(readdirSync(outbox).sort()).toEqual(['.being-written.part', '.something-else']);
   });
 
-  it('leave no file without a row behind after a minute', async () => {
-    const { db } = await openTestDatabase(engine);
+  test('leave no file without a row behind after a minute', async ({ db }) => {
     const outbox = temporaryFolder('outbox');
     const write = (name: string, writtenAt: number) => {
       writeFileSync(join(outbox, name), '');

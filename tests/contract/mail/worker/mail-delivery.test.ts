@@ -1,10 +1,10 @@
 import ICAL from 'ical.js';
 import PostalMime, { type Email } from 'postal-mime';
-import { describe, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { show } from '#content/show/show.ts';
 import { slotStart } from '#domain/time/show-time.ts';
 import { smtpTransport } from '#server/mail/transport/transport.ts';
-import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { describeDatabases } from '#tests/kit/database/database-test.ts';
 import type { ReceivedMail } from '#tests/kit/mail/mail-server.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import {
@@ -53,9 +53,8 @@ function calendarAfter(events: readonly MailedEvent[]): MailedEvent[] {
   return [...entries.values()];
 }
 
-describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
-  it('are delivered by a mail server, with the same time in both (R125)', async () => {
-    const database = await openTestDatabase(engine);
+describeDatabases('the mails of a booking on %s', (test) => {
+  test('are delivered by a mail server, with the same time in both (R125)', async (database) => {
     const server = await startTestMailServer();
     const log = recordingLog();
     const worker = startTestWorker({
@@ -97,8 +96,7 @@ describe.each(ENGINES)('the mails of a booking on %s', (engine) => {
     expect(log.text()).not.toMatch(/jane|wambui|700 000|small farms/i);
   });
 
-  it('add one calendar entry, cancel it and restore it', async () => {
-    const database = await openTestDatabase(engine);
+  test('add one calendar entry, cancel it and restore it', async (database) => {
     const server = await startTestMailServer();
     const log = recordingLog();
     const worker = startTestWorker({

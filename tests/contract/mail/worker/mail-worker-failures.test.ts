@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { MailTransport } from '#server/mail/transport/transport.ts';
-import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { openTestDatabase } from '#tests/kit/database/database.ts';
+import { describeDatabases } from '#tests/kit/database/database-test.ts';
 import {
   bookWithMails,
   createBooking,
@@ -17,9 +18,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe.each(ENGINES)('a failure of the mail worker on %s', (engine) => {
-  it('is logged with a mail deleted while it was sent', async () => {
-    const database = await openTestDatabase(engine);
+describeDatabases('a failure of the mail worker on %s', (test) => {
+  test('is logged with a mail deleted while it was sent', async (database) => {
     const log = recordingLog();
     const ids: string[] = [];
     await bookWithMails(database, createBooking());
@@ -35,8 +35,7 @@ describe.each(ENGINES)('a failure of the mail worker on %s', (engine) => {
     expect(log.lines.map(({ mail }) => mail).toSorted()).toEqual(ids.toSorted());
   });
 
-  it('is logged with the mail if its handling fails as well, and ends nothing', async () => {
-    const database = await openTestDatabase(engine);
+  test('is logged with the mail if its handling fails as well, and ends nothing', async (database) => {
     const log = recordingLog();
     const booking = createBooking();
     await bookWithMails(database, booking);

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { claimDueMails } from '#server/mail/queue/mail-queue.ts';
 import type { MailTransport } from '#server/mail/transport/transport.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
+import { test } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import {
   bookWithMails,
@@ -42,8 +43,7 @@ afterEach(() => {
 });
 
 describe('the mail worker', () => {
-  it('sends four mails at the same time and claims no more', async () => {
-    const database = await openTestDatabase('sqlite');
+  test('sends four mails at the same time and claims no more', async (database) => {
     const { transport, counts } = pendingTransport();
     for (let count = 0; count < 3; count += 1) await bookWithMails(database, createBooking());
     startTestWorker({ database, transport, log: recordingLog().logger });
@@ -54,8 +54,7 @@ describe('the mail worker', () => {
     transport.close();
   });
 
-  it('logs each result with the ids of the mail and none of its content', async () => {
-    const database = await openTestDatabase('sqlite');
+  test('logs each result with the ids of the mail and none of its content', async (database) => {
     const log = recordingLog();
     const booking = createBooking();
     await bookWithMails(database, booking);
@@ -86,8 +85,7 @@ describe('the mail worker', () => {
     ]);
   });
 
-  it('logs sent mails with their ids', async () => {
-    const database = await openTestDatabase('sqlite');
+  test('logs sent mails with their ids', async (database) => {
     const log = recordingLog();
     await bookWithMails(database, createBooking());
     startTestWorker({ database, transport: sendsAll, log: log.logger });
@@ -110,8 +108,7 @@ describe('the timers of the mail worker', () => {
   }
   const untilTimers = (count: number) => until(() => vi.getTimerCount() === count);
 
-  it('read the queue every five seconds when nothing wakes the worker', async () => {
-    const database = await openTestDatabase('sqlite');
+  test('read the queue every five seconds when nothing wakes the worker', async (database) => {
     const log = recordingLog();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     startTestWorker({ database, transport: sendsAll, log: log.logger });
@@ -193,8 +190,7 @@ describe('the timers of the mail worker', () => {
     expect(await claimsBeforeSleep({ ...database, db })).toBe(1);
   });
 
-  it('allow a stopping worker three seconds for its attempts before it aborts them', async () => {
-    const database = await openTestDatabase('sqlite');
+  test('allow a stopping worker three seconds for its attempts before it aborts them', async (database) => {
     const { transport, counts } = pendingTransport();
     await bookWithMails(database, createBooking());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -210,8 +206,7 @@ describe('the timers of the mail worker', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('are cleared by a stop without mails in flight', async () => {
-    const database = await openTestDatabase('sqlite');
+  test('are cleared by a stop without mails in flight', async (database) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { transport, counts } = pendingTransport();
     const worker = startTestWorker({ database, transport, log: recordingLog().logger });

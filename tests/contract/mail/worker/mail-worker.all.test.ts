@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { smtpTransport } from '#server/mail/transport/transport.ts';
-import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { describeDatabases } from '#tests/kit/database/database-test.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import {
   bookWithMails,
@@ -9,9 +9,8 @@ import {
   startTestWorker,
 } from '#tests/kit/mail/mail-system.ts';
 
-describe.each(ENGINES)('the mail worker on %s', (engine) => {
-  it('aborts hanging attempts on stop', async () => {
-    const database = await openTestDatabase(engine);
+describeDatabases('the mail worker on %s', (test) => {
+  test('aborts hanging attempts on stop', async (database) => {
     const server = await startTestMailServer();
     await server.setFault('hang before greeting');
     const log = recordingLog();

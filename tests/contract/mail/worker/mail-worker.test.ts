@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { RETRY_PERIOD_MS } from '#server/mail/queue/retry-policy.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import type { MailTransport } from '#server/mail/transport/transport.ts';
-import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { openTestDatabase } from '#tests/kit/database/database.ts';
+import { describeDatabases, test } from '#tests/kit/database/database-test.ts';
 import {
   bookWithMails,
   createBooking,
@@ -16,9 +17,8 @@ function scriptedTransport(send: (mail: OutgoingMail) => Promise<void>): MailTra
   return { description: 'scripted', send, close: () => {} };
 }
 
-describe.each(ENGINES)('the mail worker on %s', (engine) => {
-  it('gives up after two days and stores the reason', async () => {
-    const database = await openTestDatabase(engine);
+describeDatabases('the mail worker on %s', (test, engine) => {
+  test('gives up after two days and stores the reason', async (database) => {
     const clock = manualClock();
     const log = recordingLog();
     const transport = scriptedTransport(async () => {
@@ -37,8 +37,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
     }
   });
 
-  it('sends a mail once when the clock jumps ahead while it is being sent', async () => {
-    const database = await openTestDatabase(engine);
+  test('sends a mail once when the clock jumps ahead while it is being sent', async (database) => {
     const clock = manualClock();
     const log = recordingLog();
     const sentIds: string[] = [];
@@ -61,8 +60,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
     expect(sentIds).toHaveLength(4);
   });
 
-  it('waits longer after each failed attempt (R126)', async () => {
-    const database = await openTestDatabase(engine);
+  test('waits longer after each failed attempt (R126)', async (database) => {
     const clock = manualClock();
     const log = recordingLog();
     const transport = scriptedTransport(async () => {
@@ -107,8 +105,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
     expect(log.text()).not.toContain('evil');
   });
 
-  it('leaves mails of an unknown kind to other instances', async () => {
-    const database = await openTestDatabase(engine);
+  test('leaves mails of an unknown kind to other instances', async (database) => {
     const log = recordingLog();
     await bookWithMails(database, createBooking());
     await database.db.updateTable('mails').set({ payload: '{"kind":"later"}' }).execute();
@@ -119,8 +116,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
     expect(mails).toEqual([unknown, unknown]);
   });
 
-  it('finishes the mails in flight on stop and leaves the rest queued', async () => {
-    const database = await openTestDatabase(engine);
+  test('finishes the mails in flight on stop and leaves the rest queued', async (database) => {
     const log = recordingLog();
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -148,8 +144,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
     expect(attempts).toBe(2);
   });
 
-  it('stores a result once the database is back, without sending again', async () => {
-    const database = await openTestDatabase(engine);
+  test('stores a result once the database is back, without sending again', async (database) => {
     const log = recordingLog();
     let failures = 1;
     const sent: string[] = [];
@@ -179,8 +174,7 @@ describe.each(ENGINES)('the mail worker on %s', (engine) => {
 });
 
 describe('the mail worker', () => {
-  it('survives read errors of the queue, and logs the first', async () => {
-    const database = await openTestDatabase('sqlite');
+  test('survives read errors of the queue, and logs the first', async (database) => {
     const log = recordingLog();
     let failures = 2;
     const failing: typeof database = {
@@ -210,8 +204,7 @@ describe('the mail worker', () => {
     expect(others.map(({ msg }) => msg)).toEqual(['mail sent', 'mail sent']);
   });
 
-  it('does not start with a sender that is not one mailbox', async () => {
-    const database = await openTestDatabase('sqlite');
+  test('does not start with a sender that is not one mailbox', async (database) => {
     expect(() =>
       startTestWorker({
         database,
