@@ -4,7 +4,7 @@ import { addDays } from '#domain/time/plain-date.ts';
 import { instantOf, showDateAt } from '#domain/time/show-time.ts';
 import { grantAdmin, revokeAdmin } from '#server/auth/accounts/roles.ts';
 import { resetSecondFactor } from '#server/auth/second-factor/reset-second-factor.ts';
-import { adminCookie, EMAIL, JANE, PASSWORD, signedInCookie } from '#tests/kit/admin/accounts.ts';
+import { adminCookie, EMAIL, JANE, signedInCookie } from '#tests/kit/admin/accounts.ts';
 import { adminCalls, callsWith, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { secondFactorCalls, withSecondFactor } from '#tests/kit/admin/second-factor.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
@@ -50,7 +50,7 @@ describeServers('the calendar feed and the second factor on %s', (test, engine) 
     expect((await read(withoutFactor)).status).toBe(404);
 
     const withFactor = await open(server, cookie);
-    const proof = { password: PASSWORD, code: app.nextCode() };
+    const proof = app.proof();
     expect((await secondFactorCalls(server, cookie).turnOff(proof)).status).toBe(200);
     expect((await read(withFactor)).status).toBe(404);
 

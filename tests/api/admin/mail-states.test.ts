@@ -3,7 +3,6 @@ import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
 const FIRST = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
 const SECOND = { booking_date: '2026-12-02', time_slot: '9:30 AM' } as const;
@@ -56,7 +55,7 @@ describe('the state of a mail', () => {
   });
 
   it('names the limit for which a mail waits, and the next try, also when it is sent again', async () => {
-    const limits = { ...NO_LIMITS, guestMailsPerMailbox: { times: 1, seconds: 24 * 60 * 60 } };
+    const limits = { guestMailsPerMailbox: { times: 1, seconds: 24 * 60 * 60 } };
     const server = await startTestServer('sqlite', { limits });
     const admin = await adminCalls(server);
     await bookAt(server, FIRST);

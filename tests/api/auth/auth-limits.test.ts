@@ -18,8 +18,12 @@ import { post } from '#tests/kit/api/api.ts';
 import { serializeResponse } from '#tests/kit/api/responses.ts';
 import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import {
+  startLimited,
+  startTestServer,
+  startTwoServers,
+  type TestServer,
+} from '#tests/kit/server/server.ts';
 
 const TRUST_PROXY = '127.0.0.1,::1';
 const OWNER_GIVES_UP_AFTER_SECONDS = 60;
@@ -41,19 +45,11 @@ const guess = (server: TestServer, index: number) =>
 
 describe.each(API_ENGINES)('signing in on %s', (engine) => {
   it('limits guesses per account over all addresses and instances, and locks nobody out (T35)', async () => {
-    const limits = {
-      ...NO_LIMITS,
-      signInsPerAccount: LIMITS.signInsPerAccount,
-      passwordsAtOnce: LIMITS.passwordsAtOnce,
-    };
-    const first = await startTestServer(engine, { limits, trustProxy: TRUST_PROXY });
+    const { signInsPerAccount, passwordsAtOnce } = LIMITS;
+    const limits = { signInsPerAccount, passwordsAtOnce };
+    const instances = await startTwoServers(engine, { limits, trustProxy: TRUST_PROXY });
+    const [first, second] = instances;
     await signedInCookie(first);
-    const second = await startTestServer(engine, {
-      limits,
-      trustProxy: TRUST_PROXY,
-      location: first.location,
-    });
-    const instances = [first, second];
     let checked = 0;
     let guesses = 0;
     let others = 0;
@@ -106,13 +102,8 @@ describe.each(API_ENGINES)('signing in on %s', (engine) => {
   });
 
   it('is limited per client address over all instances, as signing up is (T38)', async () => {
-    const limits = { ...NO_LIMITS, signInsPerClient: THREE, signUpsPerClient: THREE };
-    const first = await startTestServer(engine, { limits, trustProxy: TRUST_PROXY });
-    const second = await startTestServer(engine, {
-      limits,
-      trustProxy: TRUST_PROXY,
-      location: first.location,
-    });
+    const limits = { signInsPerClient: THREE, signUpsPerClient: THREE };
+    const [first, second] = await startTwoServers(engine, { limits, trustProxy: TRUST_PROXY });
     const tries = Array.from({ length: 50 }, (_, index) =>
       // The visitor's own value precedes the proxy's; an IPv6 network is one client.
       signIn(
@@ -145,7 +136,7 @@ describe.each(API_ENGINES)('signing in on %s', (engine) => {
 
 describe('limits of accounts', () => {
   it('reject password checks beyond capacity at once, while bookings go on', async () => {
-    const limits = { ...NO_LIMITS, passwordsAtOnce: 2 };
+    const limits = { passwordsAtOnce: 2 };
     const server = await startTestServer('sqlite', { limits, hashesAtFullCost: true });
     const counts = await counted(Array.from({ length: 40 }, (_, index) => guess(server, index)));
     expect((counts[401] ?? 0) + (counts[503] ?? 0)).toBe(40);
@@ -155,8 +146,7 @@ describe('limits of accounts', () => {
 
   it('limit the mails of a kind per mailbox, with equal responses', async () => {
     const two = { times: 2, seconds: 3600 };
-    const limits = { ...NO_LIMITS, mailsPerAccount: two, signUpMailsPerMailbox: two };
-    const server = await startTestServer('sqlite', { limits });
+    const server = await startLimited({ mailsPerAccount: two, signUpMailsPerMailbox: two });
     await signedUpCookie(server);
     for (let time = 0; time < 4; time += 1) {
       expect((await signUp(server)).status).toBe(202);
@@ -177,8 +167,7 @@ describe('limits of accounts', () => {
   });
 
   it("do not replace the owner's sign-up by one that is not mailed", async () => {
-    const limits = { ...NO_LIMITS, signUpMailsPerMailbox: { times: 3, seconds: 3600 } };
-    const server = await startTestServer('sqlite', { limits });
+    const server = await startLimited({ signUpMailsPerMailbox: { times: 3, seconds: 3600 } });
     await signUp(server);
     const token = await confirmationToken(server);
     for (let time = 0; time < 9; time += 1) {
@@ -188,7 +177,7 @@ describe('limits of accounts', () => {
   });
 
   it('limit the sign-ups of the whole site, alike for every e-mail', async () => {
-    const limits = { ...NO_LIMITS, signUpsOnSite: { times: 5, seconds: 3600 } };
+    const limits = { signUpsOnSite: { times: 5, seconds: 3600 } };
     const server = await startTestServer('sqlite', { limits, trustProxy: TRUST_PROXY });
     await signedUpCookie(server);
     const from = (index: number, email: string) =>
@@ -203,9 +192,7 @@ describe('limits of accounts', () => {
     );
     expect(await counted(strangers)).toEqual({ 202: 4, 429: 16 });
     const rejected = await Promise.all([from(100, 'another@example.com'), from(101, EMAIL)]);
-    const [unknown, known] = await Promise.all(
-      rejected.map((response) => serializeResponse(response)),
-    );
+    const [unknown, known] = await Promise.all(rejected.map(serializeResponse));
     expect(unknown).toEqual(known);
     expect(Number(rejected[0]?.headers.get('Retry-After'))).toBeLessThanOrEqual(3600 / 5);
     // Existing accounts are not affected.
@@ -213,8 +200,7 @@ describe('limits of accounts', () => {
   });
 
   it('limit password resets per client address', async () => {
-    const limits = { ...NO_LIMITS, passwordResetsPerClient: THREE };
-    const server = await startTestServer('sqlite', { limits });
+    const server = await startLimited({ passwordResetsPerClient: THREE });
     const resets = Array.from({ length: 5 }, () => forgot(server, EMAIL));
     expect(await counted(resets)).toEqual({ 202: 3, 429: 2 });
     const set = Array.from({ length: 5 }, () => reset(server, 'x', PASSWORD));
@@ -222,15 +208,10 @@ describe('limits of accounts', () => {
   });
 
   it('respond to sign-ups and resets no sooner than the set time, account or not', async () => {
-    const limits = { ...NO_LIMITS, uniformResponseMs: 150 };
-    const server = await startTestServer('sqlite', { limits });
-    for (const request of [
-      () => signUp(server),
-      () => signUp(server),
-      () => forgot(server, EMAIL),
-    ]) {
+    const server = await startLimited({ uniformResponseMs: 150 });
+    for (const request of [signUp, signUp, (one: TestServer) => forgot(one, EMAIL)]) {
       const started = performance.now();
-      expect((await request()).status).toBe(202);
+      expect((await request(server)).status).toBe(202);
       expect(performance.now() - started).toBeGreaterThanOrEqual(140);
     }
   });

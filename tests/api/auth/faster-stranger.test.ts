@@ -1,12 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { LIMITS } from '#server/rate-limits/limits.ts';
 import {
   accountMails,
+  changePassword,
   confirmationToken,
   cookieOf,
   EMAIL,
   forgot,
   JANE,
+  JANE_LATER,
+  NEW_PASSWORD,
   PASSWORD,
   reset,
   resetToken,
@@ -22,21 +25,15 @@ import {
   signInWithCode,
   withSecondFactor,
 } from '#tests/kit/admin/second-factor.ts';
-import { post } from '#tests/kit/api/api.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import type { TestServer } from '#tests/kit/server/server.ts';
+import { testsOn } from '#tests/kit/server/server-test.ts';
 
-const NEW_PASSWORD = 'maswali matano';
 const ATTEMPTS_MAX = 200;
 
 /** The limits that strangers fill in these tests, as in production. */
-const ACCOUNT_LIMITS = {
-  ...NO_LIMITS,
-  signInsPerAccount: LIMITS.signInsPerAccount,
-  codesPerAccount: LIMITS.codesPerAccount,
-  codesPerAccountDaily: LIMITS.codesPerAccountDaily,
-  mailsPerAccount: LIMITS.mailsPerAccount,
-};
+const { signInsPerAccount, codesPerAccount, codesPerAccountDaily, mailsPerAccount } = LIMITS;
+const limits = { signInsPerAccount, codesPerAccount, codesPerAccountDaily, mailsPerAccount };
+const test = testsOn('sqlite', { limits });
 
 /** Repeats an attempt until it is rejected by a limit; returns the number of attempts before. */
 async function untilLimited(attempt: () => Promise<Response>): Promise<number> {
@@ -62,8 +59,7 @@ async function knownDevice(server: TestServer, credentials: object = JANE): Prom
 }
 
 describe('a stranger who is faster than the owner', () => {
-  it('does not delay sign-ins of a browser that has signed in before', async () => {
-    const server = await startTestServer('sqlite', { limits: ACCOUNT_LIMITS });
+  test('does not delay sign-ins of a browser that has signed in before', async (server) => {
     await signedInCookie(server);
     const device = await knownDevice(server);
     expect(await guessAll(server)).toBe(3);
@@ -78,8 +74,7 @@ describe('a stranger who is faster than the owner', () => {
     expect(await guessAll(server)).toBe(0);
   });
 
-  it('does not delay sign-ins to any account of a browser that several have signed in with', async () => {
-    const server = await startTestServer('sqlite', { limits: ACCOUNT_LIMITS });
+  test('does not delay sign-ins to any account of a browser that several have signed in with', async (server) => {
     const joe = { email: 'joe@example.com', password: PASSWORD };
     await signedInCookie(server);
     await signedInCookie(server, joe);
@@ -93,8 +88,7 @@ describe('a stranger who is faster than the owner', () => {
     expect((await withCookie(server, ofJane, joe)).status).toBe(429);
   });
 
-  it('does not delay a session: identity, second factor and password', async () => {
-    const server = await startTestServer('sqlite', { limits: ACCOUNT_LIMITS });
+  test('does not delay a session: identity, second factor and password', async (server) => {
     const cookie = await signedInCookie(server);
     expect(await guessAll(server)).toBe(3);
     const calls = secondFactorCalls(server, cookie);
@@ -108,21 +102,16 @@ describe('a stranger who is faster than the owner', () => {
     expect(turnedOn.status).toBe(200);
     const Cookie = cookieOf(turnedOn);
     expect(Cookie).toContain('show.session_token=');
-    const off = { password: PASSWORD, code: app.nextCode() };
+    const off = app.proof();
     await guessAll(server);
     const turnedOff = await secondFactorCalls(server, Cookie).turnOff(off);
     expect(turnedOff.status).toBe(200);
-    const passwords = { current_password: PASSWORD, new_password: NEW_PASSWORD };
-    const changed = await post(server.url, '/api/auth/password', passwords, {
-      Cookie: cookieOf(turnedOff),
-    });
+    const changed = await changePassword(server, cookieOf(turnedOff));
     expect(changed.status).toBe(200);
-    const again = { ...JANE, password: NEW_PASSWORD };
-    expect((await withCookie(server, cookieOf(changed), again)).status).toBe(200);
+    expect((await withCookie(server, cookieOf(changed), JANE_LATER)).status).toBe(200);
   });
 
-  it('leaves a new device the mailed link: those that the stranger requests reach the owner', async () => {
-    const server = await startTestServer('sqlite', { limits: ACCOUNT_LIMITS });
+  test('leaves a new device the mailed link: those that the stranger requests reach the owner', async (server) => {
     await signedInCookie(server);
     for (let time = 0; time < 9; time += 1) await forgot(server, EMAIL);
     const mails = await accountMails(server);
@@ -133,20 +122,18 @@ describe('a stranger who is faster than the owner', () => {
     const done = await reset(server, await resetToken(server), NEW_PASSWORD);
     expect(done.status).toBe(200);
     await guessAll(server);
-    const owner = await withCookie(server, cookieOf(done), { ...JANE, password: NEW_PASSWORD });
+    const owner = await withCookie(server, cookieOf(done), JANE_LATER);
     expect(owner.status).toBe(200);
   });
 
-  it('does not delay the confirmation of a sign-up', async () => {
-    const server = await startTestServer('sqlite', { limits: ACCOUNT_LIMITS });
+  test('does not delay the confirmation of a sign-up', async (server) => {
     await signUp(server);
     const token = await confirmationToken(server);
     expect(await guessAll(server)).toBe(3);
     expect((await sendConfirmation(server, token, PASSWORD)).status).toBe(200);
   });
 
-  it('does not delay codes of known devices and sessions with the right password either', async () => {
-    const server = await startTestServer('sqlite', { limits: ACCOUNT_LIMITS });
+  test('does not delay codes of known devices and sessions with the right password either', async (server) => {
     const { app, cookie } = await withSecondFactor(server);
     const device = await knownDevice(server, { ...JANE, code: app.nextCode() });
     expect(await untilLimited(() => signInWithCode(server, '000000'))).toBe(5);
@@ -159,8 +146,7 @@ describe('a stranger who is faster than the owner', () => {
 });
 
 describe('the cookie of a known device', () => {
-  it('is no session, and its wrong guesses count for that device only', async () => {
-    const server = await startTestServer('sqlite', { limits: ACCOUNT_LIMITS });
+  test('is no session, and its wrong guesses count for that device only', async (server) => {
     await signedInCookie(server);
     const device = await knownDevice(server);
     const other = await knownDevice(server);
@@ -172,8 +158,7 @@ describe('the cookie of a known device', () => {
     expect((await signIn(server)).status).toBe(200);
   });
 
-  it('has no effect on another account, nor after a new password', async () => {
-    const server = await startTestServer('sqlite', { limits: ACCOUNT_LIMITS });
+  test('has no effect on another account, nor after a new password', async (server) => {
     const joe = { email: 'joe@example.com', password: PASSWORD };
     await signedInCookie(server, joe);
     const own = await signedInCookie(server);
@@ -181,10 +166,8 @@ describe('the cookie of a known device', () => {
     await guessAll(server, joe.email);
     expect((await withCookie(server, device, joe)).status).toBe(429);
 
-    const passwords = { current_password: PASSWORD, new_password: NEW_PASSWORD };
-    await post(server.url, '/api/auth/password', passwords, { Cookie: own });
+    await changePassword(server, own);
     await guessAll(server);
-    const again = { ...JANE, password: NEW_PASSWORD };
-    expect((await withCookie(server, device, again)).status).toBe(429);
+    expect((await withCookie(server, device, JANE_LATER)).status).toBe(429);
   });
 });

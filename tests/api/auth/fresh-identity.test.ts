@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { adminCookie, cookieOf, JANE, PASSWORD, signIn } from '#tests/kit/admin/accounts.ts';
 import { callsWith, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import {
-  authenticatorOf,
   secondFactorCalls,
   signInWithCode,
   withSecondFactor,
+  withSetUp,
 } from '#tests/kit/admin/second-factor.ts';
 import { calledRoutes } from '#tests/kit/api/every-route.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
@@ -70,14 +70,11 @@ describeServers('exporting, deleting and opening a feed on %s', (test) => {
   });
 
   test('are refused to an old session that was opened anew with a change of the second factor', async (server) => {
-    const calls = secondFactorCalls(server, await adminCookie(server));
-    const { secret } = await (await calls.setUp({ password: PASSWORD })).json();
-    const app = authenticatorOf(server, secret);
+    const { calls, app } = await withSetUp(server, JANE, true);
     app.pass(11 * MINUTE_MS);
-    const proof = () => ({ password: PASSWORD, code: app.nextCode() });
-    const on = cookieOf(await calls.turnOn(proof()));
+    const on = cookieOf(await calls.turnOn(app.proof()));
     expect((await callsWith(server, on).post('/calendar-feed')).status).toBe(403);
-    const off = cookieOf(await secondFactorCalls(server, on).turnOff(proof()));
+    const off = cookieOf(await secondFactorCalls(server, on).turnOff(app.proof()));
     expect((await callsWith(server, off).post('/calendar-feed')).status).toBe(403);
     expect((await callsWith(server, off).get('/bookings')).status).toBe(200);
   });
@@ -94,10 +91,8 @@ describe('a required second factor', () => {
         method,
         headers: { Cookie: cookie, Origin: server.url },
       });
-      expect(await response.json(), path).toMatchObject({
-        status: 403,
-        code: 'second_factor_missing',
-      });
+      const problem = { status: 403, code: 'second_factor_missing' };
+      expect(await response.json(), path).toMatchObject(problem);
     }
     const session = await fetch(`${server.url}/api/auth/session`, { headers: { Cookie: cookie } });
     expect(await session.json()).toMatchObject({ access: 'no_second_factor' });

@@ -1,43 +1,35 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { revokeAdmin } from '#server/auth/accounts/roles.ts';
 import {
+  changePassword,
   EMAIL,
-  forgot,
   JANE,
+  JANE_LATER,
+  NEW_PASSWORD,
+  newResetToken,
   PASSWORD,
   reset,
-  resetToken,
   signedInCookie,
   signIn,
 } from '#tests/kit/admin/accounts.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
-import { post } from '#tests/kit/api/api.ts';
 import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { describeServers } from '#tests/kit/server/server-test.ts';
+import { testsWith } from '#tests/kit/tests-with.ts';
 import { inTurn, whilePaused } from './paused-statements.ts';
 
-const NEW_PASSWORD = 'maswali matano';
 const MINUTE_MS = 60_000;
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Requests a reset link and returns its token. */
-async function newResetToken(server: TestServer): Promise<string> {
-  await forgot(server, EMAIL);
-  return resetToken(server);
-}
-
-const change = (server: TestServer, Cookie: string, new_password: string = NEW_PASSWORD) =>
-  post(server.url, '/api/auth/password', { current_password: PASSWORD, new_password }, { Cookie });
-
 /** Both ways to replace an admin's password. */
 const REPLACEMENTS = {
   'a reset': async (server: TestServer) => reset(server, await newResetToken(server), NEW_PASSWORD),
-  'a change': change,
+  'a change': changePassword,
 };
 
 describeServers('a new password on %s', (test, engine) => {
@@ -59,7 +51,7 @@ describeServers('a new password on %s', (test, engine) => {
     expect((await replace(server, admin.cookie)).status).toBe(200);
     const late = await reset(server, older, 'of a stranger');
     expect([late.status, (await late.json()).code]).toEqual([400, 'link_expired']);
-    expect((await signIn(server, { ...JANE, password: NEW_PASSWORD })).status).toBe(200);
+    expect((await signIn(server, JANE_LATER)).status).toBe(200);
   });
 
   test('leaves no session of a concurrent sign-in with the old password', async (server) => {
@@ -94,7 +86,7 @@ describeServers('a password change concurrent with a reset, on %s', (test) => {
     const admin = await adminCalls(server);
     const token = await newResetToken(server);
     const changes = Array.from({ length: 6 }, () =>
-      change(server, admin.cookie, 'of a stranger').then(({ status }) => status),
+      changePassword(server, admin.cookie, { to: 'of a stranger' }).then(({ status }) => status),
     );
     const { status } = await reset(server, token, NEW_PASSWORD);
     await Promise.all(changes);
@@ -110,17 +102,16 @@ describeServers('a password change concurrent with a reset, on %s', (test) => {
 });
 
 /** The account of a signed-in admin with a reset link. */
-async function startWithLink() {
+const test = testsWith(async () => {
   const server = await startTestServer('postgres');
   const database = await openTestDatabaseAt(server.location);
   const admin = await adminCalls(server);
-  const token = await newResetToken(server);
-  return { server, database, admin, token };
-}
+  return { server, database, admin, token: await newResetToken(server) };
+});
 
 describe('interleaved requests on postgres', () => {
-  it('leave no session of the old password after a reset', async () => {
-    const { server, database, token } = await startWithLink();
+  test('leave no session of the old password after a reset', async (started) => {
+    const { server, database, token } = started;
     const { signingIn } = await whilePaused(database, 'insert on sessions', async () => {
       const signingIn = signIn(server);
       await untilWaiting(database, 1);
@@ -132,27 +123,27 @@ describe('interleaved requests on postgres', () => {
     expect(await database.db.selectFrom('sessions').select('id').execute()).toEqual([]);
   });
 
-  it('do not let a change with the old password undo a reset', async () => {
-    const { server, database, admin, token } = await startWithLink();
+  test('do not let a change with the old password undo a reset', async (started) => {
+    const { server, database, admin, token } = started;
     const [done, late] = await inTurn(
       database,
       'update on accounts',
       () => reset(server, token, NEW_PASSWORD),
-      () => change(server, admin.cookie, PASSWORD),
+      () => changePassword(server, admin.cookie, { to: PASSWORD }),
     );
     expect(done.status).toBe(200);
     expect(late.status).toBe(401);
-    expect((await signIn(server, { ...JANE, password: NEW_PASSWORD })).status).toBe(200);
+    expect((await signIn(server, JANE_LATER)).status).toBe(200);
     expect((await signIn(server, JANE)).status).toBe(401);
   });
 
   // A reset consumes its link before it locks the account, and a new password ends all links of the account.
-  it('do not end in a deadlock of a reset and a change that has locked the account', async () => {
-    const { server, database, admin, token } = await startWithLink();
+  test('do not end in a deadlock of a reset and a change that has locked the account', async (started) => {
+    const { server, database, admin, token } = started;
     const [changed, done] = await inTurn(
       database,
       'update on accounts',
-      () => change(server, admin.cookie, 'of the admin'),
+      () => changePassword(server, admin.cookie, { to: 'of the admin' }),
       () => reset(server, token, NEW_PASSWORD),
     );
     const isChanged = changed.status === 200;
@@ -161,8 +152,8 @@ describe('interleaved requests on postgres', () => {
     expect((await signIn(server, { ...JANE, password })).status).toBe(200);
   });
 
-  it('do not end in a deadlock of two links of one account', async () => {
-    const { server, database, token } = await startWithLink();
+  test('do not end in a deadlock of two links of one account', async (started) => {
+    const { server, database, token } = started;
     const other = await newResetToken(server);
     const responses = await inTurn(
       database,
@@ -176,8 +167,7 @@ describe('interleaved requests on postgres', () => {
     expect((await signIn(server, { ...JANE, password })).status).toBe(200);
   });
 
-  it('leave no feed that is created while the role is revoked', async () => {
-    const { database, admin } = await startWithLink();
+  test('leave no feed that is created while the role is revoked', async ({ database, admin }) => {
     const [revoked, late] = await inTurn(
       database,
       'delete on user_roles',
@@ -189,8 +179,8 @@ describe('interleaved requests on postgres', () => {
     expect(await database.db.selectFrom('calendar_feeds').selectAll().execute()).toEqual([]);
   });
 
-  it('leave no feed that is created while the password is reset', async () => {
-    const { server, database, admin, token } = await startWithLink();
+  test('leave no feed that is created while the password is reset', async (started) => {
+    const { server, database, admin, token } = started;
     const [done, late] = await inTurn(
       database,
       'update on accounts',

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
+  accessOf,
+  changePassword,
   cookieOf,
   JANE,
+  JANE_LATER,
+  NEW_PASSWORD,
   PASSWORD,
   sessionOf,
   signedInCookie,
@@ -12,12 +16,10 @@ import { callsWith } from '#tests/kit/admin/admin.ts';
 import { withSecondFactor } from '#tests/kit/admin/second-factor.ts';
 import { post } from '#tests/kit/api/api.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import { startLimited } from '#tests/kit/server/server.ts';
 import { describeServers, test } from '#tests/kit/server/server-test.ts';
 import { NO_SESSION } from './no-session.ts';
 
-const NEW_PASSWORD = 'maswali matano';
 const SIGNED_OUT = { access: 'signed_out' };
 
 /** Prevents password updates; returns a function that reverts it. */
@@ -32,30 +34,20 @@ const NO_NEW_PASSWORD = {
   ],
 } as const;
 
-const change = (
-  { url }: TestServer,
-  Cookie: string,
-  current_password: string = PASSWORD,
-  new_password: string = NEW_PASSWORD,
-  code?: string,
-) => post(url, '/api/auth/password', { current_password, new_password, code }, { Cookie });
-
 describeServers('changing the password on %s', (test, engine) => {
   test('ends every other session, keeps this one and returns no token', async (server) => {
     const own = await signedInCookie(server);
     const other = cookieOf(await signIn(server));
-    const changed = await change(server, own);
+    const changed = await changePassword(server, own);
     expect(changed.status).toBe(200);
     expect(changed.headers.get('Cache-Control')).toBe('no-store');
     expect(await changed.text()).toBe('{"status":"password_changed"}');
     const next = cookieOf(changed);
     expect(next).toMatch(/^show\.session_token=/);
     expect((await sessionOf(server, next)).body.access).toBe('no_role');
-    for (const cookie of [own, other]) {
-      expect((await sessionOf(server, cookie)).body).toEqual(SIGNED_OUT);
-    }
+    expect(await accessOf(server, own, other)).toEqual(['signed_out', 'signed_out']);
     expect((await signIn(server)).status).toBe(401);
-    expect((await signIn(server, { ...JANE, password: NEW_PASSWORD })).status).toBe(200);
+    expect((await signIn(server, JANE_LATER)).status).toBe(200);
   });
 
   test('changes nothing when storing fails', async (server) => {
@@ -63,7 +55,7 @@ describeServers('changing the password on %s', (test, engine) => {
     const { db } = await openTestDatabaseAt(server.location);
     const [begin, end] = NO_NEW_PASSWORD[engine];
     await sql.raw(begin).execute(db);
-    const failed = await change(server, own);
+    const failed = await changePassword(server, own);
     expect(failed.status).toBeGreaterThanOrEqual(500);
     expect(failed.headers.getSetCookie()).toEqual([]);
     await sql.raw(end).execute(db);
@@ -76,11 +68,11 @@ describeServers('changing the password on %s', (test, engine) => {
     const { db } = await openTestDatabaseAt(server.location);
     const [begin, end] = NO_SESSION[engine];
     await sql.raw(begin).execute(db);
-    const changed = await change(server, own);
+    const changed = await changePassword(server, own);
     expect([changed.status, changed.headers.getSetCookie()]).toEqual([200, []]);
     await sql.raw(end).execute(db);
     expect((await sessionOf(server, own)).body).toEqual(SIGNED_OUT);
-    expect((await signIn(server, { ...JANE, password: NEW_PASSWORD })).status).toBe(200);
+    expect((await signIn(server, JANE_LATER)).status).toBe(200);
   });
 });
 
@@ -88,7 +80,7 @@ describe('changing the password', () => {
   test('changes nothing with a wrong current password or an invalid new one', async (server) => {
     const own = await signedInCookie(server);
     const other = cookieOf(await signIn(server));
-    const wrong = await change(server, own, 'not the one');
+    const wrong = await changePassword(server, own, { from: 'not the one' });
     expect(await wrong.json()).toMatchObject({
       status: 422,
       code: 'invalid',
@@ -96,44 +88,42 @@ describe('changing the password', () => {
       detail: 'This is not your current password',
     });
     expect(wrong.headers.getSetCookie()).toEqual([]);
-    const short = await change(server, own, PASSWORD, '12345');
+    const short = await changePassword(server, own, { to: '12345' });
     expect(await short.json()).toMatchObject({
       status: 422,
       field: 'new_password',
       detail: 'Password must be at least 6 characters',
     });
-    for (const cookie of [own, other]) {
-      expect((await sessionOf(server, cookie)).body.access).toBe('no_role');
-    }
+    expect(await accessOf(server, own, other)).toEqual(['no_role', 'no_role']);
     expect((await signIn(server)).status).toBe(200);
   });
 
   test('needs a code where there is a second factor', async (server) => {
     const { app, cookie, recoveryCodes } = await withSecondFactor(server);
-    const without = await change(server, cookie);
+    const without = await changePassword(server, cookie);
     expect(await without.json()).toMatchObject({
       status: 422,
       field: 'code',
       detail: 'Enter the 6 digits from your app, or a recovery code',
     });
-    const wrong = await change(server, cookie, PASSWORD, NEW_PASSWORD, '000000');
+    const wrong = await changePassword(server, cookie, { code: '000000' });
     expect(await wrong.json()).toMatchObject({
       status: 422,
       field: 'code',
       detail: 'This code is wrong, used up or too old. Try the next one.',
     });
     expect((await sessionOf(server, cookie)).body.access).toBe('no_role');
-    const changed = await change(server, cookie, PASSWORD, NEW_PASSWORD, app.nextCode());
+    const changed = await changePassword(server, cookie, { code: app.nextCode() });
     expect(changed.status).toBe(200);
-    const next = cookieOf(changed);
-    const again = await change(server, next, NEW_PASSWORD, PASSWORD, recoveryCodes[0]);
+    const [next, back] = [cookieOf(changed), { from: NEW_PASSWORD, to: PASSWORD }];
+    const again = await changePassword(server, next, { ...back, code: recoveryCodes[0] });
     expect(again.status).toBe(200);
   });
 
   test('leaves the age of the proof of identity as it is', async (server) => {
     const { app, cookie } = await withSecondFactor(server, JANE, true);
     app.pass(11 * 60_000);
-    const changed = await change(server, cookie, PASSWORD, NEW_PASSWORD, app.nextCode());
+    const changed = await changePassword(server, cookie, { code: app.nextCode() });
     const admin = callsWith(server, cookieOf(changed));
     expect((await admin.get('/bookings')).status).toBe(200);
     const feed = await admin.post('/calendar-feed');
@@ -142,19 +132,18 @@ describe('changing the password', () => {
 
   test('rejects every request without a session', async (server) => {
     await signedInCookie(server);
-    const nobody = await change(server, '');
+    const nobody = await changePassword(server, '');
     expect([nobody.status, (await nobody.json()).code]).toEqual([401, 'signed_out']);
     expect((await post(server.url, '/api/auth/password', {})).status).toBe(401);
     expect((await signIn(server)).status).toBe(200);
   });
 
   it('is limited like signing in, and does not delay it', async () => {
-    const limits = { ...NO_LIMITS, signInsPerAccount: { times: 3, seconds: 900 } };
-    const server = await startTestServer('sqlite', { limits });
+    const server = await startLimited({ signInsPerAccount: { times: 3, seconds: 900 } });
     const own = await signedInCookie(server);
     const statuses: number[] = [];
     for (let guess = 0; guess < 5; guess += 1) {
-      statuses.push((await change(server, own, `guess ${guess}`)).status);
+      statuses.push((await changePassword(server, own, { from: `guess ${guess}` })).status);
     }
     expect(statuses).toEqual([422, 422, 422, 429, 429]);
     expect((await signIn(server)).status).toBe(200);

@@ -20,7 +20,7 @@ import {
 import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
+import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { describeServers } from '#tests/kit/server/server-test.ts';
 
 const MINUTE_MS = 60 * 1000;
@@ -118,26 +118,25 @@ describeServers('a pending sign-up on %s', (test, engine) => {
     expect(await statusOf(sendConfirmation(server, token, PASSWORD))).toBe(200);
   });
 
-  it('limits password guesses like an account', async () => {
-    const limits = { ...NO_LIMITS, signInsPerAccount: { times: 3, seconds: 900 } };
+  it.each([
+    [
+      'like an account',
+      { signInsPerAccount: { times: 3, seconds: 900 } },
+      [401, 401, 401, 429, 429],
+    ],
+    [
+      'per client address like a sign-in',
+      { signInsPerClient: { times: 2, seconds: 900 } },
+      [401, 401, 429],
+    ],
+  ])('limits password guesses %s', async (_, limits, expected) => {
     const server = await startTestServer(engine, { limits });
     const token = await signUpForToken(server);
     const statuses: number[] = [];
-    for (let guess = 0; guess < 5; guess += 1) {
+    for (const guess of expected.keys()) {
       statuses.push(await statusOf(sendConfirmation(server, token, `guess ${guess}`)));
     }
-    expect(statuses).toEqual([401, 401, 401, 429, 429]);
-  });
-
-  it('limits password guesses per client address like a sign-in', async () => {
-    const limits = { ...NO_LIMITS, signInsPerClient: { times: 2, seconds: 900 } };
-    const server = await startTestServer(engine, { limits });
-    const token = await signUpForToken(server);
-    const statuses: number[] = [];
-    for (let guess = 0; guess < 4; guess += 1) {
-      statuses.push(await statusOf(sendConfirmation(server, token, `guess ${guess}`)));
-    }
-    expect(statuses).toEqual([401, 401, 429, 429]);
+    expect(statuses).toEqual(expected);
   });
 
   test('can be confirmed for 24 hours, and not with a changed token', async (server) => {

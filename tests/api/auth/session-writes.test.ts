@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { PasswordHasher } from '#server/auth/better-auth/password-hasher.ts';
-import { PASSWORD, sessionOf, signedInCookie, signIn, signOut } from '#tests/kit/admin/accounts.ts';
 import {
-  authenticatorOf,
-  secondFactorCalls,
-  withSecondFactor,
-} from '#tests/kit/admin/second-factor.ts';
-import { post } from '#tests/kit/api/api.ts';
+  changePassword,
+  PASSWORD,
+  sessionOf,
+  signedInCookie,
+  signIn,
+  signOut,
+} from '#tests/kit/admin/accounts.ts';
+import { secondFactorCalls, withSecondFactor, withSetUp } from '#tests/kit/admin/second-factor.ts';
 import { problemCodeOf } from '#tests/kit/api/responses.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { cheapHasher } from '#tests/kit/server/cheap-hasher.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
-const NEW_PASSWORD = 'maswali matano';
-
-/** A hasher that can hold back its next verification, or its next new hash. */
-function holdingHasher(held: keyof PasswordHasher = 'verify') {
+/** A server whose hasher can hold back its next verification, or its next new hash. */
+async function startHolding(held: keyof PasswordHasher = 'verify') {
   let hold: (() => Promise<void>) | undefined;
   async function wait(operation: keyof PasswordHasher): Promise<void> {
     if (operation !== held) return;
@@ -47,16 +47,8 @@ function holdingHasher(held: keyof PasswordHasher = 'verify') {
     released.resolve();
     return sent;
   }
-  return { passwords, during };
+  return { server: await startTestServer('sqlite', {}, { passwords }), during };
 }
-
-const changePassword = ({ url }: TestServer, Cookie: string, code?: string) =>
-  post(
-    url,
-    '/api/auth/password',
-    { current_password: PASSWORD, new_password: NEW_PASSWORD, code },
-    { Cookie },
-  );
 
 /** What no write may change whose session has ended. */
 async function accountRows({ location }: TestServer) {
@@ -70,34 +62,35 @@ async function accountRows({ location }: TestServer) {
   };
 }
 
-type Calls = ReturnType<typeof secondFactorCalls>;
+interface Session {
+  readonly server: TestServer;
+  readonly cookie: string;
+  readonly calls: ReturnType<typeof secondFactorCalls>;
+}
+type Write = (session: Session, code?: string) => Promise<Response>;
 
-const WRITES_WITHOUT_FACTOR = {
-  'a change of the password': (server: TestServer, cookie: string) =>
-    changePassword(server, cookie),
-  'a set-up': (_server: TestServer, _cookie: string, calls: Calls) =>
-    calls.setUp({ password: PASSWORD }),
-  'a proof of identity': (_server: TestServer, _cookie: string, calls: Calls) =>
-    calls.verifyIdentity({ password: PASSWORD }),
+const change: Write = ({ server, cookie }, code) =>
+  changePassword(server, cookie, code ? { code } : {});
+
+const WRITES_WITHOUT_FACTOR: Record<string, Write> = {
+  'a change of the password': change,
+  'a set-up': ({ calls }) => calls.setUp({ password: PASSWORD }),
+  'a proof of identity': ({ calls }) => calls.verifyIdentity({ password: PASSWORD }),
 };
 
-const WRITES_WITH_FACTOR = {
-  'a change of the password': (server: TestServer, cookie: string, _calls: Calls, code: string) =>
-    changePassword(server, cookie, code),
-  'turning it off': (_server: TestServer, _cookie: string, calls: Calls, code: string) =>
-    calls.turnOff({ password: PASSWORD, code }),
-  'new recovery codes': (_server: TestServer, _cookie: string, calls: Calls, code: string) =>
-    calls.renewCodes({ password: PASSWORD, code }),
+const WRITES_WITH_FACTOR: Record<string, Write> = {
+  'a change of the password': change,
+  'turning it off': ({ calls }, code) => calls.turnOff({ password: PASSWORD, code }),
+  'new recovery codes': ({ calls }, code) => calls.renewCodes({ password: PASSWORD, code }),
 };
 
 describe('a session that ends during a write', () => {
   it.each(Object.entries(WRITES_WITHOUT_FACTOR))('ends %s', async (_name, write) => {
-    const { passwords, during } = holdingHasher();
-    const server = await startTestServer('sqlite', {}, { passwords });
+    const { server, during } = await startHolding();
     const cookie = await signedInCookie(server);
     const before = await accountRows(server);
     const late = await during(
-      () => write(server, cookie, secondFactorCalls(server, cookie)),
+      () => write({ server, cookie, calls: secondFactorCalls(server, cookie) }),
       () => signOut(server, cookie),
     );
     expect([await problemCodeOf(late), late.headers.getSetCookie()]).toEqual(['signed_out', []]);
@@ -105,15 +98,12 @@ describe('a session that ends during a write', () => {
   });
 
   it('ends turning the second factor on', async () => {
-    const { passwords, during } = holdingHasher();
-    const server = await startTestServer('sqlite', {}, { passwords });
-    const cookie = await signedInCookie(server);
-    const calls = secondFactorCalls(server, cookie);
-    const { secret } = await (await calls.setUp({ password: PASSWORD })).json();
+    const { server, during } = await startHolding();
+    const { app, calls, before: cookie } = await withSetUp(server);
     const before = await accountRows(server);
-    const code = authenticatorOf(server, secret).nextCode();
+    const proof = app.proof();
     const late = await during(
-      () => calls.turnOn({ password: PASSWORD, code }),
+      () => calls.turnOn(proof),
       () => signOut(server, cookie),
     );
     expect(await problemCodeOf(late)).toBe('signed_out');
@@ -123,12 +113,11 @@ describe('a session that ends during a write', () => {
   it.each(Object.entries(WRITES_WITH_FACTOR))(
     'ends %s with a second factor',
     async (_name, write) => {
-      const { passwords, during } = holdingHasher();
-      const server = await startTestServer('sqlite', {}, { passwords });
-      const { app, cookie } = await withSecondFactor(server);
+      const { server, during } = await startHolding();
+      const { app, cookie, calls } = await withSecondFactor(server);
       const before = await accountRows(server);
       const late = await during(
-        () => write(server, cookie, secondFactorCalls(server, cookie), app.nextCode()),
+        () => write({ server, cookie, calls }, app.nextCode()),
         () => signOut(server, cookie),
       );
       expect([await problemCodeOf(late), late.headers.getSetCookie()]).toEqual(['signed_out', []]);
@@ -139,8 +128,7 @@ describe('a session that ends during a write', () => {
 
 describe('a second factor that is turned on', () => {
   it('is not passed by a change of the password that began before', async () => {
-    const { passwords, during } = holdingHasher('hash');
-    const server = await startTestServer('sqlite', {}, { passwords });
+    const { server, during } = await startHolding('hash');
     const stolen = await signedInCookie(server);
     let owner = '';
     const late = await during(

@@ -3,8 +3,8 @@ import { relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { NO_LIMITS, PAGES, TEST_NOW, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
+import { startLimited, startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { PAGES, TEST_NOW, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 import { test } from '#tests/kit/server/server-test.ts';
 
 const DOCUMENTS = { terms: 'a'.repeat(64), policy: 'b'.repeat(64) };
@@ -71,8 +71,7 @@ describe('POST /api/passcode', () => {
   });
 
   it('blocks a client address after wrong passcodes, the right one included, with Retry-After (R116)', async () => {
-    const limits = { ...NO_LIMITS, wrongPasscodesPerClient: { times: 3, seconds: 900 } };
-    const server = await startTestServer('sqlite', { limits });
+    const server = await startLimited({ wrongPasscodesPerClient: { times: 3, seconds: 900 } });
     // Correct passcodes are not counted.
     for (let time = 0; time < 4; time += 1) await grantOf(server);
     for (let time = 0; time < 3; time += 1) expect((await enter(server, 'wrong')).status).toBe(403);
@@ -89,8 +88,7 @@ describe('POST /api/passcode', () => {
   });
 
   it('counts concurrent guesses against the limit', async () => {
-    const limits = { ...NO_LIMITS, wrongPasscodesPerClient: { times: 10, seconds: 900 } };
-    const server = await startTestServer('sqlite', { limits });
+    const server = await startLimited({ wrongPasscodesPerClient: { times: 10, seconds: 900 } });
     const guesses = Array.from({ length: 100 }, (_, index) => enter(server, `guess-${index}`));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 403)).toHaveLength(10);

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { episodeCalls, newEpisode, readHome } from '#tests/kit/admin/episodes.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import { startLimited, startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { test } from '#tests/kit/server/server-test.ts';
 
 const DAY_MS = 86_400_000;
@@ -64,8 +63,7 @@ it('lets no cache keep a preview, of an admin or of anybody else', async () => {
 });
 
 it('counts for the limit of requests per client, as it reads a session, while Home itself does not', async () => {
-  const limits = { ...NO_LIMITS, requestsPerClient: { times: 3, seconds: 60 } };
-  const server = await startTestServer('sqlite', { limits });
+  const server = await startLimited({ requestsPerClient: { times: 3, seconds: 60 } });
   const statuses = async (...paths: string[]) => {
     const found: number[] = [];
     for (const path of paths) found.push((await readHome(server.url, path)).response.status);

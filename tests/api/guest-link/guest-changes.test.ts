@@ -5,8 +5,7 @@ import { readEvents } from '#tests/kit/api/events.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import { startLimited, startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { describeServers, test } from '#tests/kit/server/server-test.ts';
 
 const FROM = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
@@ -111,7 +110,7 @@ describe('a change by the guest', () => {
 
   it('counts corrections for the limit, but not the same details again', async () => {
     const changesPerBooking = { times: 1, seconds: 600 };
-    const server = await startTestServer('sqlite', { limits: { ...NO_LIMITS, changesPerBooking } });
+    const server = await startLimited({ changesPerBooking });
     const guest = await bookedOn(server);
     expect(await guest.correct(DETAILS)).toMatchObject({ http: 200 });
     expect(await guest.correct({ ...DETAILS, notes: 'Tea' })).toMatchObject({ http: 200 });
@@ -136,13 +135,13 @@ describe('the request for a fresh link', () => {
 
   it('is limited per client and per e-mail address', async () => {
     const { linksPerClient, linksPerEmail } = LIMITS;
-    const byEmail = await startTestServer('sqlite', { limits: { ...NO_LIMITS, linksPerEmail } });
+    const byEmail = await startLimited({ linksPerEmail });
     for (let count = 0; count < 3; count += 1) {
       expect((await request(byEmail, 'a@example.com')).status).toBe(202);
     }
     expect((await request(byEmail, 'a@example.com')).status).toBe(429);
     expect((await request(byEmail, 'b@example.com')).status).toBe(202);
-    const byClient = await startTestServer('sqlite', { limits: { ...NO_LIMITS, linksPerClient } });
+    const byClient = await startLimited({ linksPerClient });
     for (let count = 0; count < 10; count += 1) {
       expect((await request(byClient, `${count}@example.com`)).status).toBe(202);
     }

@@ -8,7 +8,6 @@ import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { describeServers, test } from '#tests/kit/server/server-test.ts';
 
 /** Tuesday to Thursday within the window of the test's clock. */
@@ -230,7 +229,7 @@ describe("the guest's link", () => {
   it('moves three times a day, and changes thirty times', async () => {
     const { movesPerBooking, changesPerBooking } = LIMITS;
     const server = await startTestServer('sqlite', {
-      limits: { ...NO_LIMITS, movesPerBooking, changesPerBooking },
+      limits: { movesPerBooking, changesPerBooking },
     });
     const { guest } = await bookedOn(server);
     for (const [from, to] of [

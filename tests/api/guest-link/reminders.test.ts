@@ -8,8 +8,7 @@ import { guestCalls } from '#tests/kit/api/guest.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { type ReceivedMail, startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { readMail } from '#tests/kit/mail/read-mail.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import { startLimited, startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { describeServers, test } from '#tests/kit/server/server-test.ts';
 
 const FROM = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
@@ -90,7 +89,7 @@ describe("'I will be there'", () => {
 
   it('counts as a change of the booking for its rate limit', async () => {
     const { changesPerBooking } = LIMITS;
-    const server = await startTestServer('sqlite', { limits: { ...NO_LIMITS, changesPerBooking } });
+    const server = await startLimited({ changesPerBooking });
     const { guest } = await bookedOn(server);
     const times = changesPerBooking?.times ?? 0;
     expect(times).toBeGreaterThan(0);

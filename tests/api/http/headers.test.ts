@@ -8,8 +8,7 @@ import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { bookingRequest, post } from '#tests/kit/api/api.ts';
 import { stableHeaders } from '#tests/kit/api/responses.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
-import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import { startLimited, startTestServer } from '#tests/kit/server/server.ts';
 
 const ORIGIN = 'https://show.example';
 const BUILD = join(import.meta.dirname, '..', '..', '..', 'build', 'client');
@@ -119,8 +118,7 @@ describe('response headers', () => {
   it('of the API are exactly these', async () => {
     // Browsers ignore HSTS over plain HTTP.
     const { 'strict-transport-security': _https, ...common } = COMMON;
-    const limits = { ...NO_LIMITS, wrongPasscodesPerClient: { times: 1, seconds: 900 } };
-    const server = await startTestServer('sqlite', { limits });
+    const server = await startLimited({ wrongPasscodesPerClient: { times: 1, seconds: 900 } });
     const { url } = server;
     const admin = await adminCalls(server);
     const cookie = await signedInCookie(server, { email: 'b@example.com', password: 'maswali 12' });

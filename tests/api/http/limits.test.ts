@@ -6,8 +6,8 @@ import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest, manySlots, post } from '#tests/kit/api/api.ts';
 import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { NO_LIMITS, type ServerChoices, TEST_NOW } from '#tests/kit/server/server-parts.ts';
+import { startTestServer, startTwoServers, type TestServer } from '#tests/kit/server/server.ts';
+import { type ServerChoices, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -62,24 +62,14 @@ const LIMITED: Record<
   },
 };
 
-async function twoInstances(engine: (typeof API_ENGINES)[number], limits: typeof LIMITS) {
-  const first = await startTestServer(engine, { ...CHOICES, limits });
-  const second = await startTestServer(engine, { ...CHOICES, limits, location: first.location });
-  return [first, second] as const;
-}
-
 const statusesOf = (responses: readonly Response[]) =>
   responses.map(({ status }) => status).sort((a, b) => a - b);
 
 describe.each(API_ENGINES)('limits on %s', (engine) => {
   it('count requests over all instances and send Retry-After', async () => {
-    const instances = await twoInstances(engine, {
-      ...NO_LIMITS,
-      bookingsPerClient: THREE,
-      bookingsPerEmail: THREE,
-      wrongPasscodesPerClient: THREE,
-      messagesPerClient: THREE,
-    });
+    const ofBookings = { bookingsPerClient: THREE, bookingsPerEmail: THREE };
+    const limits = { ...ofBookings, wrongPasscodesPerClient: THREE, messagesPerClient: THREE };
+    const instances = await startTwoServers(engine, { ...CHOICES, limits });
     for (const [name, { status, attempt }] of Object.entries(LIMITED)) {
       const responses: Response[] = [];
       for (let index = 0; index < 5; index += 1) {
@@ -100,7 +90,7 @@ describe.each(API_ENGINES)('limits on %s', (engine) => {
 
   it('of bookings count neither rejected nor repeated requests', async () => {
     const once = { times: 1, seconds: 600 };
-    const limits = { ...NO_LIMITS, bookingsPerClient: once, bookingsPerEmail: once };
+    const limits = { bookingsPerClient: once, bookingsPerEmail: once };
     const { url, location } = await startTestServer(engine, { limits });
     const other = await startTestServer(engine, { location });
     const [taken, slot, next] = SLOTS.map((choice) => bookingRequest(choice));
@@ -119,7 +109,7 @@ describe.each(API_ENGINES)('limits on %s', (engine) => {
   });
 
   it('hold for thirty concurrent bookings with one e-mail', async () => {
-    const limits = { ...NO_LIMITS, bookingsPerEmail: THREE };
+    const limits = { bookingsPerEmail: THREE };
     const server = await startTestServer(engine, { ...CHOICES, limits });
     const responses = await Promise.all(
       SLOTS.slice(0, 30).map((_, index) => bookAs(server, index)),
@@ -191,7 +181,7 @@ describe('a client address', () => {
 describe.each(API_ENGINES)('an e-mail on %s', (engine) => {
   it('has at most three upcoming bookings, over all instances', async () => {
     const limits = { ...LIMITS, bookingsPerEmail: { times: 100, seconds: 60 } };
-    const instances = await twoInstances(engine, limits);
+    const instances = await startTwoServers(engine, { ...CHOICES, limits });
     const [first, second] = instances;
     const responses = await Promise.all(
       SLOTS.slice(0, 20).map((_, index) =>

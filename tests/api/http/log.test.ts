@@ -8,7 +8,7 @@ import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
-import { NO_LIMITS, type ServerChoices } from '#tests/kit/server/server-parts.ts';
+import type { ServerChoices } from '#tests/kit/server/server-parts.ts';
 
 /** Of no booking and no invitation. */
 const KEY = `${'a'.repeat(22)}.${'b'.repeat(22)}`;
@@ -79,7 +79,7 @@ it("logs the outcome of each change under the response's request id", async () =
 });
 
 it('logs each refused sign-in, passcode, key and limit under its request id, without what was sent', async () => {
-  const limits = { ...NO_LIMITS, wrongPasscodesPerClient: { times: 1, seconds: 60 } };
+  const limits = { wrongPasscodesPerClient: { times: 1, seconds: 60 } };
   const { server, lines } = await startLogging({ limits });
   const guess = () => post(server.url, '/api/passcode', { passcode: 'canary-guess' });
   const responses = [

@@ -6,8 +6,7 @@ import { book, bookByForm, bookingRequest, manySlots, post } from '#tests/kit/ap
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import { startLimited, startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { test } from '#tests/kit/server/server-test.ts';
 
 const TYPED = 'jane@bücher.example';
@@ -24,8 +23,7 @@ async function mailsOf({ location }: TestServer) {
 
 describe('an address with an umlaut', () => {
   it('is the same guest in scripts, forms and bookings of the team, however it is spelled', async () => {
-    const limits = { ...NO_LIMITS, upcomingBookingsPerEmail: 3 };
-    const server = await startTestServer('sqlite', { limits });
+    const server = await startLimited({ upcomingBookingsPerEmail: 3 });
     const request = (index: number, guest_email: string) =>
       bookingRequest({ ...SLOTS[index], guest_email });
     expect((await book(server.url, request(0, TYPED))).status).toBe(201);

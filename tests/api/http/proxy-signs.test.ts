@@ -3,7 +3,7 @@ import { bookingRequest, manySlots, post } from '#tests/kit/api/api.ts';
 import { recordingLog } from '#tests/kit/mail/mail-system.ts';
 import { runCommandWith } from '#tests/kit/server/command.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { NO_LIMITS, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
+import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
 async function proxyStateOf({ health }: TestServer) {
   const { items } = await health.refresh();
@@ -58,7 +58,7 @@ it('stays calm behind a proxy that the settings name', async () => {
 it('turns red when the limit of one client rejects all bookings, until another client books', async () => {
   const server = await startTestServer('sqlite', {
     trustProxy: '127.0.0.1',
-    limits: { ...NO_LIMITS, bookingsPerClient: { times: 2, seconds: 3_600 } },
+    limits: { bookingsPerClient: { times: 2, seconds: 3_600 } },
   });
   const slots = manySlots(10, '2026-12-01');
   const bookFrom = async (client: string) => {

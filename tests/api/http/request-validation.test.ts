@@ -8,7 +8,7 @@ import { LIMITS } from '#server/rate-limits/limits.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { bookingRequest, post } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
+import { startLimited, startTestServer } from '#tests/kit/server/server.ts';
 
 /** Sends raw bytes and returns the status line of the response. */
 async function firstLineOf(port: number, bytes: string): Promise<string> {
@@ -221,8 +221,7 @@ describe('request validation', () => {
   });
 
   it('rejects a stream for another site and counts no HEAD as a stream', async () => {
-    const limits = { ...LIMITS, live: { streams: 1, streamsPerClient: 1 } };
-    const { url } = await startTestServer('sqlite', { limits });
+    const { url } = await startLimited({ ...LIMITS, live: { streams: 1, streamsPerClient: 1 } });
     const foreign = await fetch(`${url}/api/live`, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
     expect(foreign.status).toBe(403);
     for (let head = 0; head < 3; head += 1) {

@@ -4,7 +4,6 @@ import { insertInvitation, invitedRequest } from '#tests/kit/admin/invitations.t
 import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
 const EMAIL = 'amani@example.com';
 const PUBLIC_SLOTS = manySlots(20, '2026-11-30');
@@ -22,7 +21,6 @@ const bookPublicly = ({ url }: TestServer, index: number, guest_email: string) =
 describe('the limit of an invitation', () => {
   it("is its number of uses: strangers cannot fill it by the guest's e-mail address or from the same IP", async () => {
     const limits = {
-      ...NO_LIMITS,
       bookingsPerClient: LIMITS.bookingsPerClient,
       bookingsPerEmail: LIMITS.bookingsPerEmail,
       upcomingBookingsPerEmail: LIMITS.upcomingBookingsPerEmail,
@@ -48,7 +46,6 @@ describe('the limit of an invitation', () => {
 
   it('counts for a cancellation that is taken back as it counted for the booking', async () => {
     const limits = {
-      ...NO_LIMITS,
       bookingsPerEmail: LIMITS.bookingsPerEmail,
       upcomingBookingsPerEmail: 1,
     };

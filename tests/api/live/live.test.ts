@@ -7,8 +7,7 @@ import {
 } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
-import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import { startLimited, startTestServer } from '#tests/kit/server/server.ts';
 import { describeServers, test } from '#tests/kit/server/server-test.ts';
 
 describeServers('GET /api/live on %s', (test, engine) => {
@@ -82,8 +81,7 @@ describe('a live stream', () => {
   });
 
   it('is rejected beyond the limits with 503 and Retry-After, until others leave', async () => {
-    const limits = { ...NO_LIMITS, live: { streams: 3, streamsPerClient: 2 } };
-    const { url } = await startTestServer('sqlite', { limits });
+    const { url } = await startLimited({ live: { streams: 3, streamsPerClient: 2 } });
     const first = await readEvents(`${url}/api/live`);
     await readEvents(`${url}/api/live`);
     const rejected = await fetch(`${url}/api/live`);

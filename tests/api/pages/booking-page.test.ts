@@ -5,8 +5,7 @@ import { book, bookByForm, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
-import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import { startLimited, startTestServer } from '#tests/kit/server/server.ts';
 import { describeServers, test } from '#tests/kit/server/server-test.ts';
 
 /** The first bookable date; the calendar opens at its month. */
@@ -157,8 +156,7 @@ describe('POST /booking-calendar', () => {
   });
 
   it('has the limits of POST /api/bookings, with the seconds to wait', async () => {
-    const limits = { ...NO_LIMITS, bookingsPerClient: { times: 1, seconds: 600 } };
-    const server = await startTestServer('sqlite', { limits });
+    const server = await startLimited({ bookingsPerClient: { times: 1, seconds: 600 } });
     await bookByForm(server.url, bookingRequest());
     const response = await bookByForm(server.url, bookingRequest({ time_slot: '2:30 PM' }));
     expect(response.status).toBe(429);
@@ -171,8 +169,7 @@ describe('POST /booking-calendar', () => {
   });
 
   it('counts for the limit of requests per client, like the API', async () => {
-    const limits = { ...NO_LIMITS, requestsPerClient: { times: 2, seconds: 60 } };
-    const server = await startTestServer('sqlite', { limits });
+    const server = await startLimited({ requestsPerClient: { times: 2, seconds: 60 } });
     const headers = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
     const read = () => fetch(`${server.url}${PATH}?date=${DATE}`, { headers });
     expect((await read()).status).toBe(200);

@@ -21,8 +21,11 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 export const EMAIL = 'jane@example.com';
 export const PASSWORD = 'maswali 12';
+export const NEW_PASSWORD = 'maswali matano';
 
 export const JANE = { email: EMAIL, password: PASSWORD };
+/** After `changePassword` or a reset. */
+export const JANE_LATER = { email: EMAIL, password: NEW_PASSWORD };
 export type Credentials = Readonly<typeof JANE>;
 
 export const signUp = ({ url }: ServerAtLocation, credentials: object = JANE) =>
@@ -57,6 +60,12 @@ export async function sessionOf({ url }: TestServer, cookie: string) {
   return { status: response.status, body: await response.json(), cookie: cookieOf(response) };
 }
 
+/** The access of the session of each cookie. */
+export async function accessOf(server: TestServer, ...cookies: string[]): Promise<string[]> {
+  const sessions = await Promise.all(cookies.map((cookie) => sessionOf(server, cookie)));
+  return sessions.map(({ body }) => body.access);
+}
+
 /** The mails about accounts, oldest first. */
 export async function accountMails({ location }: ServerAtLocation): Promise<AccountMail[]> {
   const { db } = await openTestDatabaseAt(location);
@@ -88,6 +97,21 @@ export const sendConfirmation = (
   token: string | null,
   password: string,
 ) => post(url, '/api/auth/confirm', { token, password });
+
+/** Requests a link for a new password, and returns its token. */
+export async function newResetToken(server: ServerAtLocation): Promise<string> {
+  await forgot(server, EMAIL);
+  return resetToken(server);
+}
+
+export const changePassword = (
+  { url }: ServerAtLocation,
+  Cookie: string,
+  { from = PASSWORD, to = NEW_PASSWORD, code }: { from?: string; to?: string; code?: string } = {},
+) => {
+  const body = { current_password: from, new_password: to, code };
+  return post(url, '/api/auth/password', body, { Cookie });
+};
 
 /** Confirms the last sign-up of an account, which signs it in. */
 export const confirm = async (server: ServerAtLocation, { email, password }: Credentials = JANE) =>

@@ -2,7 +2,7 @@ import { totpCode, totpStepAt } from '#server/auth/second-factor/totp.ts';
 import { post } from '#tests/kit/api/api.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
-import { type Credentials, cookieOf, JANE, signedInCookie, signIn } from './accounts.ts';
+import { type Credentials, cookieOf, JANE, PASSWORD, signedInCookie, signIn } from './accounts.ts';
 
 const STEP_MS = 30_000;
 
@@ -14,6 +14,8 @@ export interface Authenticator {
   codeAt(step: number): string;
   /** A code that was not used before: the clock of the server goes on by one step. */
   nextCode(): string;
+  /** The password, with such a code. */
+  proof(): { readonly password: string; readonly code: string };
   /** Lets time pass on the server. */
   pass(durationMs: number): void;
 }
@@ -39,6 +41,9 @@ export function authenticatorOf(server: TestServer, shown: string): Authenticato
       this.pass(STEP_MS);
       return totpCode(secret, totpStepAt(now));
     },
+    proof() {
+      return { password: PASSWORD, code: this.nextCode() };
+    },
   };
 }
 
@@ -56,20 +61,31 @@ export function secondFactorCalls({ url }: TestServer, Cookie: string) {
   };
 }
 
-/** Sets up and turns on the second factor of an account, which is added if it does not exist. */
+/** Sets up the second factor of an account, which is added if it does not exist; it waits for its first code. */
+export async function withSetUp(
+  server: TestServer,
+  credentials: Credentials = JANE,
+  isAdmin = false,
+) {
+  const before = await signedInCookie(server, credentials, isAdmin);
+  const calls = secondFactorCalls(server, before);
+  const { password } = credentials;
+  const { secret: shown } = await (await calls.setUp({ password })).json();
+  return { app: authenticatorOf(server, shown), shown, before, calls };
+}
+
+/** Turns it on as well. */
 export async function withSecondFactor(
   server: TestServer,
   credentials: Credentials = JANE,
   isAdmin = false,
 ) {
+  const { calls: callsBefore, ...account } = await withSetUp(server, credentials, isAdmin);
   const { password } = credentials;
-  const before = await signedInCookie(server, credentials, isAdmin);
-  const calls = secondFactorCalls(server, before);
-  const { secret } = await (await calls.setUp({ password })).json();
-  const app = authenticatorOf(server, secret);
-  const turnedOn = await calls.turnOn({ password, code: app.nextCode() });
-  const { recovery_codes } = await turnedOn.json();
-  return { app, shown: secret, recoveryCodes: recovery_codes, before, cookie: cookieOf(turnedOn) };
+  const turnedOn = await callsBefore.turnOn({ password, code: account.app.nextCode() });
+  const { recovery_codes: recoveryCodes } = await turnedOn.json();
+  const cookie = cookieOf(turnedOn);
+  return { ...account, recoveryCodes, cookie, calls: secondFactorCalls(server, cookie) };
 }
 
 /** The second step of a sign-in. */

@@ -57,12 +57,11 @@ export const NO_LIMITS: Limits = {
 /** Options of a test server. Serializable, because other processes receive them as JSON. */
 export interface ServerChoices
   extends Partial<
-    Pick<
-      ServerDeps,
-      'window' | 'limits' | 'documents' | 'isPublicRouteOpen' | 'contactDelivery' | 'release'
-    >
+    Pick<ServerDeps, 'window' | 'documents' | 'isPublicRouteOpen' | 'contactDelivery' | 'release'>
   > {
   readonly location: DatabaseLocation;
+  /** The others are those that no test reaches. */
+  readonly limits?: Partial<Limits>;
   /** Of another build. */
   readonly pagesFolder?: string;
   /** Start of the server's clock, which only goes ahead; default: the machine's clock. */
@@ -124,6 +123,7 @@ export function serverParts(choices: ServerChoices): ServerDeps {
     edgeCache,
     hashesAtFullCost,
     hstsSubdomains,
+    limits,
     metricsToken,
     pagesFolder = PAGES,
     ...deps
@@ -153,7 +153,7 @@ export function serverParts(choices: ServerChoices): ServerDeps {
     databaseClock: now === undefined ? undefined : clock,
     random: Math.random,
     window: BOOKING_WINDOW,
-    limits: NO_LIMITS,
+    limits: { ...NO_LIMITS, ...limits },
     passwords: hashesAtFullCost ? scryptHasher : cheapHasher,
     documents: documentVersions,
     isPublicRouteOpen: true,

@@ -1,16 +1,13 @@
-import { describe, test as vitestTest } from 'vitest';
+import { describe } from 'vitest';
 import type { EngineName } from '#server/database/database.ts';
 import { API_ENGINES } from '#tests/kit/database/database.ts';
+import { type TestWith, testsWith } from '#tests/kit/tests-with.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import type { ServerChoices } from './server-parts.ts';
 
-type ServerTest = (title: string, run: (server: TestServer) => Promise<unknown>) => void;
-
 /** Tests with a server of their own, which is the parameter of each. */
-export const testsOn =
-  (engine: EngineName, choices?: Partial<ServerChoices>): ServerTest =>
-  (title, run) =>
-    vitestTest(title, async () => void (await run(await startTestServer(engine, choices))));
+export const testsOn = (engine: EngineName, choices?: Partial<ServerChoices>) =>
+  testsWith(() => startTestServer(engine, choices));
 
 /** A test with a server of its own, on SQLite. */
 export const test = testsOn('sqlite');
@@ -18,5 +15,5 @@ export const test = testsOn('sqlite');
 /** Like `describe.each(API_ENGINES)`; each `test` has a server of its own. */
 export const describeServers = (
   title: string,
-  define: (test: ServerTest, engine: EngineName) => void,
+  define: (test: TestWith<TestServer>, engine: EngineName) => void,
 ) => describe.each(API_ENGINES)(title, (engine) => define(testsOn(engine), engine));

@@ -1,4 +1,5 @@
 import type { EngineName } from '#server/database/database.ts';
+import type { Limits } from '#server/rate-limits/limits.ts';
 import { type ServerDeps, startServer } from '#server/start.ts';
 import { newDatabaseLocation, PATIENT_LIMITS } from '#tests/kit/database/database.ts';
 import { onceByTestEnd } from '#tests/kit/runner.ts';
@@ -37,4 +38,14 @@ export async function startTestServer(
     offsetMs += instant - clock();
   };
   return { ...server, location, parts, stop, setClock };
+}
+
+/** A server with these limits alone. */
+export const startLimited = (limits: Partial<Limits>) => startTestServer('sqlite', { limits });
+
+/** Two servers with one database. */
+export async function startTwoServers(engine: EngineName, choices: Partial<ServerChoices> = {}) {
+  const first = await startTestServer(engine, choices);
+  const location = first.location;
+  return [first, await startTestServer(engine, { ...choices, location })] as const;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resetSecondFactor } from '#server/auth/second-factor/reset-second-factor.ts';
 import { EMAIL, PASSWORD, sessionOf, signIn } from '#tests/kit/admin/accounts.ts';
-import { secondFactorCalls, withSecondFactor } from '#tests/kit/admin/second-factor.ts';
+import { withSecondFactor } from '#tests/kit/admin/second-factor.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { test } from '#tests/kit/server/server-test.ts';
@@ -13,14 +13,10 @@ type Owner = Awaited<ReturnType<typeof withSecondFactor>>;
 /** What ends or replaces something of Jane's second factor. */
 const CHANGES: Record<string, (server: TestServer, jane: Owner) => Promise<unknown>> = {
   'turning it on': async () => {},
-  'turning it off': async (server, { app, cookie }) => {
-    const proof = { password: PASSWORD, code: app.nextCode() };
-    expect((await secondFactorCalls(server, cookie).turnOff(proof)).status).toBe(200);
-  },
-  'new recovery codes': async (server, { app, cookie }) => {
-    const proof = { password: PASSWORD, code: app.nextCode() };
-    expect((await secondFactorCalls(server, cookie).renewCodes(proof)).status).toBe(200);
-  },
+  'turning it off': async (_, { app, calls }) =>
+    expect((await calls.turnOff(app.proof())).status).toBe(200),
+  'new recovery codes': async (_, { app, calls }) =>
+    expect((await calls.renewCodes(app.proof())).status).toBe(200),
   'a reset by the operator': async (server, { app }) => {
     const database = await openTestDatabaseAt(server.location);
     app.pass(30_000);
@@ -35,10 +31,7 @@ describe('the second factors of two accounts', () => {
     const jane = await withSecondFactor(server);
     await change(server, jane);
     expect((await sessionOf(server, joe.cookie)).body.user.email).toBe(JOE.email);
-    expect(await secondFactorCalls(server, joe.cookie).state()).toEqual({
-      is_on: true,
-      recovery_codes_left: 10,
-    });
+    expect(await joe.calls.state()).toEqual({ is_on: true, recovery_codes_left: 10 });
     expect(await (await signIn(server, JOE)).json()).toMatchObject({ code: 'code_required' });
     // Jane's app has set the server's clock ahead of Joe's.
     joe.app.pass(60_000);
@@ -49,8 +42,7 @@ describe('the second factors of two accounts', () => {
     const { before } = await withSecondFactor(server);
     expect((await sessionOf(server, before)).body.access).toBe('signed_out');
     const joe = await withSecondFactor(server, JOE);
-    const off = { password: PASSWORD, code: joe.app.nextCode() };
-    await secondFactorCalls(server, joe.cookie).turnOff(off);
+    await joe.calls.turnOff(joe.app.proof());
     await withSecondFactor(server, { email: 'ann@example.com', password: PASSWORD });
     expect((await signIn(server, JOE)).status).toBe(200);
   });
@@ -61,22 +53,16 @@ describe('the second factors of two accounts', () => {
     const [code = ''] = jane.recoveryCodes;
     const { db } = await openTestDatabaseAt(server.location);
     // Joe has a code that begins like Jane's.
-    const { id } = await db
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', JOE.email)
-      .executeTakeFirstOrThrow();
+    const ofJoe = db.selectFrom('users').select('id').where('email', '=', JOE.email);
     await db
       .updateTable('recovery_codes')
       .set({ selector: code.slice(0, 4) })
-      .where('user_id', '=', id)
+      .where('user_id', '=', ofJoe)
       .where('selector', '=', joe.recoveryCodes[0].slice(0, 4))
       .execute();
     const stolen = await signIn(server, { ...JOE, code });
     expect([stolen.status, (await stolen.json()).code]).toEqual([401, 'invalid_code']);
     expect((await signIn(server, { email: EMAIL, password: PASSWORD, code })).status).toBe(200);
-    expect(await secondFactorCalls(server, joe.cookie).state()).toMatchObject({
-      recovery_codes_left: 10,
-    });
+    expect(await joe.calls.state()).toMatchObject({ recovery_codes_left: 10 });
   });
 });

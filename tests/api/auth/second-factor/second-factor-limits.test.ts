@@ -2,25 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#server/rate-limits/limits.ts';
 import {
   cookieOf,
-  EMAIL,
-  forgot,
-  JANE,
+  JANE_LATER,
+  NEW_PASSWORD,
+  newResetToken,
   PASSWORD,
   reset,
-  resetToken,
   signedInCookie,
   signIn,
 } from '#tests/kit/admin/accounts.ts';
 import {
-  authenticatorOf,
   secondFactorCalls,
   signInWithCode,
   withSecondFactor,
+  withSetUp,
 } from '#tests/kit/admin/second-factor.ts';
 import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
+import { startLimited, startTwoServers, type TestServer } from '#tests/kit/server/server.ts';
 
 const TRUST_PROXY = '127.0.0.1,::1';
 const ROUNDS = 4;
@@ -34,15 +32,10 @@ const guess = (server: TestServer, index: number) =>
 
 describe.each(API_ENGINES)('guessing codes on %s', (engine) => {
   it('with the right password is limited over all addresses, instances and kinds of codes, and a new password ends it (T48, R206)', async () => {
-    const limits = { ...NO_LIMITS, codesPerAccount: LIMITS.codesPerAccount };
-    const first = await startTestServer(engine, { limits, trustProxy: TRUST_PROXY });
+    const limits = { codesPerAccount: LIMITS.codesPerAccount };
+    const instances = await startTwoServers(engine, { limits, trustProxy: TRUST_PROXY });
+    const [first, second] = instances;
     const { app, recoveryCodes } = await withSecondFactor(first);
-    const second = await startTestServer(engine, {
-      limits,
-      trustProxy: TRUST_PROXY,
-      location: first.location,
-    });
-    const instances = [first, second];
     const counts: Record<number, number> = {};
     const started = performance.now();
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -61,13 +54,8 @@ describe.each(API_ENGINES)('guessing codes on %s', (engine) => {
     const rejected = await signInWithCode(first, app.nextCode());
     expect(rejected.status).toBe(429);
 
-    await forgot(first, EMAIL);
-    await reset(first, await resetToken(first), 'maswali matano');
-    const owner = await signIn(first, {
-      ...JANE,
-      password: 'maswali matano',
-      code: app.nextCode(),
-    });
+    await reset(first, await newResetToken(first), NEW_PASSWORD);
+    const owner = await signIn(first, { ...JANE_LATER, code: app.nextCode() });
     recordFigure({
       test: 'T48',
       name: `guesses of codes from ${guesses} addresses at two instances, ${engine}`,
@@ -91,10 +79,8 @@ describe.each(API_ENGINES)('guessing codes on %s', (engine) => {
 
 describe('guessing codes', () => {
   it('within a session is limited as at the login, and does not delay it', async () => {
-    const limits = { ...NO_LIMITS, codesPerAccount: { times: 2, seconds: 600 } };
-    const server = await startTestServer('sqlite', { limits });
-    const { cookie } = await withSecondFactor(server);
-    const calls = secondFactorCalls(server, cookie);
+    const server = await startLimited({ codesPerAccount: { times: 2, seconds: 600 } });
+    const { calls } = await withSecondFactor(server);
     const wrong = { password: PASSWORD, code: '000000' };
     expect((await calls.verifyIdentity({ code: '000000' })).status).toBe(422);
     expect((await calls.turnOff(wrong)).status).toBe(422);
@@ -103,11 +89,8 @@ describe('guessing codes', () => {
   });
 
   it('begins a new count after a right code', async () => {
-    const limits = { ...NO_LIMITS, codesPerAccount: { times: 2, seconds: 600 } };
-    const server = await startTestServer('sqlite', { limits });
-    const calls = secondFactorCalls(server, await signedInCookie(server));
-    const { secret } = await (await calls.setUp({ password: PASSWORD })).json();
-    const app = authenticatorOf(server, secret);
+    const server = await startLimited({ codesPerAccount: { times: 2, seconds: 600 } });
+    const { calls, app } = await withSetUp(server);
     const turnOn = async (code: string) =>
       (await calls.turnOn({ password: PASSWORD, code })).status;
     expect(await turnOn('000000')).toBe(422);
@@ -119,15 +102,13 @@ describe('guessing codes', () => {
   });
 
   it('is limited a day for strangers and for known devices, however often the password changes', async () => {
-    const limits = { ...NO_LIMITS, codesPerAccountDaily: { times: 6, seconds: 24 * 3_600 } };
-    const server = await startTestServer('sqlite', { limits });
+    const server = await startLimited({ codesPerAccountDaily: { times: 6, seconds: 24 * 3_600 } });
     const { app } = await withSecondFactor(server);
     let device = '';
     const send = (code: string, Cookie: string) => signInWithCode(server, code, { Cookie });
     const checked = { stranger: 0, device: 0 };
     for (let round = 0; round < 2; round += 1) {
-      await forgot(server, EMAIL);
-      device = cookieOf(await reset(server, await resetToken(server), PASSWORD));
+      device = cookieOf(await reset(server, await newResetToken(server), PASSWORD));
       for (let index = 0; index < 4; index += 1) {
         if ((await send('000000', '')).status === 401) checked.stranger += 1;
         if ((await send('000000', device)).status === 401) checked.device += 1;
@@ -143,21 +124,18 @@ describe('guessing codes', () => {
   });
 
   it('begins no new count on a known device after a new password', async () => {
-    const limits = { ...NO_LIMITS, codesPerAccount: LIMITS.codesPerAccount };
-    const server = await startTestServer('sqlite', { limits });
+    const server = await startLimited({ codesPerAccount: LIMITS.codesPerAccount });
     await withSecondFactor(server);
     const statuses: number[] = [];
     for (let index = 0; index < 6; index += 1) {
-      await forgot(server, EMAIL);
-      const Cookie = cookieOf(await reset(server, await resetToken(server), PASSWORD));
+      const Cookie = cookieOf(await reset(server, await newResetToken(server), PASSWORD));
       statuses.push((await signInWithCode(server, '000000', { Cookie })).status);
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
   it('is not counted for another account', async () => {
-    const limits = { ...NO_LIMITS, codesPerAccount: { times: 1, seconds: 600 } };
-    const server = await startTestServer('sqlite', { limits });
+    const server = await startLimited({ codesPerAccount: { times: 1, seconds: 600 } });
     await withSecondFactor(server);
     const joe = { email: 'joe@example.com', password: PASSWORD };
     const { app } = await withSecondFactor(server, joe);
@@ -167,8 +145,7 @@ describe('guessing codes', () => {
   });
 
   it('counts the password of a session as at the login, and no right one', async () => {
-    const limits = { ...NO_LIMITS, signInsPerAccount: { times: 2, seconds: 600 } };
-    const server = await startTestServer('sqlite', { limits });
+    const server = await startLimited({ signInsPerAccount: { times: 2, seconds: 600 } });
     const calls = secondFactorCalls(server, await signedInCookie(server));
     const statusOf = async (password: string) => (await calls.setUp({ password })).status;
     expect(await statusOf('not the one')).toBe(422);
@@ -179,8 +156,7 @@ describe('guessing codes', () => {
   });
 
   it('is limited per client address', async () => {
-    const limits = { ...NO_LIMITS, codesPerClient: { times: 3, seconds: 600 } };
-    const server = await startTestServer('sqlite', { limits });
+    const server = await startLimited({ codesPerClient: { times: 3, seconds: 600 } });
     await withSecondFactor(server);
     // Turning it on was the first.
     expect((await signInWithCode(server, '000000')).status).toBe(401);

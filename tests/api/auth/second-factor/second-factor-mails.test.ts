@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { resetSecondFactor } from '#server/auth/second-factor/reset-second-factor.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { JOBS } from '#server/mail/queue/mail-queue.ts';
-import { EMAIL, PASSWORD } from '#tests/kit/admin/accounts.ts';
+import { EMAIL } from '#tests/kit/admin/accounts.ts';
 import {
   actionsIn,
   secondFactorCalls,
@@ -47,10 +47,10 @@ describe('the owner of a second factor', () => {
     expect((await signInWithCode(server, recoveryCodes[0])).status).toBe(200);
     await mailServer.untilReceived(2);
     const { renewCodes, turnOff } = secondFactorCalls(server, cookie);
-    const renewed = await renewCodes({ password: PASSWORD, code: app.nextCode() });
+    const renewed = await renewCodes(app.proof());
     const { recovery_codes } = await renewed.json();
     await mailServer.untilReceived(3);
-    expect((await turnOff({ password: PASSWORD, code: app.nextCode() })).status).toBe(200);
+    expect((await turnOff(app.proof())).status).toBe(200);
     await mailServer.untilReceived(4);
     const later = await withSecondFactor(server);
     await mailServer.untilReceived(5);
@@ -103,8 +103,8 @@ it.each(API_ENGINES)(
     for (const statement of FAILING_COMMITS[engine]) await sql.raw(statement).execute(database.db);
     const { renewCodes, state, turnOff } = secondFactorCalls(server, cookie);
     const statuses = [
-      (await renewCodes({ password: PASSWORD, code: app.nextCode() })).status,
-      (await turnOff({ password: PASSWORD, code: app.nextCode() })).status,
+      (await renewCodes(app.proof())).status,
+      (await turnOff(app.proof())).status,
       (await signInWithCode(server, recoveryCodes[0])).status,
     ];
     expect(statuses.every((status) => status >= 500)).toBe(true);

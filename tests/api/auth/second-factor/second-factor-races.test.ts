@@ -1,161 +1,109 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { resetSecondFactor } from '#server/auth/second-factor/reset-second-factor.ts';
 import type { Database } from '#server/database/database.ts';
 import { inTurn, whilePaused } from '#tests/api/auth/paused-statements.ts';
 import {
+  changePassword,
   EMAIL,
-  forgot,
-  JANE,
+  JANE_LATER,
+  NEW_PASSWORD,
+  newResetToken,
   PASSWORD,
   reset,
-  resetToken,
   signedInCookie,
   signIn,
 } from '#tests/kit/admin/accounts.ts';
 import {
-  authenticatorOf,
   secondFactorCalls,
   signInWithCode,
   withSecondFactor,
+  withSetUp,
 } from '#tests/kit/admin/second-factor.ts';
-import { post } from '#tests/kit/api/api.ts';
 import { problemCodeOf } from '#tests/kit/api/responses.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+import { testsWith } from '#tests/kit/tests-with.ts';
 
-const NEW_PASSWORD = 'maswali matano';
-
-async function startServer() {
+const test = testsWith(async () => {
   const server = await startTestServer('postgres');
   return { server, database: await openTestDatabaseAt(server.location) };
-}
+});
 
-/** An account whose second factor waits for its first code. */
-async function withSetUp(server: TestServer) {
-  const calls = secondFactorCalls(server, await signedInCookie(server));
-  const { secret } = await (await calls.setUp({ password: PASSWORD })).json();
-  return { calls, app: authenticatorOf(server, secret) };
-}
-
-/** Resets the password while `change`, which has proven the old one, waits for the account's lock. */
-async function changeBehindReset(
-  server: TestServer,
+/** Lets two requests with valid proofs race for the account's lock; returns the code of the second's problem. */
+async function codeOfLate(
   database: Database,
-  change: () => Promise<Response>,
-): Promise<Response> {
-  await forgot(server, EMAIL);
-  const token = await resetToken(server);
-  const [done, late] = await inTurn(
-    database,
-    'update on accounts',
-    () => reset(server, token, NEW_PASSWORD),
-    change,
-  );
+  first: () => Promise<Response>,
+  late: () => Promise<Response>,
+): Promise<unknown> {
+  const [done, rejected] = await inTurn(database, 'update on accounts', first, late);
   expect(done.status).toBe(200);
-  return late;
+  return problemCodeOf(rejected);
 }
-
-const changePassword = ({ url }: TestServer, Cookie: string) =>
-  post(
-    url,
-    '/api/auth/password',
-    { current_password: PASSWORD, new_password: NEW_PASSWORD },
-    { Cookie },
-  );
 
 const countIn = async ({ db }: Database, table: 'sessions' | 'recovery_codes') =>
   (await db.selectFrom(table).select('user_id').execute()).length;
 
 describe('a change of the second factor or the password with a password that is being reset, on postgres', () => {
-  it('does not turn it on', async () => {
-    const { server, database } = await startServer();
+  test('does not turn it on', async ({ server, database }) => {
     const { calls, app } = await withSetUp(server);
-    const code = app.nextCode();
-    const late = await changeBehindReset(server, database, () =>
-      calls.turnOn({ password: PASSWORD, code }),
-    );
-    expect(await problemCodeOf(late)).toBe('signed_out');
-    expect((await signIn(server, { ...JANE, password: NEW_PASSWORD })).status).toBe(200);
+    const [proof, token] = [app.proof(), await newResetToken(server)];
+    const resetting = () => reset(server, token, NEW_PASSWORD);
+    expect(await codeOfLate(database, resetting, () => calls.turnOn(proof))).toBe('signed_out');
+    expect((await signIn(server, JANE_LATER)).status).toBe(200);
   });
 
-  it('does not turn it off', async () => {
-    const { server, database } = await startServer();
-    const { app, cookie } = await withSecondFactor(server);
-    const proof = { password: PASSWORD, code: app.nextCode() };
-    const late = await changeBehindReset(server, database, () =>
-      secondFactorCalls(server, cookie).turnOff(proof),
-    );
-    expect(await problemCodeOf(late)).toBe('signed_out');
-    const signedIn = await signIn(server, { ...JANE, password: NEW_PASSWORD });
-    expect(await problemCodeOf(signedIn)).toBe('code_required');
+  test('does not turn it off', async ({ server, database }) => {
+    const { app, calls } = await withSecondFactor(server);
+    const [proof, token] = [app.proof(), await newResetToken(server)];
+    const resetting = () => reset(server, token, NEW_PASSWORD);
+    expect(await codeOfLate(database, resetting, () => calls.turnOff(proof))).toBe('signed_out');
+    expect(await problemCodeOf(await signIn(server, JANE_LATER))).toBe('code_required');
   });
 
-  it('does not replace the recovery codes', async () => {
-    const { server, database } = await startServer();
-    const { app, cookie, recoveryCodes } = await withSecondFactor(server);
-    const proof = { password: PASSWORD, code: app.nextCode() };
-    const late = await changeBehindReset(server, database, () =>
-      secondFactorCalls(server, cookie).renewCodes(proof),
-    );
-    expect(await problemCodeOf(late)).toBe('signed_out');
-    const owner = { ...JANE, password: NEW_PASSWORD, code: recoveryCodes[0] };
+  test('does not replace the recovery codes', async ({ server, database }) => {
+    const { app, calls, recoveryCodes } = await withSecondFactor(server);
+    const [proof, token] = [app.proof(), await newResetToken(server)];
+    const resetting = () => reset(server, token, NEW_PASSWORD);
+    expect(await codeOfLate(database, resetting, () => calls.renewCodes(proof))).toBe('signed_out');
+    const owner = { ...JANE_LATER, code: recoveryCodes[0] };
     expect((await signIn(server, owner)).status).toBe(200);
   });
 });
 
 describe('a change of the password while the second factor is turned on, on postgres', () => {
-  it('opens no session past the second factor', async () => {
-    const { server, database } = await startServer();
+  test('opens no session past the second factor', async ({ server, database }) => {
     const { calls, app } = await withSetUp(server);
     const cookie = await signedInCookie(server);
-    const [turnedOn, late] = await inTurn(
-      database,
-      'update on accounts',
-      () => calls.turnOn({ password: PASSWORD, code: app.nextCode() }),
-      () => changePassword(server, cookie),
-    );
-    expect(turnedOn.status).toBe(200);
-    expect(await problemCodeOf(late)).toBe('signed_out');
+    const turnOn = () => calls.turnOn(app.proof());
+    const late = () => changePassword(server, cookie);
+    expect(await codeOfLate(database, turnOn, late)).toBe('signed_out');
     expect(await countIn(database, 'sessions')).toBe(1);
     expect(await problemCodeOf(await signIn(server))).toBe('code_required');
   });
 
-  it('turns nothing on if it was first', async () => {
-    const { server, database } = await startServer();
+  test('turns nothing on if it was first', async ({ server, database }) => {
     const { calls, app } = await withSetUp(server);
     const cookie = await signedInCookie(server);
-    const [changed, late] = await inTurn(
-      database,
-      'update on accounts',
-      () => changePassword(server, cookie),
-      () => calls.turnOn({ password: PASSWORD, code: app.nextCode() }),
-    );
-    expect(changed.status).toBe(200);
-    expect(await problemCodeOf(late)).toBe('signed_out');
-    expect((await signIn(server, { ...JANE, password: NEW_PASSWORD })).status).toBe(200);
+    const change = () => changePassword(server, cookie);
+    const late = () => calls.turnOn(app.proof());
+    expect(await codeOfLate(database, change, late)).toBe('signed_out');
+    expect((await signIn(server, JANE_LATER)).status).toBe(200);
   });
 });
 
 describe('interleaved changes of a second factor on postgres', () => {
-  it('turn on no secret that was not confirmed', async () => {
-    const { server, database } = await startServer();
+  test('turn on no secret that was not confirmed', async ({ server, database }) => {
     const { calls, app } = await withSetUp(server);
-    const [setUp, late] = await inTurn(
-      database,
-      'update on accounts',
-      () => calls.setUp({ password: PASSWORD }),
-      () => calls.turnOn({ password: PASSWORD, code: app.nextCode() }),
-    );
-    expect(setUp.status).toBe(200);
-    expect(await problemCodeOf(late)).toBe('second_factor_changed');
+    const setUp = () => calls.setUp({ password: PASSWORD });
+    const late = () => calls.turnOn(app.proof());
+    expect(await codeOfLate(database, setUp, late)).toBe('second_factor_changed');
     expect((await signIn(server)).status).toBe(200);
   });
 
-  it('turn it on once', async () => {
-    const { server, database } = await startServer();
+  test('turn it on once', async ({ server, database }) => {
     const { calls, app } = await withSetUp(server);
-    const proof = { password: PASSWORD, code: app.nextCode() };
+    const proof = app.proof();
     const turnOn = () => calls.turnOn(proof);
     const [first, second] = await inTurn(database, 'update on accounts', turnOn, turnOn);
     expect(await problemCodeOf(second)).toBe('signed_out');
@@ -163,79 +111,54 @@ describe('interleaved changes of a second factor on postgres', () => {
     expect((await signInWithCode(server, recovery_codes[0])).status).toBe(200);
   });
 
-  it('turn it off once', async () => {
-    const { server, database } = await startServer();
-    const { app, cookie, recoveryCodes } = await withSecondFactor(server);
-    const turnOff = (code?: string) => () =>
-      secondFactorCalls(server, cookie).turnOff({ password: PASSWORD, code });
-    const [first, second] = await inTurn(
-      database,
-      'update on accounts',
-      turnOff(app.nextCode()),
-      turnOff(recoveryCodes[0]),
-    );
-    expect(first.status).toBe(200);
-    expect(await problemCodeOf(second)).toBe('signed_out');
+  test('turn it off once', async ({ server, database }) => {
+    const { app, calls, recoveryCodes } = await withSecondFactor(server);
+    const turnOff = () => calls.turnOff(app.proof());
+    const late = () => calls.turnOff({ password: PASSWORD, code: recoveryCodes[0] });
+    expect(await codeOfLate(database, turnOff, late)).toBe('signed_out');
   });
 
-  it('make no recovery codes for one that is turned off meanwhile', async () => {
-    const { server, database } = await startServer();
-    const { app, cookie, recoveryCodes } = await withSecondFactor(server);
-    const { renewCodes, turnOff } = secondFactorCalls(server, cookie);
-    const [turnedOff, late] = await inTurn(
-      database,
-      'update on accounts',
-      () => turnOff({ password: PASSWORD, code: app.nextCode() }),
-      () => renewCodes({ password: PASSWORD, code: recoveryCodes[0] }),
-    );
-    expect(turnedOff.status).toBe(200);
-    expect(await problemCodeOf(late)).toBe('signed_out');
+  test('make no recovery codes for one that is turned off meanwhile', async (started) => {
+    const { server, database } = started;
+    const { app, calls, recoveryCodes } = await withSecondFactor(server);
+    const turnOff = () => calls.turnOff(app.proof());
+    const late = () => calls.renewCodes({ password: PASSWORD, code: recoveryCodes[0] });
+    expect(await codeOfLate(database, turnOff, late)).toBe('signed_out');
     expect(await countIn(database, 'recovery_codes')).toBe(0);
   });
 
-  it('make no recovery codes for one that the operator resets meanwhile', async () => {
-    const { server, database } = await startServer();
-    const { app, cookie } = await withSecondFactor(server);
-    const [renewed, outcome] = await inTurn(
-      database,
-      'insert on recovery_codes',
-      () =>
-        secondFactorCalls(server, cookie).renewCodes({ password: PASSWORD, code: app.nextCode() }),
-      () => resetSecondFactor(database, EMAIL),
-    );
-    expect(renewed.status).toBe(200);
-    expect(outcome).toBe('reset');
+  test('make no recovery codes for one that the operator resets meanwhile', async (started) => {
+    const { server, database } = started;
+    const { app, calls } = await withSecondFactor(server);
+    const renew = () => calls.renewCodes(app.proof());
+    const late = () => resetSecondFactor(database, EMAIL);
+    const [renewed, outcome] = await inTurn(database, 'insert on recovery_codes', renew, late);
+    expect([renewed.status, outcome]).toEqual([200, 'reset']);
     expect(await countIn(database, 'recovery_codes')).toBe(0);
   });
 });
 
 describe('a sign-in while the second factor changes, on postgres', () => {
-  it('opens no session by the password alone once it is on', async () => {
-    const { server, database } = await startServer();
+  test('opens no session by the password alone once it is on', async ({ server, database }) => {
     const { calls, app } = await withSetUp(server);
-    const [late, turnedOn] = await inTurn(
-      database,
-      'insert on sessions',
-      () => signIn(server),
-      // Its own new session waits as well.
-      () => calls.turnOn({ password: PASSWORD, code: app.nextCode() }),
-    );
+    // Its own new session waits as well.
+    const turnOn = () => calls.turnOn(app.proof());
+    const login = () => signIn(server);
+    const [late, turnedOn] = await inTurn(database, 'insert on sessions', login, turnOn);
     expect([late.status, late.headers.getSetCookie()]).toEqual([401, []]);
     expect(turnedOn.status).toBe(200);
     expect(await countIn(database, 'sessions')).toBe(1);
   });
 
-  it('accepts a recovery code once', async () => {
-    const { server, database } = await startServer();
+  test('accepts a recovery code once', async ({ server, database }) => {
     const { recoveryCodes } = await withSecondFactor(server);
     const withCode = () => signInWithCode(server, recoveryCodes[0]);
     const [first, second] = await inTurn(database, 'delete on recovery_codes', withCode, withCode);
-    expect(first.status).toBe(200);
-    expect(second.status).toBe(401);
+    expect([first.status, second.status]).toEqual([200, 401]);
   });
 
-  it('opens no session by a code of one that the operator has reset', async () => {
-    const { server, database } = await startServer();
+  test('opens no session by a code of one that the operator has reset', async (started) => {
+    const { server, database } = started;
     const { app } = await withSecondFactor(server);
     const { signingIn } = await whilePaused(database, 'insert on sessions', async () => {
       const signingIn = signInWithCode(server, app.nextCode());
@@ -250,8 +173,7 @@ describe('a sign-in while the second factor changes, on postgres', () => {
 });
 
 describe('a proof of identity on postgres', () => {
-  it('is none for a session that ends meanwhile', async () => {
-    const { server, database } = await startServer();
+  test('is none for a session that ends meanwhile', async ({ server, database }) => {
     const calls = secondFactorCalls(server, await signedInCookie(server));
     // The count of wrong passwords is deleted after the right one, before the session is marked.
     const { verifying } = await whilePaused(database, 'delete on rate_limits', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { NO_SESSION } from '#tests/api/auth/no-session.ts';
 import {
+  accessOf,
   cookieOf,
   EMAIL,
   PASSWORD,
@@ -15,12 +16,11 @@ import {
   secondFactorCalls,
   signInWithCode,
   withSecondFactor,
+  withSetUp,
 } from '#tests/kit/admin/second-factor.ts';
 import { problemCodeOf } from '#tests/kit/api/responses.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { describeServers, test } from '#tests/kit/server/server-test.ts';
-
-const SIGNED_OUT = { access: 'signed_out' };
 
 describeServers('turning a second factor on and off, on %s', (test, engine) => {
   test('is on after the password and a code, and ends every other session (R202, R204)', async (server) => {
@@ -54,20 +54,13 @@ describeServers('turning a second factor on and off, on %s', (test, engine) => {
 
     const next = cookieOf(turnedOn);
     expect((await sessionOf(server, next)).body).toMatchObject({ has_second_factor: true });
-    for (const cookie of [own, other]) {
-      expect((await sessionOf(server, cookie)).body).toEqual(SIGNED_OUT);
+    expect(await accessOf(server, own, other)).toEqual(['signed_out', 'signed_out']);
+    const { state, setUp, turnOn } = secondFactorCalls(server, next);
+    expect(await state()).toEqual({ is_on: true, recovery_codes_left: 10 });
+    const wrongProof = { password: PASSWORD, code: '000000' };
+    for (const again of [await setUp({ password: PASSWORD }), await turnOn(wrongProof)]) {
+      expect(await problemCodeOf(again)).toBe('second_factor_changed');
     }
-    expect(await secondFactorCalls(server, next).state()).toEqual({
-      is_on: true,
-      recovery_codes_left: 10,
-    });
-    const again = await secondFactorCalls(server, next).setUp({ password: PASSWORD });
-    expect(await problemCodeOf(again)).toBe('second_factor_changed');
-    const wrongAgain = await secondFactorCalls(server, next).turnOn({
-      password: PASSWORD,
-      code: '000000',
-    });
-    expect(await problemCodeOf(wrongAgain)).toBe('second_factor_changed');
     expect(await actionsIn(server)).toEqual([`second_factor_on ${EMAIL}`]);
   });
 
@@ -78,17 +71,15 @@ describeServers('turning a second factor on and off, on %s', (test, engine) => {
     const app = authenticatorOf(server, await secretOf());
     const late = await calls.turnOn({ password: PASSWORD, code: abandoned.nextCode() });
     expect(await late.json()).toMatchObject({ status: 422, field: 'code' });
-    expect((await calls.turnOn({ password: PASSWORD, code: app.nextCode() })).status).toBe(200);
+    expect((await calls.turnOn(app.proof())).status).toBe(200);
   });
 
   test('shows its recovery codes also where no new session can be opened', async (server) => {
-    const calls = secondFactorCalls(server, await signedInCookie(server));
-    const { secret } = await (await calls.setUp({ password: PASSWORD })).json();
-    const app = authenticatorOf(server, secret);
+    const { calls, app } = await withSetUp(server);
     const { db } = await openTestDatabaseAt(server.location);
     const [begin, end] = NO_SESSION[engine];
     await sql.raw(begin).execute(db);
-    const turnedOn = await calls.turnOn({ password: PASSWORD, code: app.nextCode() });
+    const turnedOn = await calls.turnOn(app.proof());
     expect([turnedOn.status, turnedOn.headers.getSetCookie()]).toEqual([200, []]);
     const { recovery_codes } = await turnedOn.json();
     await sql.raw(end).execute(db);
@@ -119,9 +110,7 @@ describe('turning a second factor on and off', () => {
     expect(turnedOff.status).toBe(200);
     const next = cookieOf(turnedOff);
     expect((await sessionOf(server, next)).body).toMatchObject({ has_second_factor: false });
-    for (const ended of [cookie, other]) {
-      expect((await sessionOf(server, ended)).body).toEqual(SIGNED_OUT);
-    }
+    expect(await accessOf(server, cookie, other)).toEqual(['signed_out', 'signed_out']);
     expect((await signIn(server)).status).toBe(200);
     expect((await actionsIn(server)).at(-1)).toBe(`second_factor_off ${EMAIL}`);
     const { db } = await openTestDatabaseAt(server.location);
@@ -131,14 +120,12 @@ describe('turning a second factor on and off', () => {
   });
 
   test('has new recovery codes on request, which replace the others', async (server) => {
-    const { app, recoveryCodes, cookie } = await withSecondFactor(server);
-    const calls = secondFactorCalls(server, cookie);
-    const renewed = await calls.renewCodes({ password: PASSWORD, code: app.nextCode() });
+    const { app, recoveryCodes, cookie, calls } = await withSecondFactor(server);
+    const renewed = await calls.renewCodes(app.proof());
     const { recovery_codes } = await renewed.json();
     expect(recovery_codes).toHaveLength(10);
-    expect(await problemCodeOf(await signInWithCode(server, recoveryCodes[0]))).toBe(
-      'invalid_code',
-    );
+    const replaced = await signInWithCode(server, recoveryCodes[0]);
+    expect(await problemCodeOf(replaced)).toBe('invalid_code');
     expect((await signInWithCode(server, recovery_codes[0])).status).toBe(200);
     expect(await actionsIn(server)).toContain(`recovery_codes_renewed ${EMAIL}`);
     // No other session has ended.

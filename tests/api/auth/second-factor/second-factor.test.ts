@@ -1,13 +1,14 @@
 import { describe, expect } from 'vitest';
 import { totpStepAt } from '#server/auth/second-factor/totp.ts';
 import {
+  changePassword,
   cookieOf,
   EMAIL,
-  forgot,
-  JANE,
+  JANE_LATER,
+  NEW_PASSWORD,
+  newResetToken,
   PASSWORD,
   reset,
-  resetToken,
   sessionOf,
   signIn,
 } from '#tests/kit/admin/accounts.ts';
@@ -18,7 +19,6 @@ import {
   signInWithCode,
   withSecondFactor,
 } from '#tests/kit/admin/second-factor.ts';
-import { post } from '#tests/kit/api/api.ts';
 import { problemCodeOf } from '#tests/kit/api/responses.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
@@ -97,16 +97,12 @@ describe('the second factor', () => {
 
   test('stays on when the password changes or is reset', async (server) => {
     const { app, cookie } = await withSecondFactor(server);
-    await forgot(server, EMAIL);
-    await reset(server, await resetToken(server), 'maswali matano');
+    await reset(server, await newResetToken(server), NEW_PASSWORD);
     expect((await sessionOf(server, cookie)).body).toEqual(SIGNED_OUT);
-    const jane = { ...JANE, password: 'maswali matano' };
-    expect(await problemCodeOf(await signIn(server, jane))).toBe('code_required');
-    const signedIn = await signIn(server, { ...jane, code: app.nextCode() });
-    const Cookie = cookieOf(signedIn);
-    const passwords = { current_password: 'maswali matano', new_password: PASSWORD };
-    const body = { ...passwords, code: app.nextCode() };
-    const changed = await post(server.url, '/api/auth/password', body, { Cookie });
+    expect(await problemCodeOf(await signIn(server, JANE_LATER))).toBe('code_required');
+    const signedIn = await signIn(server, { ...JANE_LATER, code: app.nextCode() });
+    const passwords = { from: NEW_PASSWORD, to: PASSWORD, code: app.nextCode() };
+    const changed = await changePassword(server, cookieOf(signedIn), passwords);
     expect((await sessionOf(server, cookieOf(changed))).body).toMatchObject({
       access: 'no_role',
       has_second_factor: true,
