@@ -8,8 +8,8 @@ import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import {
   MAIL_NOW,
+  mailRow,
   PRODUCER,
-  recordingLog,
   SENDER,
   startTestWorker,
 } from '#tests/kit/mail/mail-system.ts';
@@ -32,32 +32,20 @@ describeDatabases('a message of the contact form on %s', (test) => {
   test('is queued without a booking', async (database) => {
     const { db } = database;
     await queueMessage(database);
+    const queued = { status: 'queued', attempts: 0, next_attempt_at: MAIL_NOW } as const;
+    const row = { ...queued, job: 'send-contact-message', audience: 'producer' } as const;
+    const payload = JSON.stringify({ kind: 'contact', to: DELIVERY, message: MESSAGE });
     expect(await db.selectFrom('mails').selectAll().execute()).toEqual([
-      {
-        id: expect.any(String),
-        job: 'send-contact-message',
-        audience: 'producer',
-        booking_id: null,
-        invitation_id: null,
-        payload: JSON.stringify({ kind: 'contact', to: DELIVERY, message: MESSAGE }),
-        status: 'queued',
-        attempts: 0,
-        next_attempt_at: MAIL_NOW,
-        last_error: null,
-        created_at: MAIL_NOW,
-        sent_at: null,
-      },
+      { ...mailRow({ id: '', ...row, payload, created_at: MAIL_NOW }), id: expect.any(String) },
     ]);
   });
 
   test('is delivered to its mailbox only, with Reply-To set to the writer', async (database) => {
     const server = await startTestMailServer();
-    const log = recordingLog();
     await queueMessage(database);
-    startTestWorker({
+    const { log } = startTestWorker({
       database,
       transport: smtpTransport(server.url),
-      log: log.logger,
     });
     await log.until('mail sent', 1);
 

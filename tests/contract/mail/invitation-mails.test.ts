@@ -6,18 +6,11 @@ import {
   getInvitationMailStates,
 } from '#server/mail/queue/invitation-mails.ts';
 import { NOT_SENT } from '#server/mail/queue/mail-notes.ts';
-import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import { INVITATION_KEYS, storedInvitation } from '#tests/kit/admin/invitations.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
 import { describeDatabases } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
-import {
-  MAIL_NOW,
-  MAIL_SOURCES,
-  manualClock,
-  recordingLog,
-  startTestWorker,
-} from '#tests/kit/mail/mail-system.ts';
+import { MAIL_NOW, MAIL_SOURCES, startTestWorker } from '#tests/kit/mail/mail-system.ts';
 
 const ORIGIN = 'https://show.example';
 
@@ -30,22 +23,10 @@ async function withInvitation(database: Database) {
   return invitation;
 }
 
-/** A worker whose mails are recorded. */
-function worker(database: Database, clock = manualClock()) {
-  const log = recordingLog();
-  const sent: OutgoingMail[] = [];
-  const transport = {
-    description: 'recording',
-    send: async (mail: OutgoingMail) => void sent.push(mail),
-    close: () => {},
-  };
-  const services = { database, clock, invitationKeys: INVITATION_KEYS };
-  const sources = {
-    ...MAIL_SOURCES,
-    findInvitation: (id: string) => findMailedInvitation(services, ORIGIN, id),
-  };
-  startTestWorker({ database, transport, log: log.logger, clock, sources });
-  return { log, sent };
+function worker(database: Database) {
+  const services = { database, clock: () => MAIL_NOW, invitationKeys: INVITATION_KEYS };
+  const findInvitation = (id: string) => findMailedInvitation(services, ORIGIN, id);
+  return startTestWorker({ database, sources: { ...MAIL_SOURCES, findInvitation } });
 }
 
 const update = ({ db }: Database) => db.updateTable('invitations');

@@ -5,13 +5,15 @@ import type { MailedInvitation } from '#domain/invitation/invitation.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';
+import type { MailsTable } from '#server/database/schema.ts';
 import { createLog } from '#server/errors/log.ts';
-import { type MailWorker, type MailWorkerDeps, startMailWorker } from '#server/mail/mail-worker.ts';
+import { type MailWorkerDeps, startMailWorker } from '#server/mail/mail-worker.ts';
 import type { BookingNotificationKind } from '#server/mail/queue/mail-payload.ts';
 import {
   type ClaimedMail,
   enqueueBookingConfirmation,
   enqueueNotifications,
+  SEND_BOOKING_NOTIFICATION,
 } from '#server/mail/queue/mail-queue.ts';
 import { type MailSources, renderMail } from '#server/mail/templates/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
@@ -78,6 +80,22 @@ export function createBooking(more: Partial<Booking> = {}): Booking {
   };
 }
 
+/** The row of a mail to a guest that was sent, with the test's changes. */
+export const mailRow = (more: Partial<MailsTable> & Pick<MailsTable, 'id'>): MailsTable => ({
+  job: SEND_BOOKING_NOTIFICATION,
+  audience: 'guest',
+  booking_id: null,
+  invitation_id: null,
+  payload: '{}',
+  status: 'sent',
+  attempts: 1,
+  next_attempt_at: 0,
+  last_error: null,
+  created_at: 0,
+  sent_at: null,
+  ...more,
+});
+
 /** Inserts a booking and queues its two mails in one transaction, like the product. */
 export async function bookWithMails(
   database: Database,
@@ -143,11 +161,21 @@ export function manualClock() {
   });
 }
 
-/** Starts a mail worker and stops it when the test ends. */
-export function startTestWorker(
-  parts: Pick<MailWorkerDeps, 'database' | 'transport' | 'log'> & Partial<MailWorkerDeps>,
-): MailWorker {
+/**
+ * Starts a mail worker and stops it when the test ends.
+ * @param send in place of a transport; by default each mail is kept in `sent`
+ */
+export function startTestWorker({
+  send,
+  ...parts
+}: Pick<MailWorkerDeps, 'database'> &
+  Partial<MailWorkerDeps & Pick<MailWorkerDeps['transport'], 'send'>>) {
+  const log = recordingLog();
+  const sent: OutgoingMail[] = [];
+  const keep = async (mail: OutgoingMail) => void sent.push(mail);
   const worker = startMailWorker({
+    transport: { description: 'recording', send: send ?? keep, close: () => {} },
+    log: log.logger,
     sender: SENDER,
     producer: PRODUCER,
     sources: MAIL_SOURCES,
@@ -157,7 +185,7 @@ export function startTestWorker(
     ...parts,
   });
   onTestEnd(worker.stop);
-  return worker;
+  return { ...worker, log, sent };
 }
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'" };

@@ -42,6 +42,8 @@ const newsOf = (booking: Booking): NewNotification => ({
   delayMs: 0,
 });
 
+const perhaps = (kind: string) => ({ kind, isCertain: false });
+
 const lastNotification = ({ db }: Database, { id }: Booking) => getLastNotification(db, id);
 
 const cancelMails = ({ db }: Database, { id }: Booking) =>
@@ -67,20 +69,11 @@ describeDatabases('the last notification of a guest, on %s', (test) => {
     await booked(database);
     expect(await lastNotification(database, booking)).toBeNull();
     await attemptAll(database);
-    expect(await lastNotification(database, booking)).toMatchObject({
-      kind: 'confirmed',
-      isCertain: false,
-    });
+    expect(await lastNotification(database, booking)).toMatchObject(perhaps('confirmed'));
     await cancelMails(database, booking);
-    expect(await lastNotification(database, booking)).toMatchObject({
-      kind: 'confirmed',
-      isCertain: false,
-    });
+    expect(await lastNotification(database, booking)).toMatchObject(perhaps('confirmed'));
     await queueGuestNotification(database, 'cancelled', booking, 1);
-    expect(await lastNotification(database, booking)).toMatchObject({
-      kind: 'confirmed',
-      isCertain: false,
-    });
+    expect(await lastNotification(database, booking)).toMatchObject(perhaps('confirmed'));
     await sendAll(database);
     expect(await lastNotification(database, booking)).toMatchObject({
       kind: 'cancelled',
@@ -98,25 +91,14 @@ describeDatabases('the last notification of a guest, on %s', (test) => {
       const backwards = { id: `mail-${9 - index}`, created_at: MAIL_NOW - index };
       await database.db.updateTable('mails').set(backwards).where('id', '=', id).execute();
     }
-    await database.db
-      .updateTable('mails')
-      .set({ status: 'failed' })
-      .where('payload', 'like', '%reconfirmed%')
-      .execute();
-    expect(await lastNotification(database, booking)).toMatchObject({
-      kind: 'reconfirmed',
-      isCertain: false,
-    });
-    expect(await getGuestMailStates(database.db, [booking.id])).toEqual(
-      new Map([[booking.id, 'failed']]),
-    );
+    const reconfirmed = database.db.updateTable('mails').where('payload', 'like', '%reconfirmed%');
+    await reconfirmed.set({ status: 'failed' }).execute();
+    expect(await lastNotification(database, booking)).toMatchObject(perhaps('reconfirmed'));
+    const states = await getGuestMailStates(database.db, [booking.id]);
+    expect([...states]).toEqual([[booking.id, 'failed']]);
     const listed = await getMailsOf(database.db, booking.id);
-    expect(listed.map(({ kind }) => kind)).toEqual([
-      'confirmed',
-      'confirmed',
-      'cancelled',
-      'reconfirmed',
-    ]);
+    const kinds = ['confirmed', 'confirmed', 'cancelled', 'reconfirmed'];
+    expect(listed.map(({ kind }) => kind)).toEqual(kinds);
   });
 
   test('ignores mails to the producer', async (database) => {
@@ -125,9 +107,8 @@ describeDatabases('the last notification of a guest, on %s', (test) => {
     await workAt(database, MAIL_NOW, (tx) => enqueueNotifications(tx, newsOf(booking)));
     await sendAll(database);
     expect(await lastNotification(database, booking)).toBeNull();
-    expect(await getMailsOf(database.db, booking.id)).toMatchObject([
-      { audience: 'producer', kind: 'confirmed', status: 'sent' },
-    ]);
+    const toProducer = { audience: 'producer', kind: 'confirmed', status: 'sent' };
+    expect(await getMailsOf(database.db, booking.id)).toMatchObject([toProducer]);
   });
 });
 
@@ -138,10 +119,8 @@ describeDatabases('a mail cancelled while it is being sent, on %s', (test) => {
     await cancelMails(database, booking);
     for (const mail of claimed) expect(await markSent(database, mail, MAIL_NOW)).toBe(false);
     const left = await getMailsOf(database.db, booking.id);
-    expect(left.map(({ status, last_error }) => [status, last_error])).toEqual([
-      ['failed', CANCELLED_MAIL],
-      ['failed', CANCELLED_MAIL],
-    ]);
+    const cancelled = { status: 'failed', last_error: CANCELLED_MAIL };
+    expect(left).toMatchObject([cancelled, cancelled]);
     expect(await untilNextDueMs(database, MAIL_NOW)).toBeNull();
   });
 });
@@ -155,10 +134,8 @@ describeDatabases('the mails of a booking on %s', (test) => {
     await workAt(database, MAIL_NOW, (tx) => enqueueNotifications(tx, newsOf(booking)));
     await cancelMails(database, booking);
     const left = await getMailsOf(database.db, booking.id);
-    expect(left.map(({ kind, status }) => [kind, status])).toEqual([
-      ['confirmed', 'sent'],
-      ['confirmed', 'sent'],
-    ]);
+    const sent = { kind: 'confirmed', status: 'sent' };
+    expect(left).toMatchObject([sent, sent]);
     expect(await getMailsOf(database.db, other.id)).toHaveLength(2);
   });
 

@@ -11,6 +11,7 @@ import {
 } from '#server/mail/queue/mail-queue.ts';
 import { mailFileName } from '#server/mail/transport/mail-files.ts';
 import { describeDatabases } from '#tests/kit/database/database-test.ts';
+import { mailRow } from '#tests/kit/mail/mail-system.ts';
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -21,20 +22,8 @@ const NOW = Date.parse('2027-11-16T09:00:00Z');
 
 function mail(id: string, status: MailsTable['status'], days: number, job: string): MailsTable {
   const at = NOW - days * DAY;
-  return {
-    id,
-    job,
-    audience: 'guest',
-    booking_id: null,
-    payload: '{}',
-    status,
-    attempts: 1,
-    next_attempt_at: at,
-    last_error: null,
-    created_at: at,
-    sent_at: status === 'sent' ? at : null,
-    invitation_id: null,
-  };
+  const sent_at = status === 'sent' ? at : null;
+  return mailRow({ id, job, status, next_attempt_at: at, created_at: at, sent_at });
 }
 
 /** Records the lengths of the lists of values in statements. */
@@ -112,14 +101,12 @@ describeDatabases('sent and failed mails on %s', (test) => {
       mail(`sent-${number}`, 'sent', 1, SEND_BOOKING_NOTIFICATION),
     );
     const queued = mail('queued', 'queued', 1, SEND_BOOKING_NOTIFICATION);
-    await db
-      .insertInto('mails')
-      .values([...sent, queued])
-      .execute();
+    const rows = [...sent, queued];
+    await db.insertInto('mails').values(rows).execute();
     vi.useFakeTimers({ toFake: ['Date'] });
     const old = Date.now() - 61_000;
     const kept = [
-      ...[...sent, queued].map(({ id }) => write(fileOf(id), old)),
+      ...rows.map(({ id }) => write(fileOf(id), old)),
       write(fileOf('forgotten-while-it-was-written'), Date.now() - 59_000),
       write('a-mail-of-somebody-else.eml', old),
     ];

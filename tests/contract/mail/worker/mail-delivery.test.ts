@@ -12,7 +12,6 @@ import {
   createBooking,
   PRODUCER,
   queueGuestNotification,
-  recordingLog,
   SENDER,
   startTestWorker,
 } from '#tests/kit/mail/mail-system.ts';
@@ -56,11 +55,9 @@ function calendarAfter(events: readonly MailedEvent[]): MailedEvent[] {
 describeDatabases('the mails of a booking on %s', (test) => {
   test('are delivered by a mail server, with the same time in both (R125)', async (database) => {
     const server = await startTestMailServer();
-    const log = recordingLog();
-    const worker = startTestWorker({
+    const { log, ...worker } = startTestWorker({
       database,
       transport: smtpTransport(server.url),
-      log: log.logger,
     });
     const booking = createBooking({ booking_date: '2026-12-10', time_slot: '2:30 PM' });
     await bookWithMails(database, booking);
@@ -98,11 +95,9 @@ describeDatabases('the mails of a booking on %s', (test) => {
 
   test('add one calendar entry, cancel it and restore it', async (database) => {
     const server = await startTestMailServer();
-    const log = recordingLog();
-    const worker = startTestWorker({
+    const { log, ...worker } = startTestWorker({
       database,
       transport: smtpTransport(server.url),
-      log: log.logger,
     });
     const booking = createBooking({ booking_date: '2026-12-10', time_slot: '2:30 PM' });
     await bookWithMails(database, booking);

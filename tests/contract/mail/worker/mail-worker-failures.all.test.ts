@@ -2,12 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import type { MailTransport } from '#server/mail/transport/transport.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
-import {
-  bookWithMails,
-  createBooking,
-  recordingLog,
-  startTestWorker,
-} from '#tests/kit/mail/mail-system.ts';
+import { bookWithMails, createBooking, startTestWorker } from '#tests/kit/mail/mail-system.ts';
 
 const sendsAll: MailTransport = { description: 'nowhere', send: async () => {}, close: () => {} };
 
@@ -19,7 +14,6 @@ describe.each(ENGINES)('a result that cannot be stored, on %s', (engine) => {
   /** A database that rejects results of mails, and a worker that sends one mail at a time. */
   async function start() {
     const database = await openTestDatabase(engine);
-    const log = recordingLog();
     const failing: Database = {
       ...database,
       db: new Proxy(database.db, {
@@ -32,10 +26,9 @@ describe.each(ENGINES)('a result that cannot be stored, on %s', (engine) => {
     };
     const sent: string[] = [];
     await bookWithMails(database, createBooking());
-    const worker = startTestWorker({
+    const { log, ...worker } = startTestWorker({
       database: failing,
       transport: { ...sendsAll, send: async ({ id }) => void sent.push(id) },
-      log: log.logger,
       concurrency: 1,
     });
     await log.until("a mail's result could not be written", 1);

@@ -20,7 +20,6 @@ afterEach(() => {
 
 describeDatabases('a failure of the mail worker on %s', (test) => {
   test('is logged with a mail deleted while it was sent', async (database) => {
-    const log = recordingLog();
     const ids: string[] = [];
     await bookWithMails(database, createBooking());
     const transport: MailTransport = {
@@ -30,7 +29,7 @@ describeDatabases('a failure of the mail worker on %s', (test) => {
         await database.db.deleteFrom('mails').where('id', '=', id).execute();
       },
     };
-    startTestWorker({ database, transport, log: log.logger });
+    const { log } = startTestWorker({ database, transport });
     await log.until('mail was claimed again or removed meanwhile', 2);
     expect(log.lines.map(({ mail }) => mail).toSorted()).toEqual(ids.toSorted());
   });
@@ -70,7 +69,6 @@ it('sends on postgres a mail that another transaction locked when it was due', a
     await transaction.selectFrom('mails').select('id').forUpdate().execute();
     startTestWorker({
       database,
-      transport: sendsAll,
       log: log.logger,
       pollMs: HOUR_MS,
       clock: () => {

@@ -55,7 +55,6 @@ describe('the mail worker', () => {
   });
 
   test('logs each result with the ids of the mail and none of its content', async (database) => {
-    const log = recordingLog();
     const booking = createBooking();
     await bookWithMails(database, booking);
     const transport: MailTransport = {
@@ -67,7 +66,7 @@ describe('the mail worker', () => {
         throw Object.assign(new Error('busy'), { ...smtpError, responseCode: 450 });
       },
     };
-    startTestWorker({ database, transport, log: log.logger });
+    const { log } = startTestWorker({ database, transport });
     await log.until('mail failed for good', 1);
     await log.until('mail will be retried', 1);
     const mails = await database.db.selectFrom('mails').select(['id', 'audience']).execute();
@@ -86,9 +85,8 @@ describe('the mail worker', () => {
   });
 
   test('logs sent mails with their ids', async (database) => {
-    const log = recordingLog();
     await bookWithMails(database, createBooking());
-    startTestWorker({ database, transport: sendsAll, log: log.logger });
+    const { log } = startTestWorker({ database });
     await log.until('mail sent', 2);
     const mails = await database.db.selectFrom('mails').select(['id', 'audience']).execute();
     expect(log.lines).toHaveLength(2);
@@ -109,9 +107,8 @@ describe('the timers of the mail worker', () => {
   const untilTimers = (count: number) => until(() => vi.getTimerCount() === count);
 
   test('read the queue every five seconds when nothing wakes the worker', async (database) => {
-    const log = recordingLog();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    startTestWorker({ database, transport: sendsAll, log: log.logger });
+    const { log } = startTestWorker({ database });
     await untilTimers(1);
     await bookWithMails(database, createBooking());
     vi.advanceTimersByTime(4_999);
@@ -126,13 +123,12 @@ describe('the timers of the mail worker', () => {
     ['another instance may have queued one that is due sooner', 60_000, 5_000],
   ])('let the worker sleep until %s', async (_, delayMs, sleepMs) => {
     const database = await openTestDatabase('sqlite');
-    const log = recordingLog();
     const clock = manualClock();
     const booking = createBooking();
     await workAt(database, MAIL_NOW, (tx) => insertBooking(tx, booking));
     await queueGuestNotification(database, 'cancelled', booking, 1, delayMs);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    startTestWorker({ database, transport: sendsAll, log: log.logger, clock });
+    const { log } = startTestWorker({ database, clock });
     await untilTimers(1);
     clock.advance(delayMs);
     vi.advanceTimersByTime(sleepMs - 1);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RETRY_PERIOD_MS } from '#server/mail/queue/retry-policy.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
-import type { MailTransport } from '#server/mail/transport/transport.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
 import { describeDatabases, test } from '#tests/kit/database/database-test.ts';
 import {
@@ -12,20 +11,13 @@ import {
   startTestWorker,
 } from '#tests/kit/mail/mail-system.ts';
 
-/** A transport with the behaviour given by the test. */
-function scriptedTransport(send: (mail: OutgoingMail) => Promise<void>): MailTransport {
-  return { description: 'scripted', send, close: () => {} };
-}
+const noResponse = () => Promise.reject(new Error('no response'));
 
 describeDatabases('the mail worker on %s', (test, engine) => {
   test('gives up after two days and stores the reason', async (database) => {
     const clock = manualClock();
-    const log = recordingLog();
-    const transport = scriptedTransport(async () => {
-      throw new Error('no response');
-    });
     await bookWithMails(database, createBooking());
-    const worker = startTestWorker({ database, transport, log: log.logger, clock });
+    const { log, ...worker } = startTestWorker({ database, send: noResponse, clock });
     await log.until('mail will be retried', 2);
     clock.advance(RETRY_PERIOD_MS);
     worker.wake();
@@ -39,15 +31,14 @@ describeDatabases('the mail worker on %s', (test, engine) => {
 
   test('sends a mail once when the clock jumps ahead while it is being sent', async (database) => {
     const clock = manualClock();
-    const log = recordingLog();
     const sentIds: string[] = [];
     const slow = Promise.withResolvers<void>();
-    const transport = scriptedTransport(({ messageId }) => {
+    const send = ({ messageId }: OutgoingMail) => {
       sentIds.push(messageId);
       return sentIds.length <= 2 ? slow.promise : Promise.resolve();
-    });
+    };
     await bookWithMails(database, createBooking());
-    const worker = startTestWorker({ database, transport, log: log.logger, clock });
+    const { log, ...worker } = startTestWorker({ database, send, clock });
     await expect.poll(() => sentIds).toHaveLength(2);
     clock.advance(60 * 60_000);
     // Due later than the mails that the slow server has not accepted yet.
@@ -62,12 +53,8 @@ describeDatabases('the mail worker on %s', (test, engine) => {
 
   test('waits longer after each failed attempt (R126)', async (database) => {
     const clock = manualClock();
-    const log = recordingLog();
-    const transport = scriptedTransport(async () => {
-      throw new Error('no response');
-    });
     await bookWithMails(database, createBooking());
-    const worker = startTestWorker({ database, transport, log: log.logger, clock });
+    const { log, ...worker } = startTestWorker({ database, send: noResponse, clock });
     const waits: number[] = [];
     for (let attempt = 1; attempt <= 9; attempt += 1) {
       await log.until('mail will be retried', 2 * attempt);
@@ -88,28 +75,20 @@ describeDatabases('the mail worker on %s', (test, engine) => {
     '"g" <evil@example.net>',
   ])('never passes the recipient %j to the transport', async (guest_email) => {
     const database = await openTestDatabase(engine);
-    const log = recordingLog();
-    const sent: string[] = [];
-    const transport = scriptedTransport(async ({ to }) => {
-      sent.push(to.address);
-    });
     await bookWithMails(database, createBooking({ guest_email }));
-    startTestWorker({ database, transport, log: log.logger });
+    const { log, sent } = startTestWorker({ database });
     await log.until('mail failed for good', 2);
     expect(sent).toEqual([]);
     const mails = await database.db.selectFrom('mails').selectAll().execute();
-    expect(mails.map(({ status, attempts }) => ({ status, attempts }))).toEqual([
-      { status: 'failed', attempts: 1 },
-      { status: 'failed', attempts: 1 },
-    ]);
+    const failed = { status: 'failed', attempts: 1 };
+    expect(mails).toMatchObject([failed, failed]);
     expect(log.text()).not.toContain('evil');
   });
 
   test('leaves mails of an unknown kind to other instances', async (database) => {
-    const log = recordingLog();
     await bookWithMails(database, createBooking());
     await database.db.updateTable('mails').set({ payload: '{"kind":"later"}' }).execute();
-    startTestWorker({ database, transport: scriptedTransport(async () => {}), log: log.logger });
+    const { log } = startTestWorker({ database });
     await log.until('mail will be retried', 2);
     const mails = await database.db.selectFrom('mails').select('last_error').execute();
     const unknown = { last_error: 'Error: Unknown mail payload' };
@@ -117,27 +96,18 @@ describeDatabases('the mail worker on %s', (test, engine) => {
   });
 
   test('finishes the mails in flight on stop and leaves the rest queued', async (database) => {
-    const log = recordingLog();
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    let begun = () => {};
-    const allBegun = new Promise<void>((resolve) => {
-      begun = resolve;
-    });
+    const released = Promise.withResolvers<void>();
     let attempts = 0;
-    const transport = scriptedTransport(async () => {
+    const send = () => {
       attempts += 1;
-      if (attempts === 2) begun();
-      await released;
-    });
+      return released.promise;
+    };
     await bookWithMails(database, createBooking());
     await bookWithMails(database, createBooking());
-    const worker = startTestWorker({ database, transport, log: log.logger, concurrency: 2 });
-    await allBegun;
+    const { log, ...worker } = startTestWorker({ database, send, concurrency: 2 });
+    await expect.poll(() => attempts).toBe(2);
     const stopped = worker.stop();
-    release();
+    released.resolve();
     await stopped;
     const mails = await database.db.selectFrom('mails').select('status').execute();
     expect(mails.map(({ status }) => status).sort()).toEqual(['queued', 'queued', 'sent', 'sent']);
@@ -145,12 +115,7 @@ describeDatabases('the mail worker on %s', (test, engine) => {
   });
 
   test('stores a result once the database is back, without sending again', async (database) => {
-    const log = recordingLog();
     let failures = 1;
-    const sent: string[] = [];
-    const transport = scriptedTransport(async ({ id }) => {
-      sent.push(id);
-    });
     const failingOnce: typeof database = {
       ...database,
       db: new Proxy(database.db, {
@@ -165,17 +130,16 @@ describeDatabases('the mail worker on %s', (test, engine) => {
       }),
     };
     await bookWithMails(database, createBooking());
-    startTestWorker({ database: failingOnce, transport, log: log.logger });
+    const { log, sent } = startTestWorker({ database: failingOnce });
     await log.until('mail sent', 2);
     expect(log.lines.map(({ msg }) => msg)).toContain("a mail's result could not be written");
-    expect(new Set(sent).size).toBe(2);
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(2);
     expect(sent).toHaveLength(2);
   });
 });
 
 describe('the mail worker', () => {
   test('survives read errors of the queue, and logs the first', async (database) => {
-    const log = recordingLog();
     let failures = 2;
     const failing: typeof database = {
       ...database,
@@ -188,10 +152,8 @@ describe('the mail worker', () => {
       },
     };
     await bookWithMails(database, createBooking());
-    startTestWorker({
+    const { log } = startTestWorker({
       database: failing,
-      transport: scriptedTransport(async () => {}),
-      log: log.logger,
       // The worker retries after a moment, not at the next poll.
       pollMs: 60 * 60 * 1000,
     });
@@ -208,7 +170,6 @@ describe('the mail worker', () => {
     expect(() =>
       startTestWorker({
         database,
-        transport: scriptedTransport(async () => {}),
         log: recordingLog().logger,
         sender: { name: 'Swali', address: 'a@example.com, b@example.com' },
       }),
