@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { claimTotpStep } from '#server/auth/second-factor/two-factor-row.ts';
 import { insertAccount } from '#server/auth/sign-up/confirm-sign-up.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { insert } from '#tests/kit/database/rows.ts';
 
 it.each(ENGINES)(
   'claims each time step once, and of the present secret only, on %s',
@@ -11,17 +12,14 @@ it.each(ENGINES)(
     const account = { email: 'jane@example.com', password_hash: 'hash' };
     await db.transaction().execute((transaction) => insertAccount(transaction, account, 0));
     const { id: userId } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
-    await db
-      .insertInto('two_factors')
-      .values({
-        id: 'factor',
-        user_id: userId,
-        secret: 'new',
-        backup_codes: '',
-        verified: sql<boolean>`false`,
-        failed_verification_count: 0,
-      })
-      .execute();
+    await insert(db, 'two_factors', {
+      id: 'factor',
+      user_id: userId,
+      secret: 'new',
+      backup_codes: '',
+      verified: sql<boolean>`false`,
+      failed_verification_count: 0,
+    });
     const claim = (step: number, secret = 'new') => claimTotpStep(db, { userId, secret, step });
     // Set up, and not turned on yet.
     expect(await claim(100)).toBe(false);

@@ -3,6 +3,7 @@ import type { Availability } from '#domain/booking/slots/availability-response.t
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
 import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { insert } from '#tests/kit/database/rows.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { test } from '#tests/kit/server/server-test.ts';
 
@@ -76,10 +77,12 @@ describe('GET /api/availability', () => {
       bookingRequest({ guest_name, guest_email, guest_phone, notes }),
     );
     const { db } = await openTestDatabaseAt(server.location);
-    await db
-      .insertInto('blocked_dates')
-      .values({ id: '1', blocked_date: '2026-12-02', reason, created_at: 0 })
-      .execute();
+    await insert(db, 'blocked_dates', {
+      id: '1',
+      blocked_date: '2026-12-02',
+      reason,
+      created_at: 0,
+    });
     const change = await stream.next();
     const publicTexts = [
       await response.text(),

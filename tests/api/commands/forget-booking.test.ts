@@ -12,8 +12,8 @@ import {
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
-import { bookingRows } from '#tests/kit/database/rows.ts';
-import { bookWithMails, createBooking } from '#tests/kit/mail/mail-system.ts';
+import { bookingRows, insert } from '#tests/kit/database/rows.ts';
+import { bookWithMails, createBooking, mailRow } from '#tests/kit/mail/mail-system.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
@@ -78,17 +78,11 @@ describe.each(API_ENGINES)('npm run forget with the reference of a booking on %s
     await bookWithMails(database, booking);
     await bookWithMails(database, createBooking({ guest_email: '', booking_date: '2026-01-13' }));
     await db.deleteFrom('bookings').where('id', '=', booking.id).execute();
-    const schedules = [booking.booking_date, '2026-01-13'].map((date) => ({
-      id: uuid(),
-      job: JOBS.schedule,
-      audience: 'producer' as const,
-      payload: JSON.stringify({ kind: 'schedule', date, use_by: 0 }),
-      status: 'sent' as const,
-      attempts: 1,
-      next_attempt_at: 0,
-      created_at: 0,
-    }));
-    await db.insertInto('mails').values(schedules).execute();
+    for (const date of [booking.booking_date, '2026-01-13']) {
+      const payload = JSON.stringify({ kind: 'schedule', date, use_by: 0 });
+      const schedule = { job: JOBS.schedule, audience: 'producer', payload } as const;
+      await insert(db, 'mails', mailRow({ id: uuid(), ...schedule }));
+    }
     const { code, out } = await runCommand(location, 'forget', booking.id);
     expect(code).toBe(0);
     // To the producer; there is none to the guest.

@@ -13,6 +13,7 @@ import { readEvents } from '#tests/kit/api/events.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
+import { insert } from '#tests/kit/database/rows.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { bookWithMails, createBooking } from '#tests/kit/mail/mail-system.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
@@ -188,10 +189,7 @@ describeServers('npm run forget on %s, while a server is running', (test, engine
   test('reports what it cannot erase: audit entries of an admin and texts of others', async (server) => {
     const database = await openTestDatabaseAt(server.location);
     const { db } = database;
-    await db
-      .insertInto('audit_log')
-      .values({ id: '1', at: 0, actor: EMAIL, action: 'bookings_exported' })
-      .execute();
+    await insert(db, 'audit_log', { id: '1', at: 0, actor: EMAIL, action: 'bookings_exported' });
     const words = { name: 'Jane', email: NEIGHBOUR, subject: 'Hello', message: `From ${EMAIL}` };
     await workAt(database, 0, (tx) =>
       enqueueMail(tx, { kind: 'contact', to: STUDIO, message: words }),

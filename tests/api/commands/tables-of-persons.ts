@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '#server/database/database.ts';
+import { insert } from '#tests/kit/database/rows.ts';
 import { EMAIL, GUEST, OFFICE } from './canary.ts';
 
 /** A new table stands here, or the test of `forget` fills it with a person's data and finds none of it afterwards. */
@@ -30,30 +31,15 @@ export async function fillOtherTables({ db }: Database, booking_id: string): Pro
     .where('email', '=', EMAIL)
     .executeTakeFirstOrThrow();
   const times = { created_at: Date.now() };
-  await db
-    .insertInto('user_roles')
-    .values({ user_id, role: 'admin', ...times })
-    .execute();
-  await db
-    .insertInto('calendar_feeds')
-    .values({ user_id, key_hash: '', ...times })
-    .execute();
+  await insert(db, 'user_roles', { user_id, role: 'admin', ...times });
+  await insert(db, 'calendar_feeds', { user_id, key_hash: '', ...times });
   await db.insertInto('recovery_codes').values({ user_id, selector: '', code_hash: '' }).execute();
   const factor = { id: uuid(), secret: '', backup_codes: '', verified: sql<boolean>`false` };
-  await db
-    .insertInto('two_factors')
-    .values({ user_id, ...factor })
-    .execute();
+  await insert(db, 'two_factors', { user_id, ...factor });
   const signUp = { id: uuid(), email: EMAIL, password_hash: '', token_hash: '', expires_at: 0 };
-  await db
-    .insertInto('pending_sign_ups')
-    .values({ ...signUp, ...times })
-    .execute();
+  await insert(db, 'pending_sign_ups', { ...signUp, ...times });
   const reminder = { kind: '', booking_date: '2026-12-01', time_slot: '' } as const;
-  await db
-    .insertInto('booking_reminders')
-    .values({ booking_id, ...reminder })
-    .execute();
+  await insert(db, 'booking_reminders', { booking_id, ...reminder });
   const { id } = await db
     .selectFrom('invitations')
     .select('id')
@@ -61,9 +47,6 @@ export async function fillOtherTables({ db }: Database, booking_id: string): Pro
     .limit(1)
     .executeTakeFirstOrThrow();
   const order = { key: uuid(), request_hash: GUEST.notes, response: JSON.stringify({ ids: [id] }) };
-  await db
-    .insertInto('invitation_orders')
-    .values({ ...order, ...times })
-    .execute();
+  await insert(db, 'invitation_orders', { ...order, ...times });
   return [user_id, booking_id];
 }

@@ -4,7 +4,7 @@ import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
-import { bookingRows } from '#tests/kit/database/rows.ts';
+import { bookingRows, insertBlock } from '#tests/kit/database/rows.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const FROM = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
@@ -29,10 +29,7 @@ it.each([
       await database.capabilities.lockDate(transaction, date, 'exclusive');
       const change = what === 'a move' ? guest.move(FROM, TO) : guest.takeBack(FROM);
       await untilWaiting(database, 1);
-      await transaction
-        .insertInto('blocked_dates')
-        .values({ id: 'block', blocked_date: date, reason: null, created_at: 0 })
-        .execute();
+      await insertBlock(transaction, date);
       return { changing: change };
     });
     expect(await changing).toMatchObject({ code: 'date_unavailable' });

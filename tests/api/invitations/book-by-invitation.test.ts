@@ -7,7 +7,7 @@ import { insertInvitation, invitationKey, invitedRequest } from '#tests/kit/admi
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { bookingRows } from '#tests/kit/database/rows.ts';
+import { bookingRows, insertBlock } from '#tests/kit/database/rows.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 import { describeServers, test } from '#tests/kit/server/server-test.ts';
@@ -42,10 +42,7 @@ describeServers('a booking with an invitation on %s', (test) => {
     expect((await book(server.url, invitedRequest(other.key))).status).toBe(201);
     expect((await book(server.url, invitedRequest(key))).status).toBe(409);
     const { db } = await openTestDatabaseAt(server.location);
-    await db
-      .insertInto('blocked_dates')
-      .values({ id: 'b', blocked_date: '2026-11-18', reason: null, created_at: 0 })
-      .execute();
+    await insertBlock(db, '2026-11-18');
     const blocked = await book(server.url, invitedRequest(key, { booking_date: '2026-11-18' }));
     expect(blocked.status).toBe(422);
     expect(await uses()).toBe(0);
@@ -96,10 +93,7 @@ describe('a booking with an invitation', () => {
       storedBooking({ booking_date: TOMORROW }),
     ]);
     const { db } = await openTestDatabaseAt(server.location);
-    await db
-      .insertInto('blocked_dates')
-      .values({ id: 'b', blocked_date: BLOCKED, reason: null, created_at: 0 })
-      .execute();
+    await insertBlock(db, BLOCKED);
     const codeOf = async (request: BookingRequest) =>
       (await (await book(server.url, request)).json()).code;
     for (const time_slot of ['9:30 AM', '11:30 AM']) {

@@ -2,6 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { storedInvitation } from '#tests/kit/admin/invitations.ts';
 import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { insert } from '#tests/kit/database/rows.ts';
+import { mailRow } from '#tests/kit/mail/mail-system.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
@@ -26,64 +28,27 @@ describe.each(API_ENGINES)('a running server on %s', (engine) => {
     for (const [name, sign] of ages) {
       /** An hour beyond or an hour within the retention time, by `sign`. */
       const at = (keptMs: number) => TEST_NOW - keptMs - sign * HOUR_MS;
-      await db
-        .insertInto('idempotency_keys')
-        .values({
-          key: name,
-          request_hash: '',
-          response: '{}',
-          booking_id: booking.id,
-          created_at: at(2 * DAY_MS),
-        })
-        .execute();
-      await db
-        .insertInto('deleted_booking_keys')
-        .values({ key: name, deleted_at: at(2 * DAY_MS) })
-        .execute();
-      await db
-        .insertInto('pending_sign_ups')
-        .values({
-          id: name,
-          email: 'jane@example.com',
-          password_hash: '',
-          token_hash: name,
-          created_at: at(DAY_MS),
-          expires_at: at(0),
-        })
-        .execute();
-      await db
-        .insertInto('rate_limits')
-        .values({ key: name, free_at: at(0) })
-        .execute();
-      await db
-        .insertInto('mails')
-        .values({
-          id: name,
-          job: 'send-booking-notification',
-          audience: 'guest',
-          booking_id: null,
-          payload: '{}',
-          status: 'sent',
-          attempts: 1,
-          next_attempt_at: 0,
-          last_error: null,
-          created_at: at(90 * DAY_MS),
-          sent_at: at(90 * DAY_MS),
-        })
-        .execute();
+      const kept = { key: name, request_hash: '', response: '{}', created_at: at(2 * DAY_MS) };
+      await insert(db, 'idempotency_keys', { ...kept, booking_id: booking.id });
+      await insert(db, 'deleted_booking_keys', { key: name, deleted_at: at(2 * DAY_MS) });
+      await insert(db, 'pending_sign_ups', {
+        id: name,
+        email: 'jane@example.com',
+        password_hash: '',
+        token_hash: name,
+        created_at: at(DAY_MS),
+        expires_at: at(0),
+      });
+      await insert(db, 'rate_limits', { key: name, free_at: at(0) });
+      const sent_at = at(90 * DAY_MS);
+      await insert(db, 'mails', mailRow({ id: name, created_at: sent_at, sent_at }));
       const ended = (id: string, more: Parameters<typeof storedInvitation>[0]) =>
-        db
-          .insertInto('invitations')
-          .values(storedInvitation({ id: `${name} ${id}`, ...more }))
-          .execute();
+        insert(db, 'invitations', storedInvitation({ id: `${name} ${id}`, ...more }));
       await ended('expired', { expires_at: at(90 * DAY_MS) });
       await ended('revoked', { revoked_at: at(90 * DAY_MS) });
       await ended('used', { uses: 1, last_used_at: at(90 * DAY_MS) });
       await ended('used once of twice', { uses: 1, uses_max: 2, last_used_at: at(90 * DAY_MS) });
-      await db
-        .insertInto('invitation_orders')
-        .values({ key: name, request_hash: '', response: '{}', created_at: at(2 * DAY_MS) })
-        .execute();
+      await insert(db, 'invitation_orders', kept);
     }
     const left = async () => ({
       invitations: await db.selectFrom('invitations').select('id').orderBy('id').execute(),

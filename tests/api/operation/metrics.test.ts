@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
 import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { insert } from '#tests/kit/database/rows.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
@@ -60,10 +61,7 @@ describe.each(API_ENGINES)('/metrics on %s', (engine) => {
       { readDiskSpace: async () => ({ free: 5_000, total: 1_000_000_000 }) },
     );
     const { db } = await openTestDatabaseAt(server.location);
-    await db
-      .insertInto('last_backup')
-      .values({ id: 1, made_at: TEST_NOW - 1_000 })
-      .execute();
+    await insert(db, 'last_backup', { id: 1, made_at: TEST_NOW - 1_000 });
     const booking = await book(server.url, bookingRequest({ booking_date: '2026-12-01' }));
     expect(booking.status).toBe(201);
     await db.updateTable('mails').set({ status: 'failed' }).execute();

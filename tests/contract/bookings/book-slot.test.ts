@@ -13,6 +13,7 @@ import { invitationKey, storedInvitation } from '#tests/kit/admin/invitations.ts
 import { bookingRequest } from '#tests/kit/api/api.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
+import { insertBlock } from '#tests/kit/database/rows.ts';
 import { bookingServices, TEST_VERSIONS } from '#tests/kit/server/booking-services.ts';
 import { orRejected } from '#tests/kit/server/rejections.ts';
 import { TEST_NOW, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
@@ -95,10 +96,7 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
 
   it('rejects a closed or blocked date, an unknown slot and a taken one', async () => {
     const { attempts, book, db, written } = await open(engine);
-    await db
-      .insertInto('blocked_dates')
-      .values({ id: '1', blocked_date: '2026-12-02', reason: null, created_at: 0 })
-      .execute();
+    await insertBlock(db, '2026-12-02');
     await book();
     const before = attempts();
     expect(await book({ booking_date: '2026-11-29' })).toEqual(DATE_UNAVAILABLE);
@@ -265,10 +263,7 @@ it('waits on postgres for a concurrent block of the date; bookings of other date
       const booking = book({ booking_date: date });
       if (mode === 'shared') return { booking: Promise.resolve(await booking) };
       await untilWaiting(database, 1);
-      await transaction
-        .insertInto('blocked_dates')
-        .values({ id: '1', blocked_date: date, reason: null, created_at: 0 })
-        .execute();
+      await insertBlock(transaction, date);
       return { booking };
     });
   expect(await (await bookWhileLocked('2026-12-01', 'shared')).booking).toMatchObject({

@@ -12,6 +12,7 @@ import { withSavedResponse } from '#server/idempotency/idempotency-key.ts';
 import { deleteExpiredKeys, SAVED_BOOKINGS } from '#server/idempotency/saved-bookings.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { describeDatabases } from '#tests/kit/database/database-test.ts';
+import { insert } from '#tests/kit/database/rows.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { orRejected } from '#tests/kit/server/rejections.ts';
@@ -33,17 +34,16 @@ describeDatabases('the occupancy of a range on %s', (test) => {
       for (const booking of bookings) await insertBooking(tx, createBooking(booking));
     });
     const dates = ['2026-11-30', '2026-12-01', '2026-12-03', '2026-12-04'] as const;
-    await db
-      .insertInto('blocked_dates')
-      .values(
-        dates.map((blocked_date) => ({
-          id: blocked_date,
-          blocked_date,
-          reason: null,
-          created_at: 0,
-        })),
-      )
-      .execute();
+    await insert(
+      db,
+      'blocked_dates',
+      dates.map((blocked_date) => ({
+        id: blocked_date,
+        blocked_date,
+        reason: null,
+        created_at: 0,
+      })),
+    );
     expect(await getOccupancy(db, { from: '2026-12-01', to: '2026-12-03' })).toEqual({
       booked: new Map([
         ['2026-12-01', new Set(['9:30 AM', '2:30 PM'])],
@@ -100,10 +100,7 @@ describeDatabases('the stored response of an idempotency key on %s', (test) => {
       await insertBooking(tx, { ...details, id, status: 'confirmed' });
       await SAVED_BOOKINGS.save(tx, 'key', details, response);
     });
-    await db
-      .insertInto('deleted_booking_keys')
-      .values({ key: 'deleted', deleted_at: MAIL_NOW })
-      .execute();
+    await insert(db, 'deleted_booking_keys', { key: 'deleted', deleted_at: MAIL_NOW });
     const fresh = { ...response, id: 'of a new booking' };
     const request = (key: string | undefined) =>
       orRejected(

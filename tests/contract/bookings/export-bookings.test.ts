@@ -10,6 +10,7 @@ import { storedBooking } from '#tests/kit/admin/admin.ts';
 import { storedInvitation } from '#tests/kit/admin/invitations.ts';
 import { manySlots } from '#tests/kit/api/api.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { insert } from '#tests/kit/database/rows.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 
@@ -30,10 +31,11 @@ describe.each(ENGINES)('the file of an export on %s', (engine) => {
       }),
     );
     for (const rows of [bookings.slice(0, 500), bookings.slice(500)]) {
-      await db
-        .insertInto('bookings')
-        .values(rows.map((booking) => bookingRow(booking, MAIL_NOW)))
-        .execute();
+      await insert(
+        db,
+        'bookings',
+        rows.map((booking) => bookingRow(booking, MAIL_NOW)),
+      );
     }
     const [first, second] = bookings;
     const attend = (booking = first, attending_slot = booking?.time_slot) =>

@@ -10,6 +10,7 @@ import { storedBooking } from '#tests/kit/admin/admin.ts';
 import { manySlots } from '#tests/kit/api/api.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { describeDatabases } from '#tests/kit/database/database-test.ts';
+import { insert } from '#tests/kit/database/rows.ts';
 import { bookWithMails, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 
 /** The date of `MAIL_NOW`, noon in Nairobi. */
@@ -18,10 +19,11 @@ const YESTERDAY = addDays(TODAY, -1);
 const TOMORROW = addDays(TODAY, 1);
 
 async function store({ db }: Database, bookings: readonly Booking[]): Promise<void> {
-  await db
-    .insertInto('bookings')
-    .values(bookings.map((booking) => bookingRow(booking, MAIL_NOW)))
-    .execute();
+  await insert(
+    db,
+    'bookings',
+    bookings.map((booking) => bookingRow(booking, MAIL_NOW)),
+  );
 }
 
 async function open(engine: EngineName, bookings: readonly Booking[]) {

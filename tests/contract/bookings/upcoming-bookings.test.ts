@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { findObstacles, insertBooking, upcomingBookings } from '#server/bookings/queries.ts';
 import { describeDatabases } from '#tests/kit/database/database-test.ts';
+import { insertBlock } from '#tests/kit/database/rows.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { createBooking } from '#tests/kit/mail/mail-system.ts';
 
@@ -34,10 +35,7 @@ describeDatabases('the upcoming bookings of an e-mail on %s', (test, engine) => 
         none,
         none,
       ]);
-      await tx.db
-        .insertInto('blocked_dates')
-        .values({ id: '1', blocked_date: '2026-12-15', reason: null, created_at: 0 })
-        .execute();
+      await insertBlock(tx.db, '2026-12-15');
       expect([await find(2, '2026-12-15'), await find(null, '2026-12-15')]).toEqual([
         { isBlocked: true, hasMaximum: true },
         { isBlocked: true, hasMaximum: false },

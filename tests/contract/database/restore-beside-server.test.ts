@@ -12,6 +12,7 @@ import { renameDamaged, replaceDatabase } from '#server/maintenance/replace-data
 import { type Restored, restoreBackup } from '#server/maintenance/restore.ts';
 import { damageDatabase } from '#tests/kit/database/damage.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { insert } from '#tests/kit/database/rows.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 const OF_SERVER = '2027-01-01';
@@ -23,10 +24,12 @@ const LARGE_REASON = 'x'.repeat(30_000_000);
 async function makeBackup(reason: string | null): Promise<string> {
   const location = await newDatabaseLocation('sqlite');
   const { db, close } = await openTestDatabaseAt(location);
-  await db
-    .insertInto('blocked_dates')
-    .values({ id: OF_BACKUP, blocked_date: OF_BACKUP, reason, created_at: 0 })
-    .execute();
+  await insert(db, 'blocked_dates', {
+    id: OF_BACKUP,
+    blocked_date: OF_BACKUP,
+    reason,
+    created_at: 0,
+  });
   await close();
   return backUp(location.dataFolder, join(location.dataFolder, 'backups'), TEST_NOW).folder;
 }

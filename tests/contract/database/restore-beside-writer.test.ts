@@ -13,6 +13,7 @@ import {
   newDatabaseLocation,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
+import { insert } from '#tests/kit/database/rows.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 const REASON = 'written while a restore was running';
@@ -21,10 +22,7 @@ const REASON = 'written while a restore was running';
 async function locationWithBlockedDate(date: PlainDate): Promise<DatabaseLocation> {
   const location = await newDatabaseLocation('sqlite');
   const { db, close } = await openTestDatabaseAt(location);
-  await db
-    .insertInto('blocked_dates')
-    .values({ id: date, blocked_date: date, reason: null, created_at: 0 })
-    .execute();
+  await insert(db, 'blocked_dates', { id: date, blocked_date: date, reason: null, created_at: 0 });
   await close();
   return location;
 }

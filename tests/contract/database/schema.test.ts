@@ -6,6 +6,7 @@ import {
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
 import { describeDatabases } from '#tests/kit/database/database-test.ts';
+import { insert } from '#tests/kit/database/rows.ts';
 
 const booking = {
   guest_name: 'Jane Wambui',
@@ -36,15 +37,12 @@ const invitation = {
 describeDatabases('the tables on %s', (test, engine) => {
   test('allow one confirmed booking per date and slot, and any number of cancelled ones (R84)', async (database) => {
     const { db } = database;
-    const insert = (id: string, status: 'confirmed' | 'cancelled') =>
-      db
-        .insertInto('bookings')
-        .values({ ...booking, id, status })
-        .execute();
-    await insert('1', 'confirmed');
-    await insert('2', 'cancelled');
-    await insert('3', 'cancelled');
-    await expect(insert('4', 'confirmed')).rejects.toThrow(/unique/i);
+    const add = (id: string, status: 'confirmed' | 'cancelled') =>
+      insert(db, 'bookings', { ...booking, id, status });
+    await add('1', 'confirmed');
+    await add('2', 'cancelled');
+    await add('3', 'cancelled');
+    await expect(add('4', 'confirmed')).rejects.toThrow(/unique/i);
     await expect(
       db.updateTable('bookings').set({ status: 'confirmed' }).where('id', '=', '2').execute(),
     ).rejects.toThrow(/unique/i);
@@ -52,21 +50,15 @@ describeDatabases('the tables on %s', (test, engine) => {
 
   test('reject an unknown status, a number in a text column, and a text that is too long', async (database) => {
     const { db } = database;
-    const insert = (more: object) =>
-      db
-        .insertInto('bookings')
-        .values({ ...booking, id: '1', status: 'confirmed', ...more })
-        .execute();
-    await expect(insert({ status: 'pending' })).rejects.toThrow();
-    await expect(insert({ created_at: 'yesterday' })).rejects.toThrow();
-    await expect(insert({ notes: 'x'.repeat(501) })).rejects.toThrow();
+    const add = (more: object) =>
+      insert(db, 'bookings', { ...booking, id: '1', status: 'confirmed', ...more });
+    await expect(add({ status: 'pending' })).rejects.toThrow();
+    await expect(add({ created_at: 'yesterday' })).rejects.toThrow();
+    await expect(add({ notes: 'x'.repeat(501) })).rejects.toThrow();
   });
 
   test('return instants as numbers and missing values as null', async ({ db }) => {
-    await db
-      .insertInto('bookings')
-      .values({ ...booking, id: '1', status: 'confirmed' })
-      .execute();
+    await insert(db, 'bookings', { ...booking, id: '1', status: 'confirmed' });
     const row = await db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow();
     const defaults = {
       link_generation: 0,
@@ -87,16 +79,10 @@ describeDatabases('the tables on %s', (test, engine) => {
 
   test('allow one reminder of a kind per booking and slot, and delete it with the booking', async (database) => {
     const { db } = database;
-    await db
-      .insertInto('bookings')
-      .values({ ...booking, id: '1', status: 'confirmed' })
-      .execute();
+    await insert(db, 'bookings', { ...booking, id: '1', status: 'confirmed' });
     const reminder = { booking_id: '1', booking_date: '2026-12-10', time_slot: '9:30 AM' } as const;
     const remind = (more: { kind: string; time_slot?: string }) =>
-      db
-        .insertInto('booking_reminders')
-        .values({ ...reminder, ...more })
-        .execute();
+      insert(db, 'booking_reminders', { ...reminder, ...more });
     await remind({ kind: '7d' });
     await remind({ kind: '1d' });
     await remind({ kind: '7d', time_slot: '2:30 PM' });
@@ -106,15 +92,11 @@ describeDatabases('the tables on %s', (test, engine) => {
   });
 
   test('reject an invitation with more uses than it has, or an empty window', async ({ db }) => {
-    const insert = (more: object) =>
-      db
-        .insertInto('invitations')
-        .values({ ...invitation, ...more })
-        .execute();
-    await expect(insert({ uses: 3 })).rejects.toThrow();
-    await expect(insert({ uses: -1 })).rejects.toThrow();
-    await expect(insert({ window_to_days: 0 })).rejects.toThrow();
-    await insert({});
+    const add = (more: object) => insert(db, 'invitations', { ...invitation, ...more });
+    await expect(add({ uses: 3 })).rejects.toThrow();
+    await expect(add({ uses: -1 })).rejects.toThrow();
+    await expect(add({ window_to_days: 0 })).rejects.toThrow();
+    await add({});
     const row = await db.selectFrom('invitations').selectAll().executeTakeFirstOrThrow();
     expect(row).toEqual({ ...invitation, uses: 0, last_used_at: null, revoked_at: null });
     const tooOften = db.updateTable('invitations').set({ uses: 3 });
@@ -124,10 +106,7 @@ describeDatabases('the tables on %s', (test, engine) => {
   it('are migrated once; a second start changes nothing', async () => {
     const location = await newDatabaseLocation(engine, { isEmpty: true });
     const first = await openTestDatabaseAt(location);
-    await first.db
-      .insertInto('bookings')
-      .values({ ...booking, id: '1', status: 'confirmed' })
-      .execute();
+    await insert(first.db, 'bookings', { ...booking, id: '1', status: 'confirmed' });
     const second = await openTestDatabaseAt(location);
     const { rows } = await sql`select name from kysely_migration`.execute(second.db);
     expect(rows).toEqual(MIGRATIONS.map((name) => ({ name })));

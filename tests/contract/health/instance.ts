@@ -4,7 +4,8 @@ import type { DiskSpace } from '#server/health-report/checks.ts';
 import { createHealthCheck } from '#server/health-report/health-monitor.ts';
 import { fingerprintsOf } from '#server/health-report/instances.ts';
 import { parsePayload } from '#server/mail/queue/mail-payload.ts';
-import { MAIL_NOW, recordingLog } from '#tests/kit/mail/mail-system.ts';
+import { insert } from '#tests/kit/database/rows.ts';
+import { MAIL_NOW, mailRow, recordingLog } from '#tests/kit/mail/mail-system.ts';
 
 export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
@@ -75,21 +76,6 @@ export async function alertsIn({ db }: Database) {
 }
 
 export async function insertMail({ db }: Database, id: string, more: object = {}) {
-  await db
-    .insertInto('mails')
-    .values({
-      id,
-      job: 'send-booking-notification',
-      audience: 'guest',
-      booking_id: null,
-      payload: '{}',
-      status: 'queued',
-      attempts: 1,
-      next_attempt_at: MAIL_NOW,
-      last_error: null,
-      created_at: MAIL_NOW,
-      sent_at: null,
-      ...more,
-    })
-    .execute();
+  const queued = { status: 'queued', next_attempt_at: MAIL_NOW, created_at: MAIL_NOW } as const;
+  await insert(db, 'mails', mailRow({ id, ...queued, ...more }));
 }

@@ -1,5 +1,7 @@
+import type { InsertObject, Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { PlainDate } from '#domain/time/plain-date.ts';
+import type { Schema } from '#server/database/schema.ts';
 import { type DatabaseLocation, openTestDatabaseAt } from './database.ts';
 
 interface ServerWithDatabase {
@@ -12,14 +14,20 @@ export async function bookingRows({ location }: ServerWithDatabase) {
   return db.selectFrom('bookings').selectAll().execute();
 }
 
+/** Inserts a row, or several. */
+export const insert = <Table extends keyof Schema>(
+  db: Kysely<Schema>,
+  table: Table,
+  rows: InsertObject<Schema, Table> | readonly InsertObject<Schema, Table>[],
+) => db.insertInto(table).values(rows).execute();
+
+export const insertBlock = (db: Kysely<Schema>, blocked_date: PlainDate, reason?: string) =>
+  insert(db, 'blocked_dates', { id: uuid(), blocked_date, reason: reason ?? null, created_at: 0 });
+
 /** Blocks a date directly in the database, without a notification to the server. */
 export async function blockDate(
   { location }: ServerWithDatabase,
   blocked_date: PlainDate,
 ): Promise<void> {
-  const { db } = await openTestDatabaseAt(location);
-  await db
-    .insertInto('blocked_dates')
-    .values({ id: uuid(), blocked_date, reason: null, created_at: 0 })
-    .execute();
+  await insertBlock((await openTestDatabaseAt(location)).db, blocked_date);
 }

@@ -17,6 +17,7 @@ import {
   newDatabaseLocation,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
+import { insert } from '#tests/kit/database/rows.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { bookWithMails, createBooking } from '#tests/kit/mail/mail-system.ts';
 import { runCommandWith, settingsOf } from '#tests/kit/server/command.ts';
@@ -69,10 +70,7 @@ describeServers('npm run doctor on %s', (test, engine) => {
     await markFailed(database, mail, 'EENVELOPE: refused: 550 5.1.1 <canary@example.org> unknown');
     // No failure: the guest has moved the recording of which it reminded.
     const dropped = { id: 'dropped', status: 'failed', last_error: NOT_SENT.changed } as const;
-    await database.db
-      .insertInto('mails')
-      .values({ ...mail, ...dropped })
-      .execute();
+    await insert(database.db, 'mails', { ...mail, ...dropped });
     await sql`insert into kysely_migration values ('9001-later', '2999-01-01')`.execute(
       database.db,
     );
