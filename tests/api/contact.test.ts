@@ -5,6 +5,7 @@ import { HONEYPOT_MESSAGE } from '#domain/honeypot.ts';
 import { post } from '#tests/kit/api/api.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { testsOn } from '#tests/kit/server/server-test.ts';
 
 const DELIVERY = 'letters@example.com';
 
@@ -23,29 +24,23 @@ async function queuedMails({ location }: TestServer) {
   return db.selectFrom('mails').select(['job', 'payload']).execute();
 }
 
+const test = testsOn('sqlite', { contactDelivery: DELIVERY });
+
 describe('POST /api/messages, with a delivery', () => {
-  it('queues a trimmed message: 202 (R71)', async () => {
-    const server = await startTestServer('sqlite', { contactDelivery: DELIVERY });
-    const response = await send(server, {
-      ...MESSAGE,
-      name: ' Jane Wambui ',
-      to: 'evil@example.net',
-    });
+  test('queues a trimmed message: 202 (R71)', async (server) => {
+    const typed = { ...MESSAGE, name: ' Jane Wambui ', to: 'evil@example.net' };
+    const response = await send(server, typed);
     expect(response.status).toBe(202);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(await response.json()).toEqual({ status: 'queued' });
     const [mail, ...others] = await queuedMails(server);
     expect(others).toEqual([]);
     expect(mail?.job).toBe('send-contact-message');
-    expect(JSON.parse(mail?.payload ?? '')).toEqual({
-      kind: 'contact',
-      to: DELIVERY,
-      message: MESSAGE,
-    });
+    const queued = { kind: 'contact', to: DELIVERY, message: MESSAGE };
+    expect(JSON.parse(mail?.payload ?? '')).toEqual(queued);
   });
 
-  it('rejects an invalid message with message and field', async () => {
-    const server = await startTestServer('sqlite', { contactDelivery: DELIVERY });
+  test('rejects an invalid message with message and field', async (server) => {
     const response = await send(server, { ...MESSAGE, email: 'jane' });
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({
@@ -57,8 +52,7 @@ describe('POST /api/messages, with a delivery', () => {
     expect(await queuedMails(server)).toEqual([]);
   });
 
-  it('rejects a filled honeypot with a message', async () => {
-    const server = await startTestServer('sqlite', { contactDelivery: DELIVERY });
+  test('rejects a filled honeypot with a message', async (server) => {
     const response = await send(server, { ...MESSAGE, website: 'https://spam.example' });
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ detail: HONEYPOT_MESSAGE, field: 'website' });
@@ -68,8 +62,7 @@ describe('POST /api/messages, with a delivery', () => {
     expect(JSON.parse(mail?.payload ?? '').message).toEqual(MESSAGE);
   });
 
-  it('accepts the longest message in any script and rejects texts that cannot be stored', async () => {
-    const server = await startTestServer('sqlite', { contactDelivery: DELIVERY });
+  test('accepts the longest message in any script and rejects texts that cannot be stored', async (server) => {
     const longest = {
       ...MESSAGE,
       name: '名'.repeat(CONTACT_LIMITS.nameMaximum),

@@ -1,76 +1,60 @@
 import { describe, expect, it } from 'vitest';
+import type { Booking } from '#domain/booking/booking.ts';
 import { takeSequence } from '#server/bookings/queries.ts';
+import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { erasePerson } from '#server/erasure/erase-person.ts';
 import { cancelQueuedNotifications } from '#server/mail/queue/cancel-queued-notifications.ts';
 import { enqueueNotifications } from '#server/mail/queue/mail-queue.ts';
-import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { openTestDatabase } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { bookWithMails, createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 
 const EMAIL = 'jane@example.com';
 
-/** Starts to erase a person while another transaction locks the booking; resolves when it waits. */
-async function setUp() {
-  const location = await newDatabaseLocation('postgres');
-  const database = await openTestDatabaseAt(location);
-  const booking = createBooking({ guest_email: EMAIL });
-  await bookWithMails(database, booking);
-  const erase = () =>
-    Promise.allSettled([erasePerson(database, { email: EMAIL, withAccount: false })]);
-  const untilErasureWaits = () => untilWaiting(database, 1);
-  return { database, booking, erase, untilErasureWaits };
-}
+/** The statements of a change, which an erasure waits for, and the number of bookings that it reports. */
+const CHANGES: readonly (readonly [
+  string,
+  (tx: UnitOfWork, booking: Booking) => Promise<unknown>,
+  bookings: number,
+])[] = [
+  [
+    'waits for the change instead of a deadlock',
+    (tx, { id }) => cancelQueuedNotifications(tx.db, id, 'guest'),
+    1,
+  ],
+  [
+    'deletes the mail that the change queued',
+    (tx, booking) => {
+      const about = { audience: 'guest', kind: 'cancelled', booking, sequence: 1 } as const;
+      return enqueueNotifications(tx, { ...about, delayMs: 0 });
+    },
+    1,
+  ],
+  [
+    'does not count a booking deleted by the change',
+    (tx, { id }) => tx.db.deleteFrom('bookings').where('id', '=', id).execute(),
+    0,
+  ],
+];
 
 describe('erasing a guest on PostgreSQL while an admin changes the booking', () => {
-  it('waits for the change instead of a deadlock', async () => {
-    const { database, booking, erase, untilErasureWaits } = await setUp();
-    // The statements of a status change, interleaved with the other transaction.
-    const erasing = await workAt(database, MAIL_NOW, async (tx) => {
+  it.each(CHANGES)('%s', async (_, change, bookings) => {
+    const database = await openTestDatabase('postgres');
+    const booking = createBooking({ guest_email: EMAIL });
+    await bookWithMails(database, booking);
+    // The statements of the change are interleaved with the other transaction.
+    const { erasing } = await workAt(database, MAIL_NOW, async (tx) => {
       await takeSequence(tx, booking.id);
-      const result = erase();
-      await untilErasureWaits();
-      await cancelQueuedNotifications(tx.db, booking.id, 'guest');
-      return { result };
+      const erasing = erasePerson(database, { email: EMAIL, withAccount: false });
+      await untilWaiting(database, 1);
+      await change(tx, booking);
+      return { erasing };
     });
-    expect(await erasing.result).toMatchObject([{ value: { bookings: 1 } }]);
-    expect(await database.db.selectFrom('mails').select('id').execute()).toEqual([]);
-  });
-
-  it('deletes the mail that the change queued', async () => {
-    const { database, booking, erase, untilErasureWaits } = await setUp();
-    const erasing = await workAt(database, MAIL_NOW, async (tx) => {
-      await takeSequence(tx, booking.id);
-      const result = erase();
-      await untilErasureWaits();
-      const notification = {
-        audience: 'guest',
-        kind: 'cancelled',
-        booking,
-        sequence: 1,
-        delayMs: 0,
-      } as const;
-      await enqueueNotifications(tx, notification);
-      return { result };
-    });
-    expect(await erasing.result).toMatchObject([{ status: 'fulfilled' }]);
-    expect(await database.db.selectFrom('mails').select('id').execute()).toEqual([]);
-  });
-
-  it('does not count a booking deleted by the change', async () => {
-    const { database, booking, erase, untilErasureWaits } = await setUp();
-    const erasing = await workAt(database, MAIL_NOW, async (tx) => {
-      await takeSequence(tx, booking.id);
-      const result = erase();
-      await untilErasureWaits();
-      await tx.db.deleteFrom('bookings').where('id', '=', booking.id).execute();
-      return { result };
-    });
-    expect(await erasing.result).toMatchObject([{ value: { bookings: 0 } }]);
-    const deletions = database.db
-      .selectFrom('audit_log')
-      .select('action')
-      .where('action', '=', 'deleted');
-    expect(await deletions.execute()).toEqual([]);
+    expect(await erasing).toMatchObject({ bookings });
+    const { db } = database;
+    expect(await db.selectFrom('mails').select('id').execute()).toEqual([]);
+    const deletions = db.selectFrom('audit_log').select('id').where('action', '=', 'deleted');
+    expect(await deletions.execute()).toHaveLength(bookings);
   });
 });

@@ -125,14 +125,10 @@ describe('interleaved requests on postgres', () => {
 
   test('do not let a change with the old password undo a reset', async (started) => {
     const { server, database, admin, token } = started;
-    const [done, late] = await inTurn(
-      database,
-      'update on accounts',
-      () => reset(server, token, NEW_PASSWORD),
-      () => changePassword(server, admin.cookie, { to: PASSWORD }),
-    );
-    expect(done.status).toBe(200);
-    expect(late.status).toBe(401);
+    const resetting = () => reset(server, token, NEW_PASSWORD);
+    const change = () => changePassword(server, admin.cookie, { to: PASSWORD });
+    const [done, late] = await inTurn(database, 'update on accounts', resetting, change);
+    expect([done.status, late.status]).toEqual([200, 401]);
     expect((await signIn(server, JANE_LATER)).status).toBe(200);
     expect((await signIn(server, JANE)).status).toBe(401);
   });
@@ -168,27 +164,19 @@ describe('interleaved requests on postgres', () => {
   });
 
   test('leave no feed that is created while the role is revoked', async ({ database, admin }) => {
-    const [revoked, late] = await inTurn(
-      database,
-      'delete on user_roles',
-      () => revokeAdmin(database, EMAIL),
-      () => admin.post('/calendar-feed'),
-    );
-    expect(revoked).toBe('revoked');
-    expect(late.status).toBe(403);
+    const revoke = () => revokeAdmin(database, EMAIL);
+    const open = () => admin.post('/calendar-feed');
+    const [revoked, late] = await inTurn(database, 'delete on user_roles', revoke, open);
+    expect([revoked, late.status]).toEqual(['revoked', 403]);
     expect(await database.db.selectFrom('calendar_feeds').selectAll().execute()).toEqual([]);
   });
 
   test('leave no feed that is created while the password is reset', async (started) => {
     const { server, database, admin, token } = started;
-    const [done, late] = await inTurn(
-      database,
-      'update on accounts',
-      () => reset(server, token, NEW_PASSWORD),
-      () => admin.post('/calendar-feed'),
-    );
-    expect(done.status).toBe(200);
-    expect(late.status).toBe(401);
+    const resetting = () => reset(server, token, NEW_PASSWORD);
+    const open = () => admin.post('/calendar-feed');
+    const [done, late] = await inTurn(database, 'update on accounts', resetting, open);
+    expect([done.status, late.status]).toEqual([200, 401]);
     expect(await database.db.selectFrom('calendar_feeds').selectAll().execute()).toEqual([]);
   });
 });

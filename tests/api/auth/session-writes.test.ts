@@ -72,58 +72,37 @@ type Write = (session: Session, code?: string) => Promise<Response>;
 const change: Write = ({ server, cookie }, code) =>
   changePassword(server, cookie, code ? { code } : {});
 
-const WRITES_WITHOUT_FACTOR: Record<string, Write> = {
-  'a change of the password': change,
-  'a set-up': ({ calls }) => calls.setUp({ password: PASSWORD }),
-  'a proof of identity': ({ calls }) => calls.verifyIdentity({ password: PASSWORD }),
-};
+/** Each with the second factor of its account: off, set up, or on. */
+const WRITES: readonly (readonly [string, 'off' | 'set up' | 'on', Write])[] = [
+  ['a change of the password', 'off', change],
+  ['a set-up', 'off', ({ calls }) => calls.setUp({ password: PASSWORD })],
+  ['a proof of identity', 'off', ({ calls }) => calls.verifyIdentity({ password: PASSWORD })],
+  ['turning it on', 'set up', ({ calls }, code) => calls.turnOn({ password: PASSWORD, code })],
+  ['a change of the password', 'on', change],
+  ['turning it off', 'on', ({ calls }, code) => calls.turnOff({ password: PASSWORD, code })],
+  ['new recovery codes', 'on', ({ calls }, code) => calls.renewCodes({ password: PASSWORD, code })],
+];
 
-const WRITES_WITH_FACTOR: Record<string, Write> = {
-  'a change of the password': change,
-  'turning it off': ({ calls }, code) => calls.turnOff({ password: PASSWORD, code }),
-  'new recovery codes': ({ calls }, code) => calls.renewCodes({ password: PASSWORD, code }),
-};
+/** The cookie of an account with such a second factor, and its next code. */
+async function signedInWith(server: TestServer, factor: 'off' | 'set up' | 'on') {
+  if (factor === 'off') return { cookie: await signedInCookie(server), code: undefined };
+  const account =
+    factor === 'on' ? await withSecondFactor(server) : { cookie: '', ...(await withSetUp(server)) };
+  return { cookie: account.cookie || account.before, code: account.app.nextCode() };
+}
 
 describe('a session that ends during a write', () => {
-  it.each(Object.entries(WRITES_WITHOUT_FACTOR))('ends %s', async (_name, write) => {
+  it.each(WRITES)('ends %s with a second factor that is %s', async (_name, factor, write) => {
     const { server, during } = await startHolding();
-    const cookie = await signedInCookie(server);
+    const { cookie, code } = await signedInWith(server, factor);
     const before = await accountRows(server);
     const late = await during(
-      () => write({ server, cookie, calls: secondFactorCalls(server, cookie) }),
+      () => write({ server, cookie, calls: secondFactorCalls(server, cookie) }, code),
       () => signOut(server, cookie),
     );
     expect([await problemCodeOf(late), late.headers.getSetCookie()]).toEqual(['signed_out', []]);
     expect(await accountRows(server)).toEqual({ ...before, sessions: [] });
   });
-
-  it('ends turning the second factor on', async () => {
-    const { server, during } = await startHolding();
-    const { app, calls, before: cookie } = await withSetUp(server);
-    const before = await accountRows(server);
-    const proof = app.proof();
-    const late = await during(
-      () => calls.turnOn(proof),
-      () => signOut(server, cookie),
-    );
-    expect(await problemCodeOf(late)).toBe('signed_out');
-    expect(await accountRows(server)).toEqual({ ...before, sessions: [] });
-  });
-
-  it.each(Object.entries(WRITES_WITH_FACTOR))(
-    'ends %s with a second factor',
-    async (_name, write) => {
-      const { server, during } = await startHolding();
-      const { app, cookie, calls } = await withSecondFactor(server);
-      const before = await accountRows(server);
-      const late = await during(
-        () => write({ server, cookie, calls }, app.nextCode()),
-        () => signOut(server, cookie),
-      );
-      expect([await problemCodeOf(late), late.headers.getSetCookie()]).toEqual(['signed_out', []]);
-      expect(await accountRows(server)).toEqual({ ...before, sessions: [] });
-    },
-  );
 });
 
 describe('a second factor that is turned on', () => {
