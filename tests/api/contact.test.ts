@@ -1,11 +1,10 @@
-import { describe, expect, it } from 'vitest';
 import { targets } from '#content/show/targets.ts';
 import { CONTACT_LIMITS, type ContactMessage } from '#domain/contact/contact-message.ts';
 import { HONEYPOT_MESSAGE } from '#domain/honeypot.ts';
 import { post } from '#tests/kit/api/api.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { testsOn } from '#tests/kit/server/server-test.ts';
+import { describe, expect, it, testsOn } from '#tests/kit/server/server-test.ts';
 
 const DELIVERY = 'letters@example.com';
 

@@ -1,7 +1,6 @@
-import { expect, it } from 'vitest';
 import { createRateLimiter, deleteExpiredLimits } from '#server/rate-limits/rate-limiter.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
-import { describeDatabases } from '#tests/kit/database/database-test.ts';
+import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { MAIL_NOW, manualClock } from '#tests/kit/mail/mail-system.ts';
 import { orRejected } from '#tests/kit/server/rejections.ts';

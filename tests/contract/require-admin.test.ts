@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { expect, it } from 'vitest';
 import { createAuthServices } from '#server/auth/accounts/auth-services.ts';
 import { grantAdmin, revokeAdmin } from '#server/auth/accounts/roles.ts';
 import { accessChecks } from '#server/auth/session/access-checks.ts';
@@ -10,7 +9,7 @@ import type { AppEnvironment } from '#server/http/environment.ts';
 import { respondToError } from '#server/http/problem-responses.ts';
 import { EMAIL, JANE, sessionOf, signedInCookie, signOut } from '#tests/kit/admin/accounts.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { describeDatabases, test } from '#tests/kit/database/database-test.ts';
+import { describeDatabases, expect, it, test } from '#tests/kit/database/database-test.ts';
 import { MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { cheapHasher } from '#tests/kit/server/cheap-hasher.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';

@@ -1,4 +1,3 @@
-import { describe, expect } from 'vitest';
 import type { BookingPage } from '#domain/admin/bookings/listed-bookings.ts';
 import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
 import { addDays } from '#domain/time/plain-date.ts';
@@ -9,7 +8,7 @@ import {
   storedBooking,
 } from '#tests/kit/admin/admin.ts';
 import { manySlots } from '#tests/kit/api/api.ts';
-import { test } from '#tests/kit/server/server-test.ts';
+import { describe, expect, test } from '#tests/kit/server/server-test.ts';
 
 /** By the clock of the tests. */
 const TODAY = '2026-11-16';

@@ -1,5 +1,4 @@
 import ICAL from 'ical.js';
-import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time/plain-date.ts';
 import { instantOf, showDateAt } from '#domain/time/show-time.ts';
 import { grantAdmin, revokeAdmin } from '#server/auth/accounts/roles.ts';
@@ -10,7 +9,7 @@ import { secondFactorCalls, withSecondFactor } from '#tests/kit/admin/second-fac
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
-import { describeServers, test } from '#tests/kit/server/server-test.ts';
+import { describe, describeServers, expect, it, test } from '#tests/kit/server/server-test.ts';
 
 const FEED = '/calendar-feed';
 const HOSTILE = 'One, two; three\\four\r\nEND:VEVENT\r\nBEGIN:VALARM\n"five": six, 👩🏾‍🌾 seven';

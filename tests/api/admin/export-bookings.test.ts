@@ -1,9 +1,8 @@
 import { parse } from 'csv-parse/sync';
-import { describe, expect } from 'vitest';
 import { typedText } from '#server/bookings/admin/spreadsheet-text.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { formulasIn } from '#tests/kit/faults/spreadsheet.ts';
-import { test } from '#tests/kit/server/server-test.ts';
+import { describe, expect, test } from '#tests/kit/server/server-test.ts';
 
 /** Formulas, and texts that break lines or cells (T41). */
 const DANGEROUS = [

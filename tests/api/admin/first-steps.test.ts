@@ -1,11 +1,10 @@
-import { expect, it } from 'vitest';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { insertInvitation } from '#tests/kit/admin/invitations.ts';
 import { withSecondFactor } from '#tests/kit/admin/second-factor.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
-import { describeServers } from '#tests/kit/server/server-test.ts';
+import { describeServers, expect, it } from '#tests/kit/server/server-test.ts';
 
 const STEPS = ['blocked_dates', 'invitation', 'mail_server', 'second_factor', 'backup'];
 

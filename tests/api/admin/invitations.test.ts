@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import { erasePerson } from '#server/erasure/erase-person.ts';
 import { EMAIL } from '#tests/kit/admin/accounts.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
@@ -6,7 +5,7 @@ import { insertInvitation, invitedRequest, readGrant } from '#tests/kit/admin/in
 import { book } from '#tests/kit/api/api.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
-import { describeServers } from '#tests/kit/server/server-test.ts';
+import { describeServers, expect } from '#tests/kit/server/server-test.ts';
 
 const ORDER = {
   guests: [

@@ -1,5 +1,4 @@
 import { v7 as uuid } from 'uuid';
-import { expect } from 'vitest';
 import { signedInCookie } from '#tests/kit/admin/accounts.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { calledRoutes, nameOfRoute, ROUTE_BODIES, type Route } from '#tests/kit/api/every-route.ts';
@@ -7,7 +6,7 @@ import { serializeResponse } from '#tests/kit/api/responses.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
-import { describeServers, test } from '#tests/kit/server/server-test.ts';
+import { describeServers, expect, test } from '#tests/kit/server/server-test.ts';
 
 /** Unknown ids, URL-encoded. */
 const STRANGE = [

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
-import { expect, it } from 'vitest';
 import {
   accessOf,
   accountMails,
@@ -28,7 +27,7 @@ import { serializeResponse } from '#tests/kit/api/responses.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { describeServers } from '#tests/kit/server/server-test.ts';
+import { describeServers, expect, it } from '#tests/kit/server/server-test.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const MAIL_SENT = { status: 'mail_sent' };

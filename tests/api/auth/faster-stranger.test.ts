@@ -1,4 +1,3 @@
-import { describe, expect } from 'vitest';
 import { LIMITS } from '#server/rate-limits/limits.ts';
 import {
   accountMails,
@@ -26,7 +25,7 @@ import {
   withSecondFactor,
 } from '#tests/kit/admin/second-factor.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
-import { testsOn } from '#tests/kit/server/server-test.ts';
+import { describe, expect, testsOn } from '#tests/kit/server/server-test.ts';
 
 const ATTEMPTS_MAX = 200;
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { adminCookie, cookieOf, JANE, PASSWORD, signIn } from '#tests/kit/admin/accounts.ts';
 import { callsWith, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import {
@@ -9,7 +8,7 @@ import {
 } from '#tests/kit/admin/second-factor.ts';
 import { calledRoutes } from '#tests/kit/api/every-route.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { describeServers } from '#tests/kit/server/server-test.ts';
+import { describe, describeServers, expect, it } from '#tests/kit/server/server-test.ts';
 
 const MINUTE_MS = 60_000;
 

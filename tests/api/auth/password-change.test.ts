@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
 import {
   accessOf,
   changePassword,
@@ -17,7 +16,7 @@ import { withSecondFactor } from '#tests/kit/admin/second-factor.ts';
 import { post } from '#tests/kit/api/api.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startLimited } from '#tests/kit/server/server.ts';
-import { describeServers, test } from '#tests/kit/server/server-test.ts';
+import { describe, describeServers, expect, it, test } from '#tests/kit/server/server-test.ts';
 import { NO_SESSION } from './no-session.ts';
 
 const SIGNED_OUT = { access: 'signed_out' };

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { grantAdmin } from '#server/auth/accounts/roles.ts';
 import {
   accountMails,
@@ -21,7 +20,7 @@ import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts
 import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
-import { describeServers } from '#tests/kit/server/server-test.ts';
+import { describe, describeServers, expect, it } from '#tests/kit/server/server-test.ts';
 
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

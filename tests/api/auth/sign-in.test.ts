@@ -1,6 +1,5 @@
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import { describe, expect, it } from 'vitest';
 import {
   confirm,
   cookieOf,
@@ -16,7 +15,7 @@ import {
 import { post } from '#tests/kit/api/api.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { test } from '#tests/kit/server/server-test.ts';
+import { describe, expect, it, test } from '#tests/kit/server/server-test.ts';
 
 const SIGNED_OUT = { access: 'signed_out' };
 

@@ -1,11 +1,10 @@
-import { describe, expect, it } from 'vitest';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
 import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { insert } from '#tests/kit/database/rows.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
-import { test } from '#tests/kit/server/server-test.ts';
+import { describe, expect, it, test } from '#tests/kit/server/server-test.ts';
 
 async function availability(url: string): Promise<Availability> {
   return (await fetch(`${url}/api/availability`)).json();

@@ -1,10 +1,9 @@
-import { describe, expect } from 'vitest';
 import type { BookingRequest } from '#domain/booking/booking.ts';
 import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { describeServers, test } from '#tests/kit/server/server-test.ts';
+import { describe, describeServers, expect, test } from '#tests/kit/server/server-test.ts';
 
 describe('POST /api/bookings', () => {
   test('books a slot: 201, a confirmed row, both mails queued (R122)', async (server) => {

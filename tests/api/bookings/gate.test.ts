@@ -1,11 +1,10 @@
 import { globSync } from 'node:fs';
 import { relative } from 'node:path';
-import { describe, expect, it } from 'vitest';
 import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startLimited, startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { PAGES, TEST_NOW, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
-import { test } from '#tests/kit/server/server-test.ts';
+import { describe, expect, it, test } from '#tests/kit/server/server-test.ts';
 
 const DOCUMENTS = { terms: 'a'.repeat(64), policy: 'b'.repeat(64) };
 const OTHER_VERSION = 'c'.repeat(64);

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import {
   adminCookie,
   cookieOf,
@@ -14,7 +13,7 @@ import { callsWith } from '#tests/kit/admin/admin.ts';
 import { actionsIn, withSecondFactor } from '#tests/kit/admin/second-factor.ts';
 import { type DatabaseLocation, newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
-import { describeServers } from '#tests/kit/server/server-test.ts';
+import { describe, describeServers, expect, it } from '#tests/kit/server/server-test.ts';
 
 const admin = (location: DatabaseLocation, ...words: string[]) =>
   runCommand(location, 'admin', ...words);

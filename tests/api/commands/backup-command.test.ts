@@ -1,7 +1,6 @@
 import { copyFileSync, readdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
-import { expect, it } from 'vitest';
 import { DATABASE_URL_SETTINGS } from '#server/config/config.ts';
 import { DATABASE_FILE } from '#server/database/engines/open.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
@@ -16,7 +15,7 @@ import {
 import { runCommand, runCommandWith, runProgram } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
-import { test } from '#tests/kit/server/server-test.ts';
+import { expect, it, test } from '#tests/kit/server/server-test.ts';
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 

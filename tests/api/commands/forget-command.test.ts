@@ -1,6 +1,5 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
 import type { BookingRequest } from '#domain/booking/booking.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { slotStart } from '#domain/time/show-time.ts';
@@ -18,7 +17,7 @@ import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { bookWithMails, createBooking } from '#tests/kit/mail/mail-system.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { describeServers } from '#tests/kit/server/server-test.ts';
+import { describeServers, expect, it } from '#tests/kit/server/server-test.ts';
 import { EMAIL, filesWithCanary, GUEST, hasCanary, OFFICE } from './canary.ts';
 import { fillOtherTables, TABLES_WITHOUT_PERSONS } from './tables-of-persons.ts';
 

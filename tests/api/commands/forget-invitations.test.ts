@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
-import { expect, it } from 'vitest';
 import { DATABASE_FILE } from '#server/database/engines/open.ts';
 import { enqueueInvitations } from '#server/mail/queue/invitation-mails.ts';
 import { insertInvitation, invitedRequest } from '#tests/kit/admin/invitations.ts';
@@ -10,7 +9,7 @@ import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
-import { describeServers } from '#tests/kit/server/server-test.ts';
+import { describeServers, expect, it } from '#tests/kit/server/server-test.ts';
 
 const NAME = 'Wanjirũ Wren';
 const GUEST = { guest_name: NAME, guest_email: 'wren@example.com' };

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { v4 as uuid } from 'uuid';
-import { expect, it } from 'vitest';
 import { addDays } from '#domain/time/plain-date.ts';
 import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
 import { adminCookie } from '#tests/kit/admin/accounts.ts';
@@ -10,7 +9,7 @@ import { guestCalls } from '#tests/kit/api/guest.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { describeServers } from '#tests/kit/server/server-test.ts';
+import { describeServers, expect, it } from '#tests/kit/server/server-test.ts';
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 
 const CONFIRMED = uuid();

@@ -1,7 +1,6 @@
-import { expect, it } from 'vitest';
 import { auditActions, episodeCalls, newEpisode, PAST, VIDEO } from '#tests/kit/admin/episodes.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
-import { describeServers } from '#tests/kit/server/server-test.ts';
+import { describeServers, expect, it } from '#tests/kit/server/server-test.ts';
 
 describeServers('episodes on %s', (test) => {
   test('are added, changed, published and taken back, each with an audit entry', async (server) => {

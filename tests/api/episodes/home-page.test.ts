@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 import type { RenderPage } from '#domain/rendering/page-data.ts';
 import { loadSite } from '#server/pages/site.ts';
@@ -8,7 +7,7 @@ import { episodeCalls, newEpisode, PAST, readHome, VIDEO } from '#tests/kit/admi
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { PAGES } from '#tests/kit/server/server-parts.ts';
-import { describeServers, test } from '#tests/kit/server/server-test.ts';
+import { describe, describeServers, expect, it, test } from '#tests/kit/server/server-test.ts';
 
 const TITLE = 'Who owns the river?';
 const OF_CONTENT = 'Who gets to tell an African story?';

@@ -1,8 +1,7 @@
-import { expect, it } from 'vitest';
 import { episodeCalls, newEpisode, readHome } from '#tests/kit/admin/episodes.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startLimited, startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { test } from '#tests/kit/server/server-test.ts';
+import { expect, it, test } from '#tests/kit/server/server-test.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#server/rate-limits/limits.ts';
 import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
@@ -6,7 +5,7 @@ import { guestCalls } from '#tests/kit/api/guest.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startLimited, startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { describeServers, test } from '#tests/kit/server/server-test.ts';
+import { describe, describeServers, expect, it, test } from '#tests/kit/server/server-test.ts';
 
 const FROM = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
 const OTHER_TIME = { ...FROM, time_slot: '2:30 PM' } as const;

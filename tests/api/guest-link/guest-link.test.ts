@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#server/rate-limits/limits.ts';
 import { createLinkKeys, LINK_GENERATIONS_MAX } from '#server/tokens/guest-link-keys.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
@@ -8,7 +7,7 @@ import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { describeServers, test } from '#tests/kit/server/server-test.ts';
+import { describe, describeServers, expect, it, test } from '#tests/kit/server/server-test.ts';
 
 /** Tuesday to Thursday within the window of the test's clock. */
 const FROM = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;

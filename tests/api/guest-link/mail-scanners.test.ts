@@ -1,7 +1,6 @@
-import { describe, expect } from 'vitest';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { test } from '#tests/kit/server/server-test.ts';
+import { describe, expect, test } from '#tests/kit/server/server-test.ts';
 
 /** Scanners, previews of chat programs, crawlers and browsers. */
 const USER_AGENTS = [

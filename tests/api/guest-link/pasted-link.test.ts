@@ -1,8 +1,7 @@
-import { expect } from 'vitest';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { test } from '#tests/kit/server/server-test.ts';
+import { expect, test } from '#tests/kit/server/server-test.ts';
 
 const FROM = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
 const TO = { booking_date: '2026-12-02', time_slot: '2:30 PM' } as const;

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import type { BookingRecord } from '#domain/admin/bookings/booking-record.ts';
 import { LIMITS } from '#server/rate-limits/limits.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
@@ -9,7 +8,7 @@ import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { type ReceivedMail, startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { readMail } from '#tests/kit/mail/read-mail.ts';
 import { startLimited, startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { describeServers, test } from '#tests/kit/server/server-test.ts';
+import { describe, describeServers, expect, it, test } from '#tests/kit/server/server-test.ts';
 
 const FROM = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
 const TO = { booking_date: '2026-12-02', time_slot: '2:30 PM' } as const;

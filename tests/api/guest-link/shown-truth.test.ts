@@ -1,10 +1,9 @@
-import { describe, expect } from 'vitest';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { test } from '#tests/kit/server/server-test.ts';
+import { describe, expect, test } from '#tests/kit/server/server-test.ts';
 
 const SLOT = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
 const OTHER = { booking_date: '2026-12-02', time_slot: '2:30 PM' } as const;

@@ -3,12 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
 import { ROUTES } from '#server/routes/all-routes.ts';
 import { documentedOperations, takeViolations } from '#tests/kit/api/documented-responses.ts';
 import { PERMISSIONS } from '#tests/kit/api/every-route.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
-import { test } from '#tests/kit/server/server-test.ts';
+import { expect, it, test } from '#tests/kit/server/server-test.ts';
 
 const read = (url: string, headers: Record<string, string> = {}) =>
   fetch(`${url}/api/openapi.json`, { headers });

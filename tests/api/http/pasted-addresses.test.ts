@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { isAdmin, userByEmail } from '#server/auth/accounts/roles.ts';
 import { confirm, signIn, signUp } from '#tests/kit/admin/accounts.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
@@ -7,7 +6,7 @@ import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
 import { startLimited, startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { test } from '#tests/kit/server/server-test.ts';
+import { describe, expect, it, test } from '#tests/kit/server/server-test.ts';
 
 const TYPED = 'jane@bücher.example';
 const PASTED = '\u202aJane@BÜCHER.example\u202c\u200b';

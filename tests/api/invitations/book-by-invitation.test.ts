@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import type { BookingRequest } from '#domain/booking/booking.ts';
 import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
 import { adminCookie } from '#tests/kit/admin/accounts.ts';
@@ -10,7 +9,7 @@ import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows, insertBlock } from '#tests/kit/database/rows.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
-import { describeServers, test } from '#tests/kit/server/server-test.ts';
+import { describe, describeServers, expect, it, test } from '#tests/kit/server/server-test.ts';
 
 // The server's today is Monday, November 16: its public window is November 30 to December 16.
 const TOMORROW = '2026-11-17';

@@ -1,11 +1,10 @@
-import { describe, expect, it } from 'vitest';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import { insertInvitation, invitedRequest, readGrant } from '#tests/kit/admin/invitations.ts';
 import { book } from '#tests/kit/api/api.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
-import { describeServers, test } from '#tests/kit/server/server-test.ts';
+import { describe, describeServers, expect, it, test } from '#tests/kit/server/server-test.ts';
 
 const PUBLIC_WINDOW = { from: '2026-11-30', to: '2026-12-16' };
 const WINDOW = { from: '2026-11-17', to: '2026-11-30' };

@@ -1,8 +1,7 @@
-import { expect } from 'vitest';
 import { insertInvitation } from '#tests/kit/admin/invitations.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
-import { test } from '#tests/kit/server/server-test.ts';
+import { expect, test } from '#tests/kit/server/server-test.ts';
 
 test('leads every rewritten form of the link back to the fragment, and uses nothing', async (server) => {
   const { key } = await insertInvitation(server);

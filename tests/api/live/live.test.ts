@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import {
   type AdminCalls,
   adminCalls,
@@ -8,7 +7,7 @@ import {
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
 import { startLimited, startTestServer } from '#tests/kit/server/server.ts';
-import { describeServers, test } from '#tests/kit/server/server-test.ts';
+import { describe, describeServers, expect, it, test } from '#tests/kit/server/server-test.ts';
 
 describeServers('GET /api/live on %s', (test, engine) => {
   test('announces table and date of a change to every open page, and no more', async ({ url }) => {

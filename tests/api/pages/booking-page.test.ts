@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { consentNoteVersion } from '#content/generated/legal-versions.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookByForm, bookingRequest } from '#tests/kit/api/api.ts';
@@ -6,7 +5,7 @@ import { guestCalls } from '#tests/kit/api/guest.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startLimited, startTestServer } from '#tests/kit/server/server.ts';
-import { describeServers, test } from '#tests/kit/server/server-test.ts';
+import { describe, describeServers, expect, it, test } from '#tests/kit/server/server-test.ts';
 
 /** The first bookable date; the calendar opens at its month. */
 const DATE = '2026-11-30';

@@ -1,11 +1,10 @@
-import { describe, expect, it } from 'vitest';
 import { CALENDAR_FORM_PATH } from '#domain/guest-link/calendar-form.ts';
 import { FORM_KEY_FIELD } from '#domain/rendering/booking-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { test } from '#tests/kit/server/server-test.ts';
+import { describe, expect, it, test } from '#tests/kit/server/server-test.ts';
 
 const DATE = '2026-12-07';
 const PATH = `/booking-calendar?date=${DATE}&time=9%3A30+AM`;

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
 import { setStatus } from '#server/bookings/changes/set-status.ts';
 import { isMailboxProven, proveMailbox } from '#server/bookings/proven-mailboxes.ts';
@@ -11,7 +10,7 @@ import {
 import { withSavedResponse } from '#server/idempotency/idempotency-key.ts';
 import { deleteExpiredKeys, SAVED_BOOKINGS } from '#server/idempotency/saved-bookings.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
-import { describeDatabases } from '#tests/kit/database/database-test.ts';
+import { describe, describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { insert } from '#tests/kit/database/rows.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';

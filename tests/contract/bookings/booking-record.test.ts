@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { getBookingRecord } from '#server/bookings/admin/booking-record.ts';
 import { type Consent, saveConsent } from '#server/bookings/consent.ts';
 import type { Database } from '#server/database/database.ts';
@@ -6,7 +5,7 @@ import { getDay } from '#server/day-view/get-day.ts';
 import { claimDueMails, markForRetry, markSent } from '#server/mail/queue/mail-queue.ts';
 import { storedInvitation } from '#tests/kit/admin/invitations.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
-import { describeDatabases } from '#tests/kit/database/database-test.ts';
+import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import {
   bookWithMails,

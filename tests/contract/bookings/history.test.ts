@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { expect } from 'vitest';
 import { appendAudit, getAuditEntriesOf } from '#server/database/audit.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { describeDatabases } from '#tests/kit/database/database-test.ts';
+import { describeDatabases, expect } from '#tests/kit/database/database-test.ts';
 
 const entry = {
   at: 1,

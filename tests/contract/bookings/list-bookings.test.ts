@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import type { BookingListQuery } from '#domain/admin/bookings/booking-list.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
@@ -9,7 +8,7 @@ import { claimDueMails, markSent } from '#server/mail/queue/mail-queue.ts';
 import { storedBooking } from '#tests/kit/admin/admin.ts';
 import { manySlots } from '#tests/kit/api/api.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
-import { describeDatabases } from '#tests/kit/database/database-test.ts';
+import { describe, describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { insert } from '#tests/kit/database/rows.ts';
 import { bookWithMails, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 

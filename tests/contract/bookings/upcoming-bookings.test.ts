@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { expect } from 'vitest';
 import { findObstacles, insertBooking, upcomingBookings } from '#server/bookings/queries.ts';
-import { describeDatabases } from '#tests/kit/database/database-test.ts';
+import { describeDatabases, expect } from '#tests/kit/database/database-test.ts';
 import { insertBlock } from '#tests/kit/database/rows.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { createBooking } from '#tests/kit/mail/mail-system.ts';

@@ -1,10 +1,9 @@
 import { getMigrations } from 'better-auth/db/migration';
 import { sql } from 'kysely';
-import { expect } from 'vitest';
 import { betterAuthOptions } from '#server/auth/better-auth/better-auth.ts';
 import { deleteExpiredAuthRows } from '#server/auth/expired-rows.ts';
 import { createLog } from '#server/errors/log.ts';
-import { describeDatabases } from '#tests/kit/database/database-test.ts';
+import { describeDatabases, expect } from '#tests/kit/database/database-test.ts';
 import { MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { cheapHasher } from '#tests/kit/server/cheap-hasher.ts';
 import { NO_LIMITS, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';

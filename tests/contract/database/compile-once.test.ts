@@ -1,6 +1,5 @@
-import { expect } from 'vitest';
 import { compileOnce } from '#server/database/compile-once.ts';
-import { describeDatabases } from '#tests/kit/database/database-test.ts';
+import { describeDatabases, expect } from '#tests/kit/database/database-test.ts';
 
 const ROWS = [
   { id: 'first', blocked_date: '2026-12-01', reason: null, created_at: 1 },

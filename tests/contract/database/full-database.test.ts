@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { expect } from 'vitest';
 import { bookSlot } from '#server/bookings/book-slot.ts';
 import { classifyDatabaseError } from '#server/database/errors.ts';
 import { bookingRequest, manySlots } from '#tests/kit/api/api.ts';
-import { test } from '#tests/kit/database/database-test.ts';
+import { expect, test } from '#tests/kit/database/database-test.ts';
 import { bookingServices } from '#tests/kit/server/booking-services.ts';
 
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
 import {
   MIGRATIONS,
   newDatabaseLocation,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
-import { describeDatabases } from '#tests/kit/database/database-test.ts';
+import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { insert } from '#tests/kit/database/rows.ts';
 
 const booking = {

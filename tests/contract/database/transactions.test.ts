@@ -1,10 +1,9 @@
 import { type Driver, sql } from 'kysely';
-import { expect, it } from 'vitest';
 import { insertBooking } from '#server/bookings/queries.ts';
 import { createLog } from '#server/errors/log.ts';
 import { enqueueBookingConfirmation } from '#server/mail/queue/mail-queue.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
-import { describeDatabases } from '#tests/kit/database/database-test.ts';
+import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { bookWithMails, createBooking } from '#tests/kit/mail/mail-system.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 

@@ -1,7 +1,6 @@
-import { expect, it } from 'vitest';
 import type { EngineName } from '#server/database/database.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { describeDatabases } from '#tests/kit/database/database-test.ts';
+import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { alertsIn, FULL, instanceOn, itemAt, MINUTE, ROOMY } from './instance.ts';
 

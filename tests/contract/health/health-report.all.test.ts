@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { expect } from 'vitest';
-import { test } from '#tests/kit/database/database-test.ts';
+import { expect, test } from '#tests/kit/database/database-test.ts';
 import { alertsIn, FULL, instanceOn, MINUTE, ROOMY } from './instance.ts';
 
 test('shows what is wrong while the database accepts no writes, though nobody can be mailed', async (database) => {

@@ -1,8 +1,7 @@
-import { expect, it } from 'vitest';
 import { insertBooking } from '#server/bookings/queries.ts';
 import { NOT_SENT } from '#server/mail/queue/mail-notes.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
-import { describeDatabases } from '#tests/kit/database/database-test.ts';
+import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { DAY, insertMail, instanceOn, itemAt, MINUTE, ROOMY } from './instance.ts';

@@ -1,9 +1,8 @@
 import PostalMime from 'postal-mime';
-import { expect } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { enqueueMail } from '#server/mail/queue/mail-queue.ts';
 import { smtpTransport } from '#server/mail/transport/transport.ts';
-import { describeDatabases } from '#tests/kit/database/database-test.ts';
+import { describeDatabases, expect } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import {

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
 import { notifyOfChange } from '#server/bookings/changes/notify-change.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
@@ -7,7 +6,7 @@ import { importRows } from '#server/import/import-rows.ts';
 import { claimDueMails, markSent } from '#server/mail/queue/mail-queue.ts';
 import { getMailsOf } from '#server/mail/queue/mail-state.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
-import { describeDatabases } from '#tests/kit/database/database-test.ts';
+import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import {
   bookWithMails,

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { findMailedInvitation } from '#server/invitations/mailed-invitation.ts';
 import {
@@ -8,7 +7,7 @@ import {
 import { NOT_SENT } from '#server/mail/queue/mail-notes.ts';
 import { INVITATION_KEYS, storedInvitation } from '#tests/kit/admin/invitations.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
-import { describeDatabases } from '#tests/kit/database/database-test.ts';
+import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { MAIL_NOW, MAIL_SOURCES, startTestWorker } from '#tests/kit/mail/mail-system.ts';
 

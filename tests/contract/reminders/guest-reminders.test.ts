@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { slotStart } from '#domain/time/show-time.ts';
 import { insertBlockedDates } from '#server/blocked-dates/queries.ts';
 import { unblockDate } from '#server/blocked-dates/unblock-date.ts';
@@ -23,7 +22,7 @@ import {
   WEEK_BEFORE,
 } from '#tests/contract/reminders/reminder-scans.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
-import { describeDatabases } from '#tests/kit/database/database-test.ts';
+import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { createBooking } from '#tests/kit/mail/mail-system.ts';

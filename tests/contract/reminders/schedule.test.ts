@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { reminders } from '#content/show/reminders.ts';
 import type { Database } from '#server/database/database.ts';
 import { startReminderPlanner } from '#server/reminders/reminder-planner.ts';
@@ -13,7 +12,7 @@ import {
   WEEK_BEFORE,
 } from '#tests/contract/reminders/reminder-scans.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
-import { describeDatabases } from '#tests/kit/database/database-test.ts';
+import { describe, describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { recordingLog } from '#tests/kit/mail/mail-system.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 

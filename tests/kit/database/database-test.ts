@@ -3,6 +3,9 @@ import type { Database, EngineName } from '#server/database/database.ts';
 import { type TestWith, testsWith } from '#tests/kit/tests-with.ts';
 import { ENGINES, openTestDatabase } from './database.ts';
 
+// With `test`, a file has all that it needs of the runner from here, as from tests/kit/browser/test.ts.
+export { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
 const testsOn = (engine: EngineName) => testsWith(() => openTestDatabase(engine));
 
 /** A test with a database of its own, on SQLite. */

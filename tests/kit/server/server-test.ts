@@ -5,6 +5,9 @@ import { type TestWith, testsWith } from '#tests/kit/tests-with.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import type { ServerChoices } from './server-parts.ts';
 
+// With `test`, a file has all that it needs of the runner from here, as from tests/kit/browser/test.ts.
+export { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
 /** Tests with a server of their own, which is the parameter of each. */
 export const testsOn = (engine: EngineName, choices?: Partial<ServerChoices>) =>
   testsWith(() => startTestServer(engine, choices));

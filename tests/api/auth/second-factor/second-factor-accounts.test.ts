@@ -1,10 +1,9 @@
-import { describe, expect, it } from 'vitest';
 import { resetSecondFactor } from '#server/auth/second-factor/reset-second-factor.ts';
 import { EMAIL, PASSWORD, sessionOf, signIn } from '#tests/kit/admin/accounts.ts';
 import { withSecondFactor } from '#tests/kit/admin/second-factor.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { test } from '#tests/kit/server/server-test.ts';
+import { describe, expect, it, test } from '#tests/kit/server/server-test.ts';
 
 const JOE = { email: 'joe@example.com', password: PASSWORD };
 

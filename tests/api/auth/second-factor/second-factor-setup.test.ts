@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { describe, expect } from 'vitest';
 import { NO_SESSION } from '#tests/api/auth/no-session.ts';
 import {
   accessOf,
@@ -20,7 +19,7 @@ import {
 } from '#tests/kit/admin/second-factor.ts';
 import { problemCodeOf } from '#tests/kit/api/responses.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { describeServers, test } from '#tests/kit/server/server-test.ts';
+import { describe, describeServers, expect, test } from '#tests/kit/server/server-test.ts';
 
 describeServers('turning a second factor on and off, on %s', (test, engine) => {
   test('is on after the password and a code, and ends every other session (R202, R204)', async (server) => {

@@ -1,4 +1,3 @@
-import { describe, expect } from 'vitest';
 import { totpStepAt } from '#server/auth/second-factor/totp.ts';
 import {
   changePassword,
@@ -23,7 +22,7 @@ import { problemCodeOf } from '#tests/kit/api/responses.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
-import { describeServers, test } from '#tests/kit/server/server-test.ts';
+import { describe, describeServers, expect, test } from '#tests/kit/server/server-test.ts';
 
 const SIGNED_OUT = { access: 'signed_out' };
 

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
 import { notifyOfChange } from '#server/bookings/changes/notify-change.ts';
 import type { Database } from '#server/database/database.ts';
@@ -13,7 +12,7 @@ import {
 import { createRateLimiter, type RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { describeDatabases } from '#tests/kit/database/database-test.ts';
+import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { bookWithMails, createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 

@@ -1,8 +1,7 @@
-import { expect } from 'vitest';
 import { serializePayload } from '#server/mail/queue/mail-payload.ts';
 import { enqueueMail, SEND_ACCOUNT_MAIL } from '#server/mail/queue/mail-queue.ts';
 import { getGuestMailStates, getMailsOf } from '#server/mail/queue/mail-state.ts';
-import { describeDatabases } from '#tests/kit/database/database-test.ts';
+import { describeDatabases, expect } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { bookWithMails, createBooking, MAIL_NOW, mailRow } from '#tests/kit/mail/mail-system.ts';
 

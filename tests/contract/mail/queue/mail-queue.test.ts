@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { insertBooking } from '#server/bookings/queries.ts';
 import { addMs } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
@@ -15,7 +14,7 @@ import {
 } from '#server/mail/queue/mail-queue.ts';
 import { MAX_RETRY_DELAY_MS } from '#server/mail/queue/retry-policy.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { describeDatabases } from '#tests/kit/database/database-test.ts';
+import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { bookWithMails, createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 

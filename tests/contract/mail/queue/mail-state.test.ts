@@ -1,5 +1,4 @@
 import { ExplainNode, type Kysely, sql } from 'kysely';
-import { describe, expect } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -19,7 +18,7 @@ import {
   getLastNotification,
   getMailsOf,
 } from '#server/mail/queue/mail-state.ts';
-import { describeDatabases, test } from '#tests/kit/database/database-test.ts';
+import { describe, describeDatabases, expect, test } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import {
   bookWithMails,

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
 import { bookingRow, insertBooking } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';
@@ -7,7 +6,7 @@ import type { MoveRequested } from '#server/mail/queue/mail-payload.ts';
 import { type ClaimedMail, enqueueMail } from '#server/mail/queue/mail-queue.ts';
 import { assertNotObsolete, type ObsoleteMailError } from '#server/mail/queue/obsolete-mails.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
-import { describeDatabases } from '#tests/kit/database/database-test.ts';
+import { describe, describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import {
   createBooking,

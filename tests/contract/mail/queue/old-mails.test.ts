@@ -1,7 +1,6 @@
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperationNodeTransformer, type PrimitiveValueListNode } from 'kysely';
-import { afterEach, expect, vi } from 'vitest';
 import type { MailsTable } from '#server/database/schema.ts';
 import { deleteExpiredMails } from '#server/mail/queue/delete-expired-mails.ts';
 import {
@@ -10,7 +9,7 @@ import {
   SEND_BOOKING_NOTIFICATION,
 } from '#server/mail/queue/mail-queue.ts';
 import { mailFileName } from '#server/mail/transport/mail-files.ts';
-import { describeDatabases } from '#tests/kit/database/database-test.ts';
+import { afterEach, describeDatabases, expect, vi } from '#tests/kit/database/database-test.ts';
 import { mailRow } from '#tests/kit/mail/mail-system.ts';
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 

@@ -1,10 +1,9 @@
 import ICAL from 'ical.js';
 import PostalMime, { type Email } from 'postal-mime';
-import { expect } from 'vitest';
 import { show } from '#content/show/show.ts';
 import { slotStart } from '#domain/time/show-time.ts';
 import { smtpTransport } from '#server/mail/transport/transport.ts';
-import { describeDatabases } from '#tests/kit/database/database-test.ts';
+import { describeDatabases, expect } from '#tests/kit/database/database-test.ts';
 import type { ReceivedMail } from '#tests/kit/mail/mail-server.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import {

@@ -1,7 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest';
 import type { MailTransport } from '#server/mail/transport/transport.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
-import { describeDatabases } from '#tests/kit/database/database-test.ts';
+import { afterEach, describeDatabases, expect, it, vi } from '#tests/kit/database/database-test.ts';
 import {
   bookWithMails,
   createBooking,

@@ -1,11 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterEach, describe, expect, it, vi } from 'vitest';
 import { insertBooking } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import { claimDueMails } from '#server/mail/queue/mail-queue.ts';
 import type { MailTransport } from '#server/mail/transport/transport.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
-import { test } from '#tests/kit/database/database-test.ts';
+import { afterEach, describe, expect, it, test, vi } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import {
   bookWithMails,

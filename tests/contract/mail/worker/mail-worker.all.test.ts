@@ -1,6 +1,5 @@
-import { expect } from 'vitest';
 import { smtpTransport } from '#server/mail/transport/transport.ts';
-import { describeDatabases } from '#tests/kit/database/database-test.ts';
+import { describeDatabases, expect } from '#tests/kit/database/database-test.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { bookWithMails, createBooking, startTestWorker } from '#tests/kit/mail/mail-system.ts';
 
