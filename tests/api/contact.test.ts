@@ -2,7 +2,6 @@ import { targets } from '#content/show/targets.ts';
 import { CONTACT_LIMITS, type ContactMessage } from '#domain/contact/contact-message.ts';
 import { HONEYPOT_MESSAGE } from '#domain/honeypot.ts';
 import { post } from '#tests/kit/api/api.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { describe, expect, it, testsOn } from '#tests/kit/server/server-test.ts';
 
@@ -18,8 +17,8 @@ const MESSAGE: ContactMessage = {
 const send = ({ url }: TestServer, body: unknown, headers: Record<string, string> = {}) =>
   post(url, '/api/messages', body, headers);
 
-async function queuedMails({ location }: TestServer) {
-  const { db } = await openTestDatabaseAt(location);
+async function queuedMails({ openDatabase }: TestServer) {
+  const { db } = await openDatabase();
   return db.selectFrom('mails').select(['job', 'payload']).execute();
 }
 

@@ -10,15 +10,15 @@ import {
   storedBooking,
 } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
-import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { blockDate } from '#tests/kit/database/rows.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 const GONE = { code: 'booking_not_found', detail: 'Somebody has deleted this booking.' };
 
 /** The mails of the bookings in the order of their queuing: kind and state. */
-async function mails({ location }: TestServer) {
-  const { db } = await openTestDatabaseAt(location);
+async function mails({ openDatabase }: TestServer) {
+  const { db } = await openDatabase();
   const rows = await db
     .selectFrom('mails')
     .select(['audience', 'status', 'payload', 'next_attempt_at', 'created_at'])
@@ -67,7 +67,7 @@ describe('bookings in the admin area', () => {
       expect(gone.status).toBe(404);
       expect(await gone.json()).toMatchObject(GONE);
     }
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     expect(await db.selectFrom('consents').selectAll().execute()).toEqual([]);
     const history: AuditPage = await (await calls.get('/history')).json();
     expect(history.entries).toMatchObject([

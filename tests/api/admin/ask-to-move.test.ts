@@ -5,7 +5,7 @@ import type { EngineName } from '#server/database/database.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { readMail } from '#tests/kit/mail/read-mail.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
@@ -37,7 +37,7 @@ async function open(engine: EngineName, options = { smtpUrl: 'smtp://127.0.0.1:1
     allows_blocked: false,
   };
   expect((await admin.post('/bookings', phone)).status).toBe(201);
-  const { db } = await openTestDatabaseAt(server.location);
+  const { db } = await server.openDatabase();
   return {
     server,
     id,

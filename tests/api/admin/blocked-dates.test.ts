@@ -8,7 +8,7 @@ import { EMAIL } from '#tests/kit/admin/accounts.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
-import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
@@ -32,8 +32,8 @@ async function start(engine: EngineName) {
   return { server, admin };
 }
 
-async function historyOf({ location }: TestServer) {
-  const { entries } = await getAuditPage((await openTestDatabaseAt(location)).db, undefined);
+async function historyOf({ openDatabase }: TestServer) {
+  const { entries } = await getAuditPage((await openDatabase()).db, undefined);
   return entries.filter(({ action }) => action !== 'booked').toReversed();
 }
 

@@ -6,7 +6,6 @@ import { resetSecondFactor } from '#server/auth/second-factor/reset-second-facto
 import { adminCookie, EMAIL, JANE, signedInCookie } from '#tests/kit/admin/accounts.ts';
 import { adminCalls, callsWith, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { secondFactorCalls, withSecondFactor } from '#tests/kit/admin/second-factor.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { describe, describeServers, expect, it, test } from '#tests/kit/server/server-test.ts';
@@ -28,8 +27,8 @@ function eventsIn(text: string): ICAL.Event[] {
 }
 
 /** The audit entries about feeds, newest first. */
-async function auditEntriesOf({ location }: TestServer): Promise<unknown[]> {
-  const { db } = await openTestDatabaseAt(location);
+async function auditEntriesOf({ openDatabase }: TestServer): Promise<unknown[]> {
+  const { db } = await openDatabase();
   const entries = await db
     .selectFrom('audit_log')
     .select(['action', 'actor'])
@@ -55,7 +54,7 @@ describeServers('the calendar feed and the second factor on %s', (test, engine) 
 
     const { cookie: again } = await withSecondFactor(server, JANE, true);
     const beforeReset = await open(server, again);
-    const database = await openTestDatabaseAt(server.location);
+    const database = await server.openDatabase();
     expect(await resetSecondFactor(database, EMAIL)).toBe('reset');
     expect((await read(beforeReset)).status).toBe(404);
   });
@@ -98,7 +97,7 @@ describeServers('the calendar feed on %s', (test) => {
     const second = await (await post(FEED)).json();
     expect((await read(first.address)).status).toBe(404);
     expect((await read(second.address)).status).toBe(200);
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     const feeds = await db.selectFrom('calendar_feeds').selectAll().execute();
     expect(feeds).toHaveLength(1);
     const key = new URL(second.address).searchParams.get('key') ?? '';
@@ -150,7 +149,7 @@ describeServers('the calendar feed on %s', (test) => {
 
     // Equal bookings result in an equal file; a cancelled booking disappears.
     expect((await read(address)).text).toBe(text);
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     await db.updateTable('bookings').set({ status: 'cancelled' }).execute();
     expect(eventsIn((await read(address)).text)).toEqual([]);
   });
@@ -216,7 +215,7 @@ describe('the calendar feed', () => {
       expect([wrong, (await read(wrong)).text]).toEqual([wrong, nothing.text]);
     }
     expect((await read(address)).status).toBe(200);
-    const database = await openTestDatabaseAt(server.location);
+    const database = await server.openDatabase();
     const { db } = database;
     const roles = await db.deleteFrom('user_roles').returningAll().execute();
     expect((await read(address)).text, 'a role removed without the command').toBe(nothing.text);

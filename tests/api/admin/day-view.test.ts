@@ -5,7 +5,7 @@ import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
@@ -73,7 +73,7 @@ describe.each(API_ENGINES)('the day view on %s', (engine) => {
     const { server, admin, note, id } = await open(engine);
     await note(null, 'guitar 4711');
     expect((await admin.remove(`/bookings/${id}?notifies_guest=no`)).status).toBe(200);
-    const rows = await everyRow(await openTestDatabaseAt(server.location));
+    const rows = await everyRow(await server.openDatabase());
     expect(rows.filter((row) => row.includes('guitar 4711'))).toEqual([]);
     expect(await note(null, 'again')).toMatchObject({ http: 404, code: 'booking_not_found' });
   });
@@ -106,7 +106,7 @@ describe('the day view', () => {
 
   it('has a telephone link only for one certain number', async () => {
     const { server, id, record, day } = await open();
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     for (const [guest_phone, url] of [
       ['+44 (0)20 7946 0000', 'tel:+442079460000'],
       ['0712 345 678 / 0733 111 222', null],

@@ -1,7 +1,6 @@
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { insertInvitation } from '#tests/kit/admin/invitations.ts';
 import { withSecondFactor } from '#tests/kit/admin/second-factor.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { describeServers, expect, it } from '#tests/kit/server/server-test.ts';
@@ -10,7 +9,7 @@ const STEPS = ['blocked_dates', 'invitation', 'mail_server', 'second_factor', 'b
 
 describeServers('the first steps on %s', (test) => {
   test('are all open in an empty admin area, and gone one by one as they are done', async (server) => {
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     const { get, post } = await adminCalls(server);
     const open = async () => (await (await get('/first-steps')).json()).open;
     expect(await open()).toEqual(STEPS);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HealthReport } from '#domain/admin/health.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
@@ -39,7 +38,7 @@ describe('GET /api/admin/health', () => {
       { withStuckMails: true },
       { healthPollMs: 10, readDiskSpace: async () => ({ free: 1, total: 100 }) },
     );
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     const problems = () => db.selectFrom('health_problems').select('item').execute();
     await expect.poll(problems).toEqual([{ item: 'disk' }]);
     server.setClock(server.parts.clock() + 6 * 60_000);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { erasePerson } from '#server/erasure/erase-person.ts';
 import { deleteExpiredOrders } from '#server/idempotency/saved-orders.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
-import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
@@ -25,7 +25,7 @@ describe.each(API_ENGINES)('an order of invitations on %s', (engine) => {
   async function open() {
     const server = await startTestServer(engine, { withStuckMails: true });
     const admin = await adminCalls(server);
-    const database = await openTestDatabaseAt(server.location);
+    const database = await server.openDatabase();
     const order = async (json: object, key?: string) => {
       const headers = key === undefined ? undefined : { 'Idempotency-Key': key };
       const response = await admin.post('/invitations', json, headers);

@@ -3,7 +3,6 @@ import { EMAIL } from '#tests/kit/admin/accounts.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { insertInvitation, invitedRequest, readGrant } from '#tests/kit/admin/invitations.ts';
 import { book } from '#tests/kit/api/api.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { describeServers, expect } from '#tests/kit/server/server-test.ts';
 
@@ -93,7 +92,7 @@ describeServers('invitations of an admin on %s', (test) => {
     await insertInvitation(server, { name: 'Unused Name', email: 'Jane@Example.com' });
     await book(server.url, invitedRequest(key));
     await book(server.url, invitedRequest(shared.key, { time_slot: '2:30 PM' }));
-    const database = await openTestDatabaseAt(server.location);
+    const database = await server.openDatabase();
     // The address of the bookings, not of the first invitation.
     const person = { email: 'jane@example.com', withAccount: false };
     await erasePerson(database, person);

@@ -1,6 +1,5 @@
 import type { EngineName } from '#server/database/database.ts';
 import { type AdminCalls, adminCalls } from '#tests/kit/admin/admin.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 /** The test's clock shows Monday, November 16, 2026: before the first date that guests may book. */
@@ -39,8 +38,8 @@ export function teamCalls({ get: read, post }: AdminCalls) {
 }
 
 /** Mails that are queued, oldest first. */
-export async function queuedMails({ location }: TestServer) {
-  const { db } = await openTestDatabaseAt(location);
+export async function queuedMails({ openDatabase }: TestServer) {
+  const { db } = await openDatabase();
   const rows = await db
     .selectFrom('mails')
     .select(['audience', 'payload'])

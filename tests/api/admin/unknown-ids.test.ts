@@ -3,7 +3,6 @@ import { signedInCookie } from '#tests/kit/admin/accounts.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { calledRoutes, nameOfRoute, ROUTE_BODIES, type Route } from '#tests/kit/api/every-route.ts';
 import { serializeResponse } from '#tests/kit/api/responses.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 import { describeServers, expect, test } from '#tests/kit/server/server-test.ts';
@@ -54,7 +53,7 @@ describeServers('a URL with an id on %s', (test) => {
     const [block] = (
       await (await admin.post('/blocked-dates', { blocked_date: '2026-12-08' })).json()
     ).blocked;
-    const database = await openTestDatabaseAt(server.location);
+    const database = await server.openDatabase();
     const [user] = await database.db.selectFrom('users').select('id').execute();
     const ofOthers = (route: Route) => [
       gone.id,
@@ -110,7 +109,7 @@ test('a URL with an id responds alike to existing and missing ids without permis
     [await signedInCookie(server, guest), 403],
   ] as const;
   const routes = calledRoutes(server.routes).filter(({ path }) => path.includes(':id'));
-  const database = await openTestDatabaseAt(server.location);
+  const database = await server.openDatabase();
   const before = await everyRowAtRest(database);
   for (const route of routes) {
     for (const [cookie, status] of callers) {

@@ -24,7 +24,6 @@ import {
 } from '#tests/kit/admin/accounts.ts';
 import { post } from '#tests/kit/api/api.ts';
 import { serializeResponse } from '#tests/kit/api/responses.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { describeServers, expect, it } from '#tests/kit/server/server-test.ts';
@@ -46,10 +45,10 @@ const KEEP_SESSIONS = {
 
 /** Moves the start and the last renewal of every session into the past. */
 async function ageSessions(
-  { location }: TestServer,
+  { openDatabase }: TestServer,
   age: { begun: number; renewed: number },
 ): Promise<void> {
-  const { db } = await openTestDatabaseAt(location);
+  const { db } = await openDatabase();
   const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
   await db
     .updateTable('sessions')
@@ -115,7 +114,7 @@ describeServers('an account on %s', (test, engine) => {
     };
     const signedUp = await signUp(server, { ...JANE, email: ' Jane@Example.com ', ...more });
     expect(signedUp.status).toBe(202);
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     expect(await db.selectFrom('users').selectAll().execute()).toEqual([]);
     const confirmation = { token: await confirmationToken(server), password: PASSWORD, ...more };
     expect(await statusOf(post(server.url, '/api/auth/confirm', confirmation))).toBe(200);
@@ -186,13 +185,13 @@ describeServers('an account on %s', (test, engine) => {
     const next = cookieOf(await signIn(server));
     await ageSessions(server, { begun: 8 * DAY, renewed: 7 * DAY });
     expect((await sessionOf(server, next)).body).toEqual(SIGNED_OUT);
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     expect(await db.selectFrom('sessions').select('id').execute()).toEqual([]);
   });
 
   test('does not report a sign-out that failed', async (server) => {
     const cookie = await signedInCookie(server);
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     const expectUnavailable = async () => {
       const out = await signOut(server, cookie);
       expect(out.status).toBe(503);

@@ -13,7 +13,7 @@ import {
   signIn,
 } from '#tests/kit/admin/accounts.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
-import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { describeServers } from '#tests/kit/server/server-test.ts';
@@ -40,7 +40,7 @@ describeServers('a new password on %s', (test, engine) => {
     expect((await fetch(address)).status).toBe(200);
     expect((await replace(server, admin.cookie)).status).toBe(200);
     expect((await fetch(address)).status).toBe(404);
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     expect(await db.selectFrom('calendar_feeds').selectAll().execute()).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describeServers('a new password on %s', (test, engine) => {
     const changed = await reset(server, token, NEW_PASSWORD);
     expect(changed.status).toBe(200);
     await Promise.all(signIns);
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     expect(await db.selectFrom('sessions').select('id').execute()).toEqual([]);
   });
 });
@@ -104,7 +104,7 @@ describeServers('a password change concurrent with a reset, on %s', (test) => {
 /** The account of a signed-in admin with a reset link. */
 const test = testsWith(async () => {
   const server = await startTestServer('postgres');
-  const database = await openTestDatabaseAt(server.location);
+  const database = await server.openDatabase();
   const admin = await adminCalls(server);
   return { server, database, admin, token: await newResetToken(server) };
 });

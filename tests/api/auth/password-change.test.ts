@@ -14,7 +14,6 @@ import {
 import { callsWith } from '#tests/kit/admin/admin.ts';
 import { withSecondFactor } from '#tests/kit/admin/second-factor.ts';
 import { post } from '#tests/kit/api/api.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startLimited } from '#tests/kit/server/server.ts';
 import { describe, describeServers, expect, it, test } from '#tests/kit/server/server-test.ts';
 import { NO_SESSION } from './no-session.ts';
@@ -51,7 +50,7 @@ describeServers('changing the password on %s', (test, engine) => {
 
   test('changes nothing when storing fails', async (server) => {
     const own = await signedInCookie(server);
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     const [begin, end] = NO_NEW_PASSWORD[engine];
     await sql.raw(begin).execute(db);
     const failed = await changePassword(server, own);
@@ -64,7 +63,7 @@ describeServers('changing the password on %s', (test, engine) => {
 
   test('succeeds when no new session can be opened, and requires a sign-in', async (server) => {
     const own = await signedInCookie(server);
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     const [begin, end] = NO_SESSION[engine];
     await sql.raw(begin).execute(db);
     const changed = await changePassword(server, own);

@@ -16,7 +16,7 @@ import {
   signIn,
   signUp,
 } from '#tests/kit/admin/accounts.ts';
-import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
@@ -35,16 +35,16 @@ async function signUpForToken(server: TestServer, credentials = JANE): Promise<s
   return confirmationToken(server);
 }
 
-async function grant({ location }: TestServer) {
-  const { db } = await openTestDatabaseAt(location);
+async function grant({ openDatabase }: TestServer) {
+  const { db } = await openDatabase();
   return grantAdmin(db, EMAIL, TEST_NOW);
 }
 
 async function count(
-  { location }: TestServer,
+  { openDatabase }: TestServer,
   table: 'users' | 'accounts' | 'mails' | 'pending_sign_ups',
 ): Promise<number> {
-  const { db } = await openTestDatabaseAt(location);
+  const { db } = await openDatabase();
   return (await db.selectFrom(table).select('id').execute()).length;
 }
 
@@ -188,7 +188,7 @@ describeServers('a pending sign-up on %s', (test, engine) => {
   });
 
   test('is stored together with its mail, and confirmed together with its account', async (server) => {
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     await db.schema.alterTable('mails').renameTo('mails_gone').execute();
     const failed = await signUp(server);
     expect(failed.status).toBe(500);
@@ -208,7 +208,7 @@ describeServers('a pending sign-up on %s', (test, engine) => {
 describe.each(API_ENGINES)('the link of an account mail, on %s', (engine) => {
   it.each(['HEAD', 'GET'])('changes nothing when opened with %s', async (method) => {
     const server = await startTestServer(engine);
-    const database = await openTestDatabaseAt(server.location);
+    const database = await server.openDatabase();
     const joe = { ...JANE, email: 'joe@example.com' };
     await signUp(server);
     await signedUpCookie(server, joe);

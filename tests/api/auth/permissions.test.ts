@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { revokeAdmin } from '#server/auth/accounts/roles.ts';
 import { adminCookie, signedInCookie, signOut, signUp } from '#tests/kit/admin/accounts.ts';
 import { PERMISSIONS } from '#tests/kit/api/every-route.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
@@ -22,7 +21,7 @@ const CALLERS: Record<string, (server: TestServer) => Promise<string>> = {
   'an admin': (server) => adminCookie(server, person('admin')),
   'an admin whose session has expired': async (server) => {
     const cookie = await adminCookie(server, person('expired'));
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     const user = await db
       .selectFrom('users')
       .select('id')
@@ -42,7 +41,7 @@ const CALLERS: Record<string, (server: TestServer) => Promise<string>> = {
   },
   'an admin whose role was taken away': async (server) => {
     const cookie = await adminCookie(server, person('former'));
-    await revokeAdmin(await openTestDatabaseAt(server.location), 'former@example.com');
+    await revokeAdmin(await server.openDatabase(), 'former@example.com');
     return cookie;
   },
 };
@@ -124,7 +123,7 @@ it('the routes of the admin area, and no others, are for admins only', () => {
 it('are denied when the role cannot be read', async () => {
   const server = await startTestServer('sqlite');
   const cookie = await adminCookie(server);
-  const { db } = await openTestDatabaseAt(server.location);
+  const { db } = await server.openDatabase();
   await db.schema.alterTable('user_roles').renameTo('roles_elsewhere').execute();
   for (const [route, needs] of Object.entries(PERMISSIONS)) {
     if (needs === 'admin') expect(await statusOf(server, route, cookie), route).toBe(403);

@@ -10,7 +10,6 @@ import {
 } from '#tests/kit/admin/accounts.ts';
 import { secondFactorCalls, withSecondFactor, withSetUp } from '#tests/kit/admin/second-factor.ts';
 import { problemCodeOf } from '#tests/kit/api/responses.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { cheapHasher } from '#tests/kit/server/cheap-hasher.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
@@ -51,8 +50,8 @@ async function startHolding(held: keyof PasswordHasher = 'verify') {
 }
 
 /** What no write may change whose session has ended. */
-async function accountRows({ location }: TestServer) {
-  const { db } = await openTestDatabaseAt(location);
+async function accountRows({ openDatabase }: TestServer) {
+  const { db } = await openDatabase();
   return {
     passwords: await db.selectFrom('accounts').select('password').execute(),
     users: await db.selectFrom('users').select('two_factor_enabled').execute(),

@@ -13,14 +13,13 @@ import {
   signUp,
 } from '#tests/kit/admin/accounts.ts';
 import { post } from '#tests/kit/api/api.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { describe, expect, it, test } from '#tests/kit/server/server-test.ts';
 
 const SIGNED_OUT = { access: 'signed_out' };
 
-async function sessionTokens({ location }: TestServer): Promise<string[]> {
-  const { db } = await openTestDatabaseAt(location);
+async function sessionTokens({ openDatabase }: TestServer): Promise<string[]> {
+  const { db } = await openDatabase();
   const rows = await db.selectFrom('sessions').select('token').execute();
   return rows.map(({ token }) => token);
 }

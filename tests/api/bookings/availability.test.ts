@@ -1,7 +1,7 @@
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
-import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { insert } from '#tests/kit/database/rows.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { describe, expect, it, test } from '#tests/kit/server/server-test.ts';
@@ -75,7 +75,7 @@ describe('GET /api/availability', () => {
       server.url,
       bookingRequest({ guest_name, guest_email, guest_phone, notes }),
     );
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     await insert(db, 'blocked_dates', {
       id: '1',
       blocked_date: '2026-12-02',

@@ -1,6 +1,5 @@
 import type { BookingRequest } from '#domain/booking/booking.ts';
 import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { describe, describeServers, expect, test } from '#tests/kit/server/server-test.ts';
@@ -18,7 +17,7 @@ describe('POST /api/bookings', () => {
       status: 'confirmed',
       guest_key: expect.stringMatching(/^[\w-]{22}\.[\w-]{22}$/),
     });
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     const [row, ...others] = await db.selectFrom('bookings').selectAll().execute();
     expect(others).toEqual([]);
     expect(row).toEqual({
@@ -113,7 +112,7 @@ describe('POST /api/bookings', () => {
         'A hidden field was filled in, perhaps by your browser. It must be empty: please try again.',
       field: 'website',
     });
-    const database = await openTestDatabaseAt(server.location);
+    const database = await server.openDatabase();
     expect(await database.db.selectFrom('bookings').select('id').execute()).toEqual([]);
     expect((await post(server.url, '/api/bookings', { ...request, website: '' })).status).toBe(201);
     const rows = await everyRow(database);
@@ -130,7 +129,7 @@ describeServers('POST /api/bookings on %s', (test) => {
     const bodies = new Set(await Promise.all(responses.map((reply) => reply.text())));
     expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 201));
     expect(bodies.size).toBe(1);
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1);
     expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(2);
 
@@ -162,7 +161,7 @@ describeServers('POST /api/bookings on %s', (test) => {
       notes: `x\u202e${'e\u0301'.repeat(249)}`,
     });
     expect((await book(server.url, request)).status).toBe(201);
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     expect(
       await db.selectFrom('bookings').select(['guest_name', 'notes']).executeTakeFirst(),
     ).toEqual({

@@ -5,7 +5,7 @@ import { erasePerson } from '#server/erasure/erase-person.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookByForm, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
@@ -63,7 +63,7 @@ describe.each(API_ENGINES)('the repeated request of a booking on %s', (engine) =
 describe('the repeated request of a booking', () => {
   it('is rejected after its guest was erased and books nothing', async () => {
     const { server, repeat } = await booked();
-    const database = await openTestDatabaseAt(server.location);
+    const database = await server.openDatabase();
     const person = { email: bookingRequest().guest_email, withAccount: false };
     expect(await erasePerson(database, person)).toMatchObject({ bookings: 1 });
     expect(await (await repeat()).json()).toMatchObject(CANCELLED);

@@ -3,7 +3,6 @@ import { JANE } from '#tests/kit/admin/accounts.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { bookByForm, bookingRequest } from '#tests/kit/api/api.ts';
 import { calledRoutes, nameOfRoute, ROUTE_BODIES } from '#tests/kit/api/every-route.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
@@ -114,7 +113,7 @@ describe('fields that a client may not set', () => {
       'PATCH /api/admin/episodes/:id': 404,
     });
 
-    const database = await openTestDatabaseAt(server.location);
+    const database = await server.openDatabase();
     expect((await everyRow(database)).filter((row) => TRACE.test(row))).toEqual([]);
     const rows = await bookingRows(server);
     const changed = rows.find(({ id }) => id === booking.id);
@@ -140,7 +139,7 @@ describe('fields that a client may not set', () => {
     const response = await bookByForm(server.url, { ...planted, ...bookingRequest() });
     expect(response.status).toBe(200);
     expect(await response.text()).not.toMatch(TRACE);
-    const database = await openTestDatabaseAt(server.location);
+    const database = await server.openDatabase();
     expect((await everyRow(database)).filter((row) => TRACE.test(row))).toEqual([]);
     expect(await bookingRows(server)).toMatchObject([{ status: 'confirmed', slot_minute: 570 }]);
   });

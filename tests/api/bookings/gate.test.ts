@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs';
 import { relative } from 'node:path';
 import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startLimited, startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { PAGES, TEST_NOW, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 import { describe, expect, it, test } from '#tests/kit/server/server-test.ts';
@@ -130,7 +129,7 @@ describe('a booking through the gate', () => {
     server.setClock(TEST_NOW + 31 * MINUTE);
     const expired = await book(server.url, bookingRequest({ gate: { grant, ...DOCUMENTS } }));
     expect(await expired.json()).toMatchObject({ status: 403, code: 'grant_expired' });
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     expect(await db.selectFrom('bookings').select('id').execute()).toEqual([]);
   });
 

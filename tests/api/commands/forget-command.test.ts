@@ -46,7 +46,7 @@ async function bookInvited(
     uses_max: 3,
     expires_at: Date.now() + 3_600_000,
   });
-  const database = await openTestDatabaseAt(server.location);
+  const database = await server.openDatabase();
   await database.transaction((tx) => enqueueInvitations(tx, [invitation]));
   const booked = await book(server.url, invitedRequest(invitation.key, guest), key);
   expect(booked.status).toBe(201);
@@ -181,12 +181,12 @@ describeServers('npm run forget on %s, while a server is running', (test, engine
   test('erases a pending sign-up', async (server) => {
     await signUp(server, { email: EMAIL, password: PASSWORD });
     expect((await runCommand(server.location, 'forget', EMAIL)).code).toBe(0);
-    const left = await everyRow(await openTestDatabaseAt(server.location));
+    const left = await everyRow(await server.openDatabase());
     expect(left.filter((row) => row.includes(EMAIL.toLowerCase()))).toEqual([]);
   });
 
   test('reports what it cannot erase: audit entries of an admin and texts of others', async (server) => {
-    const database = await openTestDatabaseAt(server.location);
+    const database = await server.openDatabase();
     const { db } = database;
     await insert(db, 'audit_log', { id: '1', at: 0, actor: EMAIL, action: 'bookings_exported' });
     const words = { name: 'Jane', email: NEIGHBOUR, subject: 'Hello', message: `From ${EMAIL}` };

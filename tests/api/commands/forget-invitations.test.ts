@@ -19,7 +19,7 @@ const CANARY = /wanjir(ũ|Ũ|ũ|Ũ) {1,2}wren/iu;
 
 describeServers('npm run forget with invitations on %s', (test, engine) => {
   test('erases every invitation that the guest has used, whatever name and address it has', async (server) => {
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     const once = await insertInvitation(server, { name: NAME, email: OFFICE });
     const thrice = await insertInvitation(server, {
       name: NAME,
@@ -37,7 +37,7 @@ describeServers('npm run forget with invitations on %s', (test, engine) => {
     }
     const { code, out } = await runCommand(server.location, 'forget', GUEST.guest_email, '--yes');
     expect([code, out]).toEqual([0, expect.stringContaining('2 invitations, ')]);
-    const left = await everyRow(await openTestDatabaseAt(server.location));
+    const left = await everyRow(await server.openDatabase());
     expect(left.filter((row) => CANARY.test(row) || row.includes(OFFICE))).toEqual([]);
     const invitations = db
       .selectFrom('invitations')

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { ENGINES } from '#tests/kit/database/database.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
@@ -21,7 +21,7 @@ async function importLines(server: TestServer, lines: readonly string[], ...word
 }
 
 async function names(server: TestServer): Promise<string[]> {
-  const { db } = await openTestDatabaseAt(server.location);
+  const { db } = await server.openDatabase();
   const rows = await db.selectFrom('bookings').select('guest_name').orderBy('guest_name').execute();
   return rows.map(({ guest_name }) => guest_name);
 }
@@ -83,7 +83,7 @@ describe.each(ENGINES)('a second import on %s', (engine) => {
   it('leaves a booking that was moved here since as it is, and says so', async () => {
     const server = await startTestServer(engine);
     await importLines(server, [HEADER, ASHA, BEBE], '--write');
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     const { id } = await db
       .selectFrom('bookings')
       .select('id')

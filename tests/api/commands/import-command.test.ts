@@ -6,7 +6,6 @@ import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
 import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { describeServers, expect, it } from '#tests/kit/server/server-test.ts';
@@ -40,7 +39,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim().replace(/ {2,}/g, '  '));
 
 async function bookingRows(server: TestServer) {
-  const { db } = await openTestDatabaseAt(server.location);
+  const { db } = await server.openDatabase();
   return db.selectFrom('bookings').selectAll().orderBy('booking_date').orderBy('status').execute();
 }
 
@@ -64,7 +63,7 @@ describeServers('npm run import on %s', (test, engine) => {
 
     const written = await importFiles(server, ...paths, '--write');
     expect(linesOf(written.out)).toEqual([...table, 'Written. No mail was sent.']);
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     expect(await bookingRows(server)).toMatchObject([
       { guest_name: 'Amani Otieno', guest_email: '', status: 'confirmed', slot_minute: 870 },
       { id: CANCELLED, guest_name: 'Wanjirũ', guest_phone: null, status: 'cancelled' },

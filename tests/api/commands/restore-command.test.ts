@@ -14,11 +14,7 @@ import {
   signIn,
 } from '#tests/kit/admin/accounts.ts';
 import { adminCalls, callsWith } from '#tests/kit/admin/admin.ts';
-import {
-  type DatabaseLocation,
-  newDatabaseLocation,
-  openTestDatabaseAt,
-} from '#tests/kit/database/database.ts';
+import { type DatabaseLocation, newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { runStatement } from '#tests/kit/database/postgres.ts';
 import { type CommandResult, runCommand, runCommandWith } from '#tests/kit/server/command.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
@@ -138,7 +134,7 @@ it('prints SQL statements that end them on PostgreSQL and keep the accounts', as
   const admin = await adminCalls(server);
   await admin.post('/calendar-feed');
   await forgot(server, EMAIL);
-  const { db } = await openTestDatabaseAt(server.location);
+  const { db } = await server.openDatabase();
   const rows = async (table: 'sessions' | 'verifications' | 'calendar_feeds' | 'mails') =>
     (await db.selectFrom(table).select(sql`1`.as('one')).execute()).length;
   const tables = ['sessions', 'verifications', 'calendar_feeds', 'mails'] as const;

@@ -4,7 +4,6 @@ import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 import type { RenderPage } from '#domain/rendering/page-data.ts';
 import { loadSite } from '#server/pages/site.ts';
 import { episodeCalls, newEpisode, PAST, readHome, VIDEO } from '#tests/kit/admin/episodes.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { PAGES } from '#tests/kit/server/server-parts.ts';
 import { describe, describeServers, expect, it, test } from '#tests/kit/server/server-test.ts';
@@ -157,7 +156,7 @@ describe('Home', () => {
     const episode = newEpisode();
     await admin.publishNew(episode);
     await readHome(server.url);
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     await admin.change(episode.id, { title: 'Never read' });
     await db.schema.alterTable('episodes').renameTo('lost').execute();
     const { response, text } = await readHome(server.url);

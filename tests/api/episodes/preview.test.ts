@@ -1,13 +1,12 @@
 import { episodeCalls, newEpisode, readHome } from '#tests/kit/admin/episodes.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startLimited, startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { expect, it, test } from '#tests/kit/server/server-test.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Makes every session so old that its next use renews it, which sets its cookie. */
-async function makeSessionsOld({ location }: TestServer): Promise<void> {
-  const { db } = await openTestDatabaseAt(location);
+async function makeSessionsOld({ openDatabase }: TestServer): Promise<void> {
+  const { db } = await openDatabase();
   // Sessions run by the machine's clock.
   const expires_at = new Date(Date.now() + 5 * DAY_MS).toISOString();
   await db.updateTable('sessions').set({ expires_at }).execute();

@@ -2,7 +2,6 @@ import { LIMITS } from '#server/rate-limits/limits.ts';
 import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startLimited, startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { describe, describeServers, expect, it, test } from '#tests/kit/server/server-test.ts';
@@ -22,7 +21,7 @@ async function bookedOn(server: TestServer) {
 }
 
 async function auditOf(server: TestServer) {
-  const { db } = await openTestDatabaseAt(server.location);
+  const { db } = await server.openDatabase();
   return db
     .selectFrom('audit_log')
     .select(['actor', 'action', 'date', 'time_slot', 'from_date', 'from_slot'])
@@ -158,7 +157,7 @@ describe('the request for a fresh link', () => {
       }
     }
     await request(server, 'jane@example.com');
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     const links = db.selectFrom('mails').select('id').where('job', '=', 'send-guest-link');
     expect(await links.execute()).toHaveLength(10);
   });

@@ -3,7 +3,6 @@ import { createLinkKeys, LINK_GENERATIONS_MAX } from '#server/tokens/guest-link-
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
@@ -143,7 +142,7 @@ describe("the guest's link", () => {
     expect(await guest.move(FROM, TO)).toMatchObject({ consent });
     expect(await guest.correct(DETAILS)).toMatchObject({ consent });
     expect(await guest.cancel(TO)).toMatchObject({ consent });
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     await db.deleteFrom('consents').execute();
     expect(await guest.read()).toMatchObject({ http: 200, consent: null });
   });
@@ -151,7 +150,7 @@ describe("the guest's link", () => {
   test('is stored nowhere', async (server) => {
     const { key, guest } = await bookedOn(server);
     await guest.move(FROM, TO, 'key-1');
-    const rows = await everyRow(await openTestDatabaseAt(server.location));
+    const rows = await everyRow(await server.openDatabase());
     const [, mac = ''] = key.split('.');
     expect(rows.length).toBeGreaterThan(5);
     expect(rows.filter((row) => row.includes(mac))).toEqual([]);

@@ -5,7 +5,6 @@ import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { type ReceivedMail, startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { readMail } from '#tests/kit/mail/read-mail.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
@@ -154,7 +153,7 @@ describe('the mails about what a guest does', () => {
     await mailServer.setFault('down');
     await guest.move(FROM, TO);
     await guest.move(TO, THIRD);
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     const untried = () =>
       db
         .selectFrom('mails')

@@ -4,7 +4,6 @@ import { formatListDay } from '#domain/time/plain-date.ts';
 import { LIMITS } from '#server/rate-limits/limits.ts';
 import { bookingRequest, manySlots, post } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { readMail } from '#tests/kit/mail/read-mail.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
@@ -38,7 +37,7 @@ describe('a mailbox', () => {
       },
       { mailPollMs: 50 },
     );
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     const book = (client: number, index: number, more: object = HOSTILE) =>
       post(
         server.url,

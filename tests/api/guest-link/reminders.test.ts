@@ -4,7 +4,6 @@ import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { type ReceivedMail, startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { readMail } from '#tests/kit/mail/read-mail.ts';
 import { startLimited, startTestServer, type TestServer } from '#tests/kit/server/server.ts';
@@ -108,7 +107,7 @@ describe('the reminders of a guest', () => {
       { smtpUrl: mailServer.url },
       { reminderPollMs: 20, mailPollMs: 20 },
     );
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     const queued = () =>
       db.selectFrom('mails').select('id').where('status', '=', 'queued').execute();
     /** Saved as sent too: otherwise the lease would end when the test advances the clock. */

@@ -5,7 +5,7 @@ import { cookieOf, JANE, sessionOf, signIn } from '#tests/kit/admin/accounts.ts'
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { post } from '#tests/kit/api/api.ts';
 import { calledRoutes, nameOfRoute, ROUTE_BODIES, type Route } from '#tests/kit/api/every-route.ts';
-import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { findInternals } from '#tests/kit/faults/internal-words.ts';
 import { recordingLog } from '#tests/kit/mail/mail-system.ts';
@@ -93,7 +93,7 @@ describe.each(API_ENGINES)('a server that has lost a table, on %s (row 23)', (en
       { log: log.logger },
     );
     await adminCalls(server);
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     /** Signing out comes last, because it ends the admin's session. */
     const routesWithout = (table: keyof Schema) =>
       calledRoutes(server.routes)

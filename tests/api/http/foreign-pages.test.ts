@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { CALENDAR_FORM_PATH } from '#domain/guest-link/calendar-form.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { calledRoutes, nameOfRoute, ROUTE_BODIES, type Route } from '#tests/kit/api/every-route.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
@@ -63,8 +62,7 @@ function send({ server, cookie, id }: Attacked, route: Route, headers: Record<st
 
 const typed = (type: string | undefined) => (type === undefined ? {} : { 'Content-Type': type });
 
-const stored = async ({ location }: TestServer) =>
-  everyRowAtRest(await openTestDatabaseAt(location));
+const stored = async ({ openDatabase }: TestServer) => everyRowAtRest(await openDatabase());
 
 describe("a page of another site in an admin's browser", () => {
   it('changes nothing through any route', async () => {

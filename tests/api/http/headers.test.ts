@@ -7,7 +7,6 @@ import { signedInCookie } from '#tests/kit/admin/accounts.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { bookingRequest, post } from '#tests/kit/api/api.ts';
 import { stableHeaders } from '#tests/kit/api/responses.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startLimited, startTestServer } from '#tests/kit/server/server.ts';
 
 const ORIGIN = 'https://show.example';
@@ -168,7 +167,7 @@ describe('response headers', () => {
     for (const [request, status, headers] of classes) {
       expect(await headersOf(request()), `${request}`).toEqual({ ...common, ...headers, status });
     }
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     for (const table of ['bookings', 'sessions'] as const) {
       await db.schema.alterTable(table).renameTo(`${table}_away`).execute();
     }

@@ -4,7 +4,7 @@ import type { Availability } from '#domain/booking/slots/availability-response.t
 import { LIMITS } from '#server/rate-limits/limits.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest, manySlots, post } from '#tests/kit/api/api.ts';
-import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startTestServer, startTwoServers, type TestServer } from '#tests/kit/server/server.ts';
 import { type ServerChoices, TEST_NOW } from '#tests/kit/server/server-parts.ts';
@@ -212,7 +212,7 @@ describe.each(API_ENGINES)('an e-mail on %s', (engine) => {
     expect((await bookAs(first, 32)).status).toBe(201);
     expect((await bookAs(second, 33)).status).toBe(422);
     expect((await setStatus('confirmed')).status).toBe(200);
-    const { db } = await openTestDatabaseAt(first.location);
+    const { db } = await first.openDatabase();
     const open = await db
       .selectFrom('bookings')
       .select('id')

@@ -6,7 +6,6 @@ import { createLog } from '#server/errors/log.ts';
 import { JANE, signedInCookie, signIn } from '#tests/kit/admin/accounts.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import type { ServerChoices } from '#tests/kit/server/server-parts.ts';
 
@@ -114,7 +113,7 @@ it('logs each refused sign-in, passcode, key and limit under its request id, wit
 
 it('logs the cause of a failure under the request id, without keys of the URL', async () => {
   const { server, lines } = await startLogging();
-  const { db } = await openTestDatabaseAt(server.location);
+  const { db } = await server.openDatabase();
   await db.schema.alterTable('calendar_feeds').renameTo('feeds_away').execute();
   const feedUrl = `${server.url}/api/calendar-feed.ics?key=${'canary'.padEnd(43, '-')}`;
   const failed = await fetch(feedUrl, { headers: { 'X-Request-Id': 'forged' } });
@@ -139,7 +138,7 @@ it('logs the cause of a failure under the request id, without keys of the URL', 
 it('logs messages of inner modules under the same request id', async () => {
   const { server, lines } = await startLogging();
   const cookie = await signedInCookie(server);
-  const { db } = await openTestDatabaseAt(server.location);
+  const { db } = await server.openDatabase();
   await db.schema.alterTable('user_roles').renameTo('roles_away').execute();
   const rejected = await fetch(`${server.url}/api/admin/bookings`, { headers: { cookie } });
   expect(rejected.status).toBe(403);

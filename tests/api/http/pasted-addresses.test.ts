@@ -2,7 +2,6 @@ import { isAdmin, userByEmail } from '#server/auth/accounts/roles.ts';
 import { confirm, signIn, signUp } from '#tests/kit/admin/accounts.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookByForm, bookingRequest, manySlots, post } from '#tests/kit/api/api.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
 import { startLimited, startTestServer, type TestServer } from '#tests/kit/server/server.ts';
@@ -15,8 +14,8 @@ const IMITATION = 'jane@pаypal.example';
 const PASSWORD = 'maswali 12';
 const SLOTS = manySlots(8, '2026-12-01');
 
-async function mailsOf({ location }: TestServer) {
-  const { db } = await openTestDatabaseAt(location);
+async function mailsOf({ openDatabase }: TestServer) {
+  const { db } = await openDatabase();
   return db.selectFrom('mails').select('id').execute();
 }
 
@@ -36,7 +35,7 @@ describe('an address with an umlaut', () => {
     const fourth = await book(server.url, request(3, STORED.toUpperCase()));
     expect(await fourth.json()).toMatchObject({ code: 'enough_booked' });
 
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     await db.deleteFrom('mails').execute();
     expect((await post(server.url, '/api/guest/link', { guest_email: PASTED })).status).toBe(202);
     expect(await mailsOf(server)).toHaveLength(3);
@@ -54,7 +53,7 @@ describe('an address with an umlaut', () => {
     await confirm(server, { email: STORED, password: PASSWORD });
     const { code } = await runCommand(server.location, 'admin', 'grant', TYPED);
     expect(code).toBe(0);
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     const user = await userByEmail(db, STORED);
     expect(await isAdmin(db, user?.id ?? '')).toBe(true);
     const signedIn = await signIn(server, { email: TYPED, password: PASSWORD });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
-import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
@@ -13,7 +13,7 @@ describe.each(API_ENGINES)('every URL of the site on %s', (engine) => {
     const { cookie } = await adminCalls(server);
     const booking = storedBooking({ booking_date: '2026-12-03' });
     await storeBookings(server, [booking]);
-    const database = await openTestDatabaseAt(server.location);
+    const database = await server.openDatabase();
     const rows = async () =>
       (await everyRowAtRest(database)).filter((row) => !WRITTEN_BY_READING.test(row));
     const before = await rows();

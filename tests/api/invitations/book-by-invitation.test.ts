@@ -5,7 +5,6 @@ import { callsWith, storeBookings, storedBooking } from '#tests/kit/admin/admin.
 import { insertInvitation, invitationKey, invitedRequest } from '#tests/kit/admin/invitations.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows, insertBlock } from '#tests/kit/database/rows.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
@@ -23,7 +22,7 @@ describeServers('a booking with an invitation on %s', (test) => {
     expect(response.status).toBe(201);
     const { id } = await response.json();
     expect(await invitation.uses()).toBe(1);
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     expect(await db.selectFrom('consents').selectAll().execute()).toMatchObject([
       { booking_id: id, kind: 'documents', note_version: null, invitation_id: invitation.id },
     ]);
@@ -40,7 +39,7 @@ describeServers('a booking with an invitation on %s', (test) => {
     const other = await insertInvitation(server);
     expect((await book(server.url, invitedRequest(other.key))).status).toBe(201);
     expect((await book(server.url, invitedRequest(key))).status).toBe(409);
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     await insertBlock(db, '2026-11-18');
     const blocked = await book(server.url, invitedRequest(key, { booking_date: '2026-11-18' }));
     expect(blocked.status).toBe(422);
@@ -91,7 +90,7 @@ describe('a booking with an invitation', () => {
       storedBooking({ booking_date: BLOCKED }),
       storedBooking({ booking_date: TOMORROW }),
     ]);
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     await insertBlock(db, BLOCKED);
     const codeOf = async (request: BookingRequest) =>
       (await (await book(server.url, request)).json()).code;

@@ -1,7 +1,6 @@
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import { insertInvitation, invitedRequest, readGrant } from '#tests/kit/admin/invitations.ts';
 import { book } from '#tests/kit/api/api.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { describe, describeServers, expect, it, test } from '#tests/kit/server/server-test.ts';
@@ -15,7 +14,7 @@ const readAvailability = (url: string, headers: Record<string, string> = {}) =>
 describe('POST /api/invitation', () => {
   test('returns name, e-mail address and window, changes nothing, and is not stored', async (server) => {
     const { key, expires_at } = await insertInvitation(server, { note: 'only for the team' });
-    const database = await openTestDatabaseAt(server.location);
+    const database = await server.openDatabase();
     const before = await everyRow(database);
     const response = await readGrant(server.url, key);
     expect(response.headers.get('Cache-Control')).toBe('no-store');

@@ -1,11 +1,10 @@
 import { insertInvitation } from '#tests/kit/admin/invitations.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { expect, test } from '#tests/kit/server/server-test.ts';
 
 test('leads every rewritten form of the link back to the fragment, and uses nothing', async (server) => {
   const { key } = await insertInvitation(server);
-  const database = await openTestDatabaseAt(server.location);
+  const database = await server.openDatabase();
   const before = await everyRow(database);
   const forms = [
     ...[`%23i=${key}`, `%2523i%253D${key}`, `/i=${key}`, `/${key}`, `?i=${key}`],

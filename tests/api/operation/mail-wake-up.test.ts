@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { EMAIL, forgot, signedInCookie, signUp } from '#tests/kit/admin/accounts.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
@@ -59,8 +58,8 @@ const OPERATIONS: Record<string, [Operation, string, number]> = {
 };
 
 /** Waits until the worker has sent all mails and sleeps. */
-async function untilAllSent({ location }: TestServer): Promise<void> {
-  const { db } = await openTestDatabaseAt(location);
+async function untilAllSent({ openDatabase }: TestServer): Promise<void> {
+  const { db } = await openDatabase();
   await expect
     .poll(() => db.selectFrom('mails').select('id').where('status', '=', 'queued').execute())
     .toEqual([]);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { storedInvitation } from '#tests/kit/admin/invitations.ts';
-import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { insert } from '#tests/kit/database/rows.ts';
 import { mailRow } from '#tests/kit/mail/mail-system.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
@@ -18,7 +18,7 @@ describe.each(API_ENGINES)('a running server on %s', (engine) => {
   it('deletes rows beyond their retention time every hour, and no younger ones (R198)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const server = await startTestServer(engine, { withStuckMails: true });
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     const booking = storedBooking();
     await storeBookings(server, [booking]);
     const ages = [

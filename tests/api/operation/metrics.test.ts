@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
-import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { insert } from '#tests/kit/database/rows.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
@@ -60,7 +60,7 @@ describe.each(API_ENGINES)('/metrics on %s', (engine) => {
       { metricsToken: TOKEN },
       { readDiskSpace: async () => ({ free: 5_000, total: 1_000_000_000 }) },
     );
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     await insert(db, 'last_backup', { id: 1, made_at: TEST_NOW - 1_000 });
     const booking = await book(server.url, bookingRequest({ booking_date: '2026-12-01' }));
     expect(booking.status).toBe(201);
@@ -82,7 +82,7 @@ describe.each(API_ENGINES)('/metrics on %s', (engine) => {
 
   it('leaves out the figures of a database that fails', async () => {
     const server = await startTestServer(engine, { metricsToken: TOKEN });
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     await read(server.url);
     await db.schema.alterTable('mails').renameTo('mails_gone').execute();
     const text = await (await read(server.url)).text();

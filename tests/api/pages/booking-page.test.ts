@@ -2,7 +2,6 @@ import { consentNoteVersion } from '#content/generated/legal-versions.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookByForm, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startLimited, startTestServer } from '#tests/kit/server/server.ts';
 import { describe, describeServers, expect, it, test } from '#tests/kit/server/server-test.ts';
@@ -103,7 +102,7 @@ describe('POST /booking-calendar', () => {
       ...bookingRequest({ notes: 'first\nsecond' }),
       status: 'confirmed',
     });
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     const consents = await db.selectFrom('consents').selectAll().execute();
     expect(consents).toMatchObject([{ booking_id: row?.id }]);
     expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(2);
@@ -117,7 +116,7 @@ describe('POST /booking-calendar', () => {
     ]);
     expect(responses.map(({ status }) => status)).toEqual([...Array(50).fill(200), 201]);
     expect(await bookingRows(server)).toHaveLength(1);
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(2);
 
     const changed = await bookByForm(server.url, bookingRequest({ notes: 'else' }), { key });

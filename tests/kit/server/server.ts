@@ -1,7 +1,11 @@
 import type { EngineName } from '#server/database/database.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
 import { type ServerDeps, startServer } from '#server/start.ts';
-import { newDatabaseLocation, PATIENT_LIMITS } from '#tests/kit/database/database.ts';
+import {
+  newDatabaseLocation,
+  openTestDatabaseAt,
+  PATIENT_LIMITS,
+} from '#tests/kit/database/database.ts';
 import { onceByTestEnd } from '#tests/kit/runner.ts';
 import { type ServerChoices, serverParts, TEST_NOW } from './server-parts.ts';
 
@@ -37,7 +41,9 @@ export async function startTestServer(
   const setClock = (instant: number) => {
     offsetMs += instant - clock();
   };
-  return { ...server, location, parts, stop, setClock };
+  /** Opens the server's database beside it. */
+  const openDatabase = () => openTestDatabaseAt(location);
+  return { ...server, location, parts, stop, setClock, openDatabase };
 }
 
 /** A server with these limits alone. */

@@ -1,7 +1,6 @@
 import { resetSecondFactor } from '#server/auth/second-factor/reset-second-factor.ts';
 import { EMAIL, PASSWORD, sessionOf, signIn } from '#tests/kit/admin/accounts.ts';
 import { withSecondFactor } from '#tests/kit/admin/second-factor.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { describe, expect, it, test } from '#tests/kit/server/server-test.ts';
 
@@ -17,7 +16,7 @@ const CHANGES: Record<string, (server: TestServer, jane: Owner) => Promise<unkno
   'new recovery codes': async (_, { app, calls }) =>
     expect((await calls.renewCodes(app.proof())).status).toBe(200),
   'a reset by the operator': async (server, { app }) => {
-    const database = await openTestDatabaseAt(server.location);
+    const database = await server.openDatabase();
     app.pass(30_000);
     expect(await resetSecondFactor(database, EMAIL)).toBe('reset');
   },
@@ -50,7 +49,7 @@ describe('the second factors of two accounts', () => {
     const jane = await withSecondFactor(server);
     const joe = await withSecondFactor(server, JOE);
     const [code = ''] = jane.recoveryCodes;
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     // Joe has a code that begins like Jane's.
     const ofJoe = db.selectFrom('users').select('id').where('email', '=', JOE.email);
     await db

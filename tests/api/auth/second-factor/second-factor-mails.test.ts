@@ -31,8 +31,8 @@ const FAILING_COMMITS: Record<EngineName, readonly string[]> = {
 };
 
 /** The changes about which a mail is queued, in their order. */
-async function queuedChanges({ location }: TestServer): Promise<string[]> {
-  const { db } = await openTestDatabaseAt(location);
+async function queuedChanges({ openDatabase }: TestServer): Promise<string[]> {
+  const { db } = await openDatabase();
   const mails = db.selectFrom('mails').where('job', '=', JOBS['second-factor']).orderBy('id');
   const rows = await mails.select('payload').execute();
   return rows.map(({ payload }) => JSON.parse(payload).action);
@@ -99,7 +99,7 @@ it.each(API_ENGINES)(
   async (engine) => {
     const server = await startTestServer(engine, { smtpUrl: 'smtp://127.0.0.1:1' });
     const { app, cookie, recoveryCodes } = await withSecondFactor(server);
-    const database = await openTestDatabaseAt(server.location);
+    const database = await server.openDatabase();
     for (const statement of FAILING_COMMITS[engine]) await sql.raw(statement).execute(database.db);
     const { renewCodes, state, turnOff } = secondFactorCalls(server, cookie);
     const statuses = [

@@ -20,14 +20,13 @@ import {
   withSetUp,
 } from '#tests/kit/admin/second-factor.ts';
 import { problemCodeOf } from '#tests/kit/api/responses.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { testsWith } from '#tests/kit/tests-with.ts';
 
 const test = testsWith(async () => {
   const server = await startTestServer('postgres');
-  return { server, database: await openTestDatabaseAt(server.location) };
+  return { server, database: await server.openDatabase() };
 });
 
 /** Lets two requests with valid proofs race for the account's lock; returns the code of the second's problem. */

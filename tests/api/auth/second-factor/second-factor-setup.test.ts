@@ -18,7 +18,6 @@ import {
   withSetUp,
 } from '#tests/kit/admin/second-factor.ts';
 import { problemCodeOf } from '#tests/kit/api/responses.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { describe, describeServers, expect, test } from '#tests/kit/server/server-test.ts';
 
 describeServers('turning a second factor on and off, on %s', (test, engine) => {
@@ -75,7 +74,7 @@ describeServers('turning a second factor on and off, on %s', (test, engine) => {
 
   test('shows its recovery codes also where no new session can be opened', async (server) => {
     const { calls, app } = await withSetUp(server);
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     const [begin, end] = NO_SESSION[engine];
     await sql.raw(begin).execute(db);
     const turnedOn = await calls.turnOn(app.proof());
@@ -112,7 +111,7 @@ describe('turning a second factor on and off', () => {
     expect(await accessOf(server, cookie, other)).toEqual(['signed_out', 'signed_out']);
     expect((await signIn(server)).status).toBe(200);
     expect((await actionsIn(server)).at(-1)).toBe(`second_factor_off ${EMAIL}`);
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     for (const table of ['two_factors', 'recovery_codes'] as const) {
       expect(await db.selectFrom(table).select('user_id').execute()).toEqual([]);
     }

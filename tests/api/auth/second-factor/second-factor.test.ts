@@ -19,7 +19,6 @@ import {
   withSecondFactor,
 } from '#tests/kit/admin/second-factor.ts';
 import { problemCodeOf } from '#tests/kit/api/responses.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { describe, describeServers, expect, test } from '#tests/kit/server/server-test.ts';
@@ -68,7 +67,7 @@ describe('the second factor', () => {
     const wrong = await signInWithCode(server, '000000');
     expect(wrong.headers.getSetCookie()).toEqual([]);
     expect(await wrong.json()).toMatchObject({ status: 401, code: 'invalid_code' });
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     // The one that was opened when it was turned on.
     expect(await db.selectFrom('sessions').select('id').execute()).toHaveLength(1);
 
@@ -111,7 +110,7 @@ describe('the second factor', () => {
 
   test('is stored encrypted, and its recovery codes as hashes', async (server) => {
     const { shown, recoveryCodes } = await withSecondFactor(server);
-    const rows = (await everyRow(await openTestDatabaseAt(server.location))).join('\n');
+    const rows = (await everyRow(await server.openDatabase())).join('\n');
     const secrets = [
       shown,
       fromBase32(shown),
