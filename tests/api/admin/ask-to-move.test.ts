@@ -3,8 +3,7 @@ import type { BlockedDates } from '#domain/admin/blocked-date-responses.ts';
 import type { BookingRecord } from '#domain/admin/bookings/booking-record.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
-import { book, bookingRequest } from '#tests/kit/api/api.ts';
-import { guestCalls } from '#tests/kit/api/guest.ts';
+import { answerOf, bookAsGuest } from '#tests/kit/api/guest.ts';
 import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { readMail } from '#tests/kit/mail/read-mail.ts';
@@ -27,7 +26,7 @@ const DAY_OF_RECORDING_OVER = Date.parse('2026-12-01T20:00:00Z');
 async function open(engine: EngineName, options = { smtpUrl: 'smtp://127.0.0.1:1' }) {
   const server = await startTestServer(engine, options, { mailPollMs: 20 });
   const admin = await adminCalls(server);
-  const { id, guest_key } = await (await book(server.url, bookingRequest(SLOT))).json();
+  const { id, guest } = await bookAsGuest(server, SLOT);
   const phone = {
     ...LATER,
     guest_name: 'Wanjiru Kamau',
@@ -41,13 +40,11 @@ async function open(engine: EngineName, options = { smtpUrl: 'smtp://127.0.0.1:1
   return {
     server,
     id,
-    guest: guestCalls(server.url, guest_key),
+    guest,
     block: async (body: object = BLOCK) => (await admin.post('/blocked-dates', body)).json(),
     list: async (): Promise<BlockedDates> => (await admin.get('/blocked-dates')).json(),
-    ask: async (blockId: string) => {
-      const response = await admin.post(`/blocked-dates/${blockId}/requests`, {});
-      return { http: response.status, ...(await response.json()) };
-    },
+    ask: async (blockId: string) =>
+      answerOf(await admin.post(`/blocked-dates/${blockId}/requests`, {})),
     unblock: (blockId: string) => admin.remove(`/blocked-dates/${blockId}`),
     moveByTeam: async (from: object, to: object) => {
       const move = { from, to, allows_blocked: true, notifies_guest: false };

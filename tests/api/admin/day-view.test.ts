@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { DayResponse } from '#domain/admin/bookings/day-responses.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
-import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
-import { guestCalls } from '#tests/kit/api/guest.ts';
+import { answerOf, bookAsGuest } from '#tests/kit/api/guest.ts';
 import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
@@ -20,20 +19,14 @@ const NOTE = 'Brings her own guitar.\nTea without milk.';
 async function open(engine: EngineName = 'sqlite') {
   const server = await startTestServer(engine, { smtpUrl: 'smtp://127.0.0.1:1' });
   const admin = await adminCalls(server);
-  const bookSlot = async (slot: object, guest_name: string) =>
-    (await book(server.url, bookingRequest({ ...slot, guest_name }))).json();
-  const { id: later } = await bookSlot(AFTERNOON, 'Ben Otieno');
-  const { id, guest_key } = await bookSlot(MORNING, 'Jane Wambui');
-  const answerOf = async (response: Response) => ({
-    http: response.status,
-    ...(await response.json()),
-  });
+  const { id: later } = await bookAsGuest(server, { ...AFTERNOON, guest_name: 'Ben Otieno' });
+  const { id, guest } = await bookAsGuest(server, { ...MORNING, guest_name: 'Jane Wambui' });
   return {
     server,
     admin,
     id,
     later,
-    guest: guestCalls(server.url, guest_key),
+    guest,
     day: async (date = DATE): Promise<DayResponse> => (await admin.get(`/day?date=${date}`)).json(),
     note: async (from: string | null, to: string | null, of = id) =>
       answerOf(await admin.post(`/bookings/${of}/note`, { from, to })),

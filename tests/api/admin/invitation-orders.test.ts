@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { erasePerson } from '#server/erasure/erase-person.ts';
 import { deleteExpiredOrders } from '#server/idempotency/saved-orders.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
+import { answerOf } from '#tests/kit/api/guest.ts';
 import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
@@ -28,8 +29,7 @@ describe.each(API_ENGINES)('an order of invitations on %s', (engine) => {
     const database = await server.openDatabase();
     const order = async (json: object, key?: string) => {
       const headers = key === undefined ? undefined : { 'Idempotency-Key': key };
-      const response = await admin.post('/invitations', json, headers);
-      return { http: response.status, ...(await response.json()) };
+      return answerOf(await admin.post('/invitations', json, headers));
     };
     const count = async (table: 'invitations' | 'audit_log') =>
       (await database.db.selectFrom(table).select('id').execute()).length;

@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
   ADMIN,
-  answerOf,
   BLOCKED,
   MAIL_GUEST,
   OTHER,
   open,
   PHONE_GUEST,
-  queuedMails,
+  queuedMailKinds,
   SLOT,
   TODAY,
 } from '#tests/api/admin/team-calls.ts';
 import { markMailsSent } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
-import { guestCalls } from '#tests/kit/api/guest.ts';
+import { answerOf, guestCalls } from '#tests/kit/api/guest.ts';
 import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 
@@ -22,7 +21,7 @@ describe.each(API_ENGINES)('bookings by the team on %s', (engine) => {
     const { server, add, record } = await open(engine);
     const added = await add({ ...MAIL_GUEST, ...SLOT });
     expect(added).toMatchObject({ http: 201, ...SLOT, status: 'confirmed' });
-    expect(await queuedMails(server)).toEqual(['guest confirmed', 'producer confirmed']);
+    expect(await queuedMailKinds(server)).toEqual(['guest confirmed', 'producer confirmed']);
     const { booking, consent, guest_link, history } = await record(added.id);
     const { allows_blocked: _, ...details } = MAIL_GUEST;
     expect(booking).toMatchObject({ ...details, ...SLOT, status: 'confirmed', guest_zone: null });
@@ -105,16 +104,16 @@ describe('bookings by the team', () => {
   it('need no e-mail address; then nothing is mailed to the guest, also not later', async () => {
     const { server, admin, add, move } = await open();
     const { id } = await add({ ...PHONE_GUEST, ...SLOT, guest_email: '  ' });
-    expect(await queuedMails(server)).toEqual(['producer confirmed']);
+    expect(await queuedMailKinds(server)).toEqual(['producer confirmed']);
     await markMailsSent(server);
     expect(await move(id, SLOT, OTHER)).toMatchObject({ http: 200, guest_notified: false });
     await admin.patch(`/bookings/${id}`, { status: 'cancelled', notifies_guest: true });
     await admin.patch(`/bookings/${id}`, { status: 'confirmed', notifies_guest: true });
     const again = await admin.post(`/bookings/${id}/mails`, { audience: 'guest' });
     expect(await answerOf(again)).toMatchObject({ http: 409, code: 'no_email' });
-    expect(await queuedMails(server)).toEqual([]);
+    expect(await queuedMailKinds(server)).toEqual([]);
     expect((await admin.remove(`/bookings/${id}?notifies_guest=yes`)).status).toBe(200);
-    expect(await queuedMails(server)).toEqual([]);
+    expect(await queuedMailKinds(server)).toEqual([]);
   });
 
   it('are rejected for wrong details like those of guests', async () => {

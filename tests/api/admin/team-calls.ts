@@ -1,5 +1,7 @@
 import type { EngineName } from '#server/database/database.ts';
 import { type AdminCalls, adminCalls } from '#tests/kit/admin/admin.ts';
+import { answerOf } from '#tests/kit/api/guest.ts';
+import { queuedMails } from '#tests/kit/database/rows.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 /** The test's clock shows Monday, November 16, 2026: before the first date that guests may book. */
@@ -20,10 +22,6 @@ export const PHONE_GUEST = {
 };
 export const MAIL_GUEST = { ...PHONE_GUEST, guest_email: 'wanjiru@example.com' };
 
-export async function answerOf(response: Response) {
-  return { http: response.status, ...(await response.json()) };
-}
-
 export function teamCalls({ get: read, post }: AdminCalls) {
   return {
     add: async (booking: object, key?: string) =>
@@ -38,14 +36,8 @@ export function teamCalls({ get: read, post }: AdminCalls) {
 }
 
 /** Mails that are queued, oldest first. */
-export async function queuedMails({ openDatabase }: TestServer) {
-  const { db } = await openDatabase();
-  const rows = await db
-    .selectFrom('mails')
-    .select(['audience', 'payload'])
-    .where('status', '=', 'queued')
-    .orderBy('id')
-    .execute();
+export async function queuedMailKinds({ openDatabase }: TestServer) {
+  const rows = await queuedMails((await openDatabase()).db);
   return rows.map(({ audience, payload }) => `${audience} ${JSON.parse(payload).kind}`);
 }
 

@@ -7,7 +7,7 @@ import {
   MAIL_GUEST,
   OTHER,
   PHONE_GUEST,
-  queuedMails,
+  queuedMailKinds,
   SLOT,
   TODAY,
   teamCalls,
@@ -35,7 +35,7 @@ describe.each(API_ENGINES)("the team's moves on %s", (engine) => {
       guest_notified: true,
       booking: { id, ...OTHER, status: 'confirmed' },
     });
-    expect(await queuedMails(server)).toEqual(['guest moved']);
+    expect(await queuedMailKinds(server)).toEqual(['guest moved']);
     const { booking, guest_link, history, mails } = await record(id);
     expect(booking).toMatchObject({ id, ...OTHER });
     expect(guest_link).toBe(before.guest_link);
@@ -88,12 +88,12 @@ describe("the team's moves", () => {
     const { server, id, move } = await booked();
     await move(id, SLOT, OTHER);
     expect(await move(id, OTHER, SLOT)).toMatchObject({ http: 200, guest_notified: false });
-    expect(await queuedMails(server)).toEqual([]);
+    expect(await queuedMailKinds(server)).toEqual([]);
     expect(await move(id, SLOT, OTHER, { notifies_guest: false })).toMatchObject({
       http: 200,
       guest_notified: false,
     });
-    expect(await queuedMails(server)).toEqual([]);
+    expect(await queuedMailKinds(server)).toEqual([]);
   });
 
   it('are rejected for a taken slot, the same slot, and a date without recordings', async () => {

@@ -12,7 +12,7 @@ import {
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
-import { bookingRows, insert } from '#tests/kit/database/rows.ts';
+import { bookingRows, insert, queuedMails } from '#tests/kit/database/rows.ts';
 import { bookWithMails, createBooking, mailRow } from '#tests/kit/mail/mail-system.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
@@ -41,9 +41,7 @@ describe.each(API_ENGINES)('npm run forget with the reference of a booking on %s
     };
     const id = await add({ ...slot });
     const other = await add({ ...otherSlot, guest_name: 'Other', guest_phone: '', notes: null });
-    const unsent = () =>
-      db.selectFrom('mails').select('id').where('status', '=', 'queued').execute();
-    await expect.poll(unsent).toEqual([]);
+    await expect.poll(() => queuedMails(db)).toEqual([]);
     const withCanary = () =>
       readdirSync(location.dataFolder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())

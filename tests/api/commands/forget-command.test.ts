@@ -9,10 +9,10 @@ import { forgot, PASSWORD, signedUpCookie, signUp } from '#tests/kit/admin/accou
 import { insertInvitation, invitedRequest } from '#tests/kit/admin/invitations.ts';
 import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
-import { guestCalls } from '#tests/kit/api/guest.ts';
+import { bookAsGuest } from '#tests/kit/api/guest.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
-import { insert } from '#tests/kit/database/rows.ts';
+import { insert, queuedMails } from '#tests/kit/database/rows.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { bookWithMails, createBooking } from '#tests/kit/mail/mail-system.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
@@ -60,10 +60,7 @@ describeServers('npm run forget on %s, while a server is running', (test, engine
     const { location, parts, url } = server;
     const database = await openTestDatabaseAt(location);
     const { db } = database;
-    const untilMailsAreSent = () =>
-      expect
-        .poll(() => db.selectFrom('mails').select('id').where('status', '=', 'queued').execute())
-        .toEqual([]);
+    const untilMailsAreSent = () => expect.poll(() => queuedMails(db)).toEqual([]);
     const [slot, otherSlot, deletedSlot] = manySlots(3);
 
     await book(url, bookingRequest({ ...otherSlot, guest_email: NEIGHBOUR }), 'key-1');
@@ -142,7 +139,7 @@ describeServers('npm run forget on %s, while a server is running', (test, engine
     const { db } = await openTestDatabaseAt(location);
     const [first, second, third] = ['2026-12-01', '2026-12-02', '2026-12-03'] as const;
     const slot = { booking_date: first, time_slot: '9:30 AM' };
-    const { guest_key } = await (await book(url, bookingRequest({ ...slot, ...GUEST }))).json();
+    const { guest } = await bookAsGuest(server, { ...slot, ...GUEST });
     for (const booking_date of [second, third]) {
       await book(url, bookingRequest({ ...slot, booking_date, guest_email: NEIGHBOUR }));
     }
@@ -153,7 +150,7 @@ describeServers('npm run forget on %s, while a server is running', (test, engine
       await expect.poll(() => sent.where('job', '=', JOBS.schedule).execute()).toHaveLength(count);
     }
     await untilScheduled(first, 1);
-    expect(await guestCalls(url, guest_key).attend(slot)).toMatchObject({ http: 200 });
+    expect(await guest.attend(slot)).toMatchObject({ http: 200 });
     await untilScheduled(second, 2);
     await untilScheduled(third, 3);
     await server.stop();

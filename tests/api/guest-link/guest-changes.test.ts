@@ -1,7 +1,7 @@
 import { LIMITS } from '#server/rate-limits/limits.ts';
 import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
-import { guestCalls } from '#tests/kit/api/guest.ts';
+import { bookAsGuest, guestCalls } from '#tests/kit/api/guest.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startLimited, startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { describe, describeServers, expect, it, test } from '#tests/kit/server/server-test.ts';
@@ -15,10 +15,7 @@ const DETAILS = {
   notes: 'Small farms, big data',
 };
 
-async function bookedOn(server: TestServer) {
-  const { guest_key } = await (await book(server.url, bookingRequest({ ...FROM }))).json();
-  return guestCalls(server.url, guest_key);
-}
+const bookedOn = async (server: TestServer) => (await bookAsGuest(server, FROM)).guest;
 
 async function auditOf(server: TestServer) {
   const { db } = await server.openDatabase();

@@ -2,7 +2,7 @@ import { LIMITS } from '#server/rate-limits/limits.ts';
 import { createLinkKeys, LINK_GENERATIONS_MAX } from '#server/tokens/guest-link-keys.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
-import { guestCalls } from '#tests/kit/api/guest.ts';
+import { bookAsGuest, guestCalls } from '#tests/kit/api/guest.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
@@ -21,11 +21,7 @@ const LIMIT_OF_FROM = Date.parse('2026-11-29T06:30:00Z');
 const UNKNOWN = { http: 404, code: 'link_unknown' };
 const CHANGED = { http: 409, code: 'changed_meanwhile' };
 
-async function bookedOn(server: TestServer, more = {}) {
-  const response = await book(server.url, bookingRequest({ ...FROM, ...more }));
-  const { id, guest_key } = await response.json();
-  return { id, key: guest_key, guest: guestCalls(server.url, guest_key) };
-}
+const bookedOn = (server: TestServer, more = {}) => bookAsGuest(server, { ...FROM, ...more });
 
 describeServers("the guest's link on %s", (test) => {
   test('moves one row: same id, old slot free, both dates announced, SEQUENCE one higher (R181)', async (server) => {

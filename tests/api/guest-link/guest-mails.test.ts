@@ -4,7 +4,8 @@ import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
-import { guestCalls } from '#tests/kit/api/guest.ts';
+import { bookAsGuest } from '#tests/kit/api/guest.ts';
+import { queuedMails } from '#tests/kit/database/rows.ts';
 import { type ReceivedMail, startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { readMail } from '#tests/kit/mail/read-mail.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
@@ -33,22 +34,15 @@ describe('the mails about what a guest does', () => {
       { smtpUrl: mailServer.url },
       { mailPollMs: 100 },
     );
-    const response = await book(server.url, bookingRequest({ ...FROM }));
-    const { id, guest_key } = await response.json();
+    const { id, guest } = await bookAsGuest(server, FROM);
     await mailServer.untilReceived(2);
     const mailsTo = (address: string) => mailServer.received.filter(isFor(address));
-    return {
-      mailServer,
-      server,
-      id,
-      key: mailedKeyOf(id),
-      mailsTo,
-      guest: guestCalls(server.url, guest_key),
-    };
+    const producerMails = () => mailServer.received.filter((mail) => !isFor(GUEST)(mail));
+    return { mailServer, server, id, key: mailedKeyOf(id), mailsTo, producerMails, guest };
   }
 
   it('are in one thread with the confirmation, of the guest and of the producer', async () => {
-    const { mailServer, mailsTo, guest, server } = await booked();
+    const { mailServer, mailsTo, producerMails, guest, server } = await booked();
     await guest.move(FROM, TO);
     await mailServer.untilReceived(4);
     await guest.cancel(TO);
@@ -57,9 +51,8 @@ describe('the mails about what a guest does', () => {
     await mailServer.untilReceived(8);
     await post(server.url, '/api/guest/link', { guest_email: GUEST });
     await mailServer.untilReceived(9);
-    const producer = mailServer.received.filter((mail) => !isFor(GUEST)(mail));
-    expect([mailsTo(GUEST).length, producer.length]).toEqual([5, 4]);
-    for (const received of [mailsTo(GUEST), producer]) {
+    expect([mailsTo(GUEST).length, producerMails().length]).toEqual([5, 4]);
+    for (const received of [mailsTo(GUEST), producerMails()]) {
       const [confirmation, ...later] = await Promise.all(received.map(readMail));
       expect([confirmation?.inReplyTo, confirmation?.references]).toEqual([undefined, undefined]);
       for (const { messageId, inReplyTo, references } of later) {
@@ -70,7 +63,7 @@ describe('the mails about what a guest does', () => {
   });
 
   it('tell guest and producer of each change at once, with the link and one calendar entry (R177, R185)', async () => {
-    const { mailServer, server, key, mailsTo, guest } = await booked();
+    const { mailServer, server, key, mailsTo, producerMails, guest } = await booked();
     const changes = [
       () => guest.move(FROM, TO),
       () => guest.correct(DETAILS),
@@ -83,13 +76,8 @@ describe('the mails about what a guest does', () => {
     }
     const mails = await Promise.all(mailsTo(GUEST).map(readMail));
     const link = `${server.url}/your-booking#${key}`;
-    expect(mails.map(({ entry }) => entry?.method)).toEqual([
-      'REQUEST',
-      'REQUEST',
-      'REQUEST',
-      'CANCEL',
-      'REQUEST',
-    ]);
+    const methods = mails.map(({ entry }) => entry?.method);
+    expect(methods).toEqual(['REQUEST', 'REQUEST', 'REQUEST', 'CANCEL', 'REQUEST']);
     expect(mails.map(({ entry }) => entry?.sequence)).toEqual([0, 1, 2, 3, 4]);
     expect(new Set(mails.map(({ entry }) => entry?.uid)).size).toBe(1);
     expect(mails.map(({ entry }) => entry?.start)).toEqual([
@@ -109,8 +97,7 @@ describe('the mails about what a guest does', () => {
       'Booking confirmed again',
     ]);
     expect(mails[3]?.text).toContain('Your page takes the cancellation back with one click');
-    const toProducer = mailServer.received.filter((mail) => !isFor(GUEST)(mail));
-    const told = await Promise.all(toProducer.map(readMail));
+    const told = await Promise.all(producerMails().map(readMail));
     expect(told.map(({ subject }) => subject?.split(':')[0])).toEqual([
       'New booking',
       'Recording moved',
@@ -131,10 +118,8 @@ describe('the mails about what a guest does', () => {
     await guest.move(otherDate, TO);
     await mailServer.untilReceived(6);
     const mails = await Promise.all(mailsTo(GUEST).slice(1).map(readMail));
-    expect(mails.map(({ text }) => text.split('\n')[0])).toEqual([
-      'Recording moved',
-      'Recording moved',
-    ]);
+    const titles = mails.map(({ text }) => text.split('\n')[0]);
+    expect(titles).toEqual(['Recording moved', 'Recording moved']);
   });
 
   it('tell the guest of a name alone and of a phone number alone', async () => {
@@ -149,18 +134,13 @@ describe('the mails about what a guest does', () => {
   });
 
   it('are one for two moves, and none for a move and back, if they could not be sent before', async () => {
-    const { mailServer, server, guest, mailsTo } = await booked();
+    const { mailServer, server, guest, mailsTo, producerMails } = await booked();
     await mailServer.setFault('down');
     await guest.move(FROM, TO);
     await guest.move(TO, THIRD);
     const { db } = await server.openDatabase();
-    const untried = () =>
-      db
-        .selectFrom('mails')
-        .select('id')
-        .where('status', '=', 'queued')
-        .where('last_error', 'is', null)
-        .execute();
+    const untried = async () =>
+      (await queuedMails(db)).filter(({ last_error }) => last_error === null);
     await expect.poll(untried).toEqual([]);
     await mailServer.setFault(null);
     server.setClock(server.parts.clock() + MINUTE_MS);
@@ -170,8 +150,8 @@ describe('the mails about what a guest does', () => {
     const [, moved, ...more] = await Promise.all(mailsTo(GUEST).map(readMail));
     expect(moved?.entry).toMatchObject({ sequence: 2, start: '2026-12-03T11:30:00' });
     expect(more).toEqual([]);
-    const toProducer = mailServer.received.filter((mail) => !isFor(GUEST)(mail)).map(readMail);
-    const subjects = (await Promise.all(toProducer)).map(({ subject }) => subject);
+    const told = await Promise.all(producerMails().map(readMail));
+    const subjects = told.map(({ subject }) => subject);
     expect(subjects.slice(1)).toEqual([
       expect.stringContaining('Recording moved: Thursday, December 3, 2026, 11:30 AM'),
     ]);
@@ -181,30 +161,23 @@ describe('the mails about what a guest does', () => {
     const { server, guest } = await booked();
     const events = await readEvents(`${server.url}/api/live`);
     await guest.move(FROM, TO);
-    const dates = [await events.next(), await events.next()];
-    expect(dates).toEqual([
-      { topic: 'bookings', date: FROM.booking_date },
-      { topic: 'bookings', date: TO.booking_date },
-    ]);
+    for (const { booking_date } of [FROM, TO]) {
+      expect(await events.next()).toEqual({ topic: 'bookings', date: booking_date });
+    }
   });
 
   it('tell the producer of corrections at most once in ten minutes, with the last one', async () => {
-    const { mailServer, server, guest } = await booked();
+    const { mailServer, server, guest, producerMails } = await booked();
     await guest.correct(DETAILS);
     await mailServer.untilReceived(4);
     for (const notes of ['Coffee', 'Cocoa']) await guest.correct({ ...DETAILS, notes });
     await mailServer.untilReceived(6);
-    const toProducer = () => mailServer.received.filter((mail) => !isFor(GUEST)(mail));
-    expect(toProducer()).toHaveLength(2);
+    expect(producerMails()).toHaveLength(2);
     server.setClock(server.parts.clock() + 10 * MINUTE_MS);
     // A mail for somebody else wakes the worker.
-    await post(
-      server.url,
-      '/api/bookings',
-      bookingRequest({ ...THIRD, guest_email: 'b@example.com' }),
-    );
+    await bookAsGuest(server, { ...THIRD, guest_email: 'b@example.com' });
     await mailServer.untilReceived(9);
-    const texts = (await Promise.all(toProducer().map(readMail))).map(({ text }) => text);
+    const texts = (await Promise.all(producerMails().map(readMail))).map(({ text }) => text);
     expect(texts.filter((text) => text.startsWith('Details changed'))).toEqual([
       expect.stringContaining('Tea'),
       expect.stringContaining('Cocoa'),
@@ -253,11 +226,7 @@ describe('the mails about what a guest does', () => {
     }
     await mailServer.setFault(null);
     server.setClock(server.parts.clock() + 10 * MINUTE_MS);
-    await post(
-      server.url,
-      '/api/bookings',
-      bookingRequest({ ...THIRD, guest_email: 'b@x.example' }),
-    );
+    await bookAsGuest(server, { ...THIRD, guest_email: 'b@x.example' });
     await mailServer.untilReceived(5);
     const { text } = await readMail(mailsTo(GUEST).at(-1));
     expect(text.split('\n')[0]).toBe('The link to your booking');

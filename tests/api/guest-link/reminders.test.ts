@@ -1,9 +1,9 @@
 import type { BookingRecord } from '#domain/admin/bookings/booking-record.ts';
 import { LIMITS } from '#server/rate-limits/limits.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
-import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
-import { guestCalls } from '#tests/kit/api/guest.ts';
+import { bookAsGuest } from '#tests/kit/api/guest.ts';
+import { queuedMails } from '#tests/kit/database/rows.ts';
 import { type ReceivedMail, startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { readMail } from '#tests/kit/mail/read-mail.ts';
 import { startLimited, startTestServer, type TestServer } from '#tests/kit/server/server.ts';
@@ -21,12 +21,6 @@ const AFTER = Date.parse('2026-12-01T09:30:00Z');
 
 const CHANGED = { http: 409, code: 'changed_meanwhile' };
 
-async function bookedOn(server: TestServer) {
-  const response = await book(server.url, bookingRequest({ ...FROM }));
-  const { id, guest_key } = await response.json();
-  return { id, guest: guestCalls(server.url, guest_key) };
-}
-
 async function recordOf(server: TestServer, id: string): Promise<BookingRecord> {
   const { get } = await adminCalls(server);
   return (await get(`/bookings/${id}`)).json();
@@ -36,7 +30,7 @@ const isFor = (address: string) => (mail: ReceivedMail) => mail.recipients.inclu
 
 describeServers("'I will be there' on %s", (test) => {
   test('is shown to guest and admins, live and in the history, and can be taken back', async (server) => {
-    const { id, guest } = await bookedOn(server);
+    const { id, guest } = await bookAsGuest(server, FROM);
     expect(await guest.read()).toMatchObject({ is_attending: false });
     const events = await readEvents(`${server.url}/api/live`);
     expect(await guest.attend(FROM)).toMatchObject({ http: 200, is_attending: true });
@@ -51,7 +45,7 @@ describeServers("'I will be there' on %s", (test) => {
   });
 
   test('is for one slot: a move resets it, also one there and back', async (server) => {
-    const { guest } = await bookedOn(server);
+    const { guest } = await bookAsGuest(server, FROM);
     await guest.attend(FROM);
     expect(await guest.move(FROM, TO)).toMatchObject({ http: 200, is_attending: false });
     expect(await guest.attend(FROM)).toMatchObject(CHANGED);
@@ -59,7 +53,7 @@ describeServers("'I will be there' on %s", (test) => {
   });
 
   test("ends with the guest's own cancellation, also if the booking is confirmed again", async (server) => {
-    const { guest } = await bookedOn(server);
+    const { guest } = await bookAsGuest(server, FROM);
     await guest.attend(FROM);
     await guest.cancel(FROM);
     expect(await guest.takeBack(FROM)).toMatchObject({ http: 200, is_attending: false });
@@ -68,14 +62,14 @@ describeServers("'I will be there' on %s", (test) => {
 
 describe("'I will be there'", () => {
   test('said twice changes nothing more', async (server) => {
-    const { id, guest } = await bookedOn(server);
+    const { id, guest } = await bookAsGuest(server, FROM);
     for (const _ of [1, 2]) expect(await guest.attend(FROM)).toMatchObject({ http: 200 });
     const { history } = await recordOf(server, id);
     expect(history.map(({ action }) => action)).toEqual(['attendance_confirmed', 'booked']);
   });
 
   test('is possible after the time for changes, but not of a cancelled or past recording', async (server) => {
-    const { guest } = await bookedOn(server);
+    const { guest } = await bookAsGuest(server, FROM);
     await guest.cancel(FROM);
     expect(await guest.attend(FROM)).toMatchObject(CHANGED);
     await guest.takeBack(FROM);
@@ -88,7 +82,7 @@ describe("'I will be there'", () => {
   it('counts as a change of the booking for its rate limit', async () => {
     const { changesPerBooking } = LIMITS;
     const server = await startLimited({ changesPerBooking });
-    const { guest } = await bookedOn(server);
+    const { guest } = await bookAsGuest(server, FROM);
     const times = changesPerBooking?.times ?? 0;
     expect(times).toBeGreaterThan(0);
     for (let change = 0; change < times; change += 1) {
@@ -108,14 +102,12 @@ describe('the reminders of a guest', () => {
       { reminderPollMs: 20, mailPollMs: 20 },
     );
     const { db } = await server.openDatabase();
-    const queued = () =>
-      db.selectFrom('mails').select('id').where('status', '=', 'queued').execute();
     /** Saved as sent too: otherwise the lease would end when the test advances the clock. */
     async function untilSent(count: number): Promise<void> {
       await mailServer.untilReceived(count);
-      await expect.poll(queued).toEqual([]);
+      await expect.poll(() => queuedMails(db)).toEqual([]);
     }
-    const booked = await bookedOn(server);
+    const booked = await bookAsGuest(server, FROM);
     await untilSent(2);
     return { mailServer, untilSent, server, ...booked };
   }

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
-import { guestCalls } from '#tests/kit/api/guest.ts';
+import { post } from '#tests/kit/api/api.ts';
+import { bookAsGuest, guestCalls } from '#tests/kit/api/guest.ts';
 import {
   API_ENGINES,
   type DatabaseLocation,
@@ -30,7 +30,7 @@ it("keeps guests' links over a backup and its restore on another machine", async
   const mailServer = await startTestMailServer();
   const location = await newDatabaseLocation('sqlite');
   const server = await startAt(location, mailServer);
-  const { guest_key } = await (await book(server.url, bookingRequest({ ...FROM }))).json();
+  const { key: guest_key } = await bookAsGuest(server, FROM);
   const { out } = await runCommand(location, 'backup');
   const folder = /^Wrote (.+)$/m.exec(out)?.[1] ?? `no folder in: ${out}`;
   await guestCalls(server.url, guest_key).move(FROM, TO);
@@ -50,7 +50,7 @@ describe.each(API_ENGINES)('a new AUTH_SECRET on %s', (engine) => {
     const location = await newDatabaseLocation(engine);
     const choices = { location, smtpUrl: mailServer.url };
     const server = await startTestServer(engine, choices);
-    const { guest_key } = await (await book(server.url, bookingRequest({ ...FROM }))).json();
+    const { key: guest_key } = await bookAsGuest(server, FROM);
     await mailServer.untilReceived(2);
     await server.stop();
 

@@ -1,6 +1,5 @@
 import { adminCalls } from '#tests/kit/admin/admin.ts';
-import { book, bookingRequest } from '#tests/kit/api/api.ts';
-import { guestCalls } from '#tests/kit/api/guest.ts';
+import { bookAsGuest, guestCalls } from '#tests/kit/api/guest.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { describe, expect, test } from '#tests/kit/server/server-test.ts';
@@ -14,10 +13,7 @@ const DAY_BEFORE = Date.parse('2026-11-30T06:00:00Z');
 const PROMISED = { has_reminder_ahead: true, next_reminder_at: WEEK_BEFORE };
 const NONE = { has_reminder_ahead: false, next_reminder_at: null };
 
-async function bookedByGuest(server: TestServer) {
-  const { guest_key } = await (await book(server.url, bookingRequest(SLOT))).json();
-  return guestCalls(server.url, guest_key);
-}
+const bookedByGuest = async (server: TestServer) => (await bookAsGuest(server, SLOT)).guest;
 
 /** The guest's link to a booking that the team has added. */
 async function addedByTeam(server: TestServer, guest_email: string) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
-import { book, bookingRequest } from '#tests/kit/api/api.ts';
-import { guestCalls } from '#tests/kit/api/guest.ts';
+import { bookingRequest } from '#tests/kit/api/api.ts';
+import { bookAsGuest } from '#tests/kit/api/guest.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { bookingRows, insertBlock } from '#tests/kit/database/rows.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
@@ -11,9 +11,8 @@ const TO = { booking_date: '2026-12-02', time_slot: '2:30 PM' } as const;
 
 async function booked() {
   const server = await startTestServer('postgres');
-  const { guest_key } = await (await book(server.url, bookingRequest({ ...FROM }))).json();
-  const database = await server.openDatabase();
-  return { server, database, guest: guestCalls(server.url, guest_key) };
+  const { guest } = await bookAsGuest(server, FROM);
+  return { server, database: await server.openDatabase(), guest };
 }
 
 it.each([

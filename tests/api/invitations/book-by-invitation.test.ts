@@ -4,7 +4,7 @@ import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import { callsWith, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { insertInvitation, invitationKey, invitedRequest } from '#tests/kit/admin/invitations.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
-import { guestCalls } from '#tests/kit/api/guest.ts';
+import { bookAsGuest } from '#tests/kit/api/guest.ts';
 import { bookingRows, insertBlock } from '#tests/kit/database/rows.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
@@ -132,13 +132,9 @@ describe('a booking with an invitation', () => {
 
   test('does not get its use back by a cancellation', async (server) => {
     const { key, uses } = await insertInvitation(server);
-    const { guest_key } = await (
-      await book(server.url, invitedRequest(key, { booking_date: '2026-11-26' }))
-    ).json();
     const slot = { booking_date: '2026-11-26', time_slot: '9:30 AM' } as const;
-    expect(await guestCalls(server.url, guest_key).cancel(slot)).toMatchObject({
-      status: 'cancelled',
-    });
+    const { guest } = await bookAsGuest(server, invitedRequest(key, slot));
+    expect(await guest.cancel(slot)).toMatchObject({ status: 'cancelled' });
     expect(await uses()).toBe(1);
     const again = await book(server.url, invitedRequest(key));
     expect(await again.json()).toMatchObject(ENDED);

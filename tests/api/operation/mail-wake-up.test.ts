@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EMAIL, forgot, signedInCookie, signUp } from '#tests/kit/admin/accounts.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
+import { queuedMails } from '#tests/kit/database/rows.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
@@ -60,9 +61,7 @@ const OPERATIONS: Record<string, [Operation, string, number]> = {
 /** Waits until the worker has sent all mails and sleeps. */
 async function untilAllSent({ openDatabase }: TestServer): Promise<void> {
   const { db } = await openDatabase();
-  await expect
-    .poll(() => db.selectFrom('mails').select('id').where('status', '=', 'queued').execute())
-    .toEqual([]);
+  await expect.poll(() => queuedMails(db)).toEqual([]);
 }
 
 describe('the mail worker', () => {

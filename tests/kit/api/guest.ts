@@ -1,8 +1,9 @@
+import type { BookingRequest } from '#domain/booking/booking.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
-import { post } from './api.ts';
+import { book, bookingRequest, post } from './api.ts';
 
-/** A problem document or the booking, with the status of the response. */
-async function answerOf(response: Response) {
+/** A problem document or another body, with the status of the response. */
+export async function answerOf(response: Response) {
   return { http: response.status, ...(await response.json()) };
 }
 
@@ -25,4 +26,13 @@ export function guestCalls(url: string, key: string) {
     remind: (wants_reminders: boolean) => call('reminders')({ wants_reminders }),
     calendar: () => post(url, '/api/guest/calendar', { key }),
   };
+}
+
+/** Books; returns the booking's id, the key in its response, and the calls of its page. */
+export async function bookAsGuest(
+  { url }: { readonly url: string },
+  more: Partial<BookingRequest> = {},
+) {
+  const { id, guest_key: key } = await (await book(url, bookingRequest(more))).json();
+  return { id, key, guest: guestCalls(url, key) };
 }

@@ -14,6 +14,9 @@ export async function bookingRows({ location }: ServerWithDatabase) {
   return db.selectFrom('bookings').selectAll().execute();
 }
 
+export const queuedMails = (db: Kysely<Schema>) =>
+  db.selectFrom('mails').selectAll().where('status', '=', 'queued').orderBy('id').execute();
+
 /** Inserts a row, or several. */
 export const insert = <Table extends keyof Schema>(
   db: Kysely<Schema>,
