@@ -75,11 +75,10 @@ describeDatabases('a rate limit on %s', (test) => {
   });
 
   test('counts the networks around an IPv6 client with rising allowances, and a rejected use for none', async (database) => {
-    const { db } = database;
     const clock = manualClock();
     const rate = { times: 2, seconds: 600, timesIn: { 56: 3, 48: 4 } };
     const limiter = createRateLimiter('booking', rate, clock);
-    const use = (network: string) => limiter.tryConsume(db, `20010db8${network}/64`);
+    const use = (network: string) => limiter.tryConsume(database.db, `20010db8${network}/64`);
     expect([await use('00aa1200'), await use('00aa1200'), await use('00aa1200')]).toEqual([
       null,
       null,
@@ -116,18 +115,17 @@ describeDatabases('a rate limit on %s', (test) => {
   });
 
   test('lets a client whose row is deleted during its request try again after a second', async (database) => {
-    const { db } = database;
     const limiter = createRateLimiter('sign-in', { times: 1, seconds: 60 }, manualClock());
-    await limiter.consume(db, EMAIL);
-    const deleting = db.withPlugin({
+    await limiter.consume(database.db, EMAIL);
+    const deleting = database.db.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
-        await limiter.reset(db, EMAIL);
+        await limiter.reset(database.db, EMAIL);
         return result;
       },
     });
     expect(await limiter.tryConsume(deleting, EMAIL)).toBe(1);
-    expect(await limiter.tryConsume(db, EMAIL)).toBeNull();
+    expect(await limiter.tryConsume(database.db, EMAIL)).toBeNull();
   });
 
   test('rejects a use beyond it as too_many, with Retry-After, or returns when it is allowed', async (database) => {

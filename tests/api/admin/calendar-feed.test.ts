@@ -216,15 +216,14 @@ describe('the calendar feed', () => {
     }
     expect((await read(address)).status).toBe(200);
     const database = await server.openDatabase();
-    const { db } = database;
-    const roles = await db.deleteFrom('user_roles').returningAll().execute();
+    const roles = await database.db.deleteFrom('user_roles').returningAll().execute();
     expect((await read(address)).text, 'a role removed without the command').toBe(nothing.text);
-    await db.insertInto('user_roles').values(roles).execute();
+    await database.db.insertInto('user_roles').values(roles).execute();
     expect((await read(address)).status).toBe(200);
     await revokeAdmin(database, EMAIL);
-    await grantAdmin(db, EMAIL, 0);
+    await grantAdmin(database.db, EMAIL, 0);
     expect((await read(address)).text, 'granted again').toBe(nothing.text);
-    expect(await db.selectFrom('calendar_feeds').selectAll().execute()).toEqual([]);
+    expect(await database.db.selectFrom('calendar_feeds').selectAll().execute()).toEqual([]);
   });
 
   test('belongs to one admin', async (server) => {

@@ -71,22 +71,21 @@ describe.each(API_ENGINES)('npm run forget with the reference of a booking on %s
   it('erases the mails about a deleted booking, and the schedule of its day', async () => {
     const location = await newDatabaseLocation(engine);
     const database = await openTestDatabaseAt(location);
-    const { db } = database;
     const booking = createBooking({ guest_email: '', booking_date: '2026-01-12' });
     await bookWithMails(database, booking);
     await bookWithMails(database, createBooking({ guest_email: '', booking_date: '2026-01-13' }));
-    await db.deleteFrom('bookings').where('id', '=', booking.id).execute();
+    await database.db.deleteFrom('bookings').where('id', '=', booking.id).execute();
     for (const date of [booking.booking_date, '2026-01-13']) {
       const payload = JSON.stringify({ kind: 'schedule', date, use_by: 0 });
       const schedule = { job: JOBS.schedule, audience: 'producer', payload } as const;
-      await insert(db, 'mails', mailRow({ id: uuid(), ...schedule }));
+      await insert(database.db, 'mails', mailRow({ id: uuid(), ...schedule }));
     }
     const { code, out } = await runCommand(location, 'forget', booking.id);
     expect(code).toBe(0);
     // To the producer; there is none to the guest.
     expect(out).toContain('0 bookings, 0 consents, 0 stored responses, 0 invitations, 2 mails.');
-    expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1);
-    expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(2);
+    expect(await database.db.selectFrom('bookings').select('id').execute()).toHaveLength(1);
+    expect(await database.db.selectFrom('mails').select('id').execute()).toHaveLength(2);
   });
 
   it('deletes nothing of a guest with an e-mail address, by which all of it is found', async () => {
@@ -106,12 +105,11 @@ describe.each(API_ENGINES)('npm run forget with the reference of a booking on %s
     const server = await startTestServer(engine, { now: Date.now() });
     const { location } = server;
     const database = await openTestDatabaseAt(location);
-    const { db } = database;
     await insertInvitation(server, { name: 'Wanjiru Wren', email: 'Wren@Example.com' });
     const other = await insertInvitation(server);
     const [slot] = manySlots(1);
     await bookWithMails(database, createBooking({ ...slot, guest_email: 'wren@example.com' }));
-    const invitations = () => db.selectFrom('invitations').select('id').execute();
+    const invitations = () => database.db.selectFrom('invitations').select('id').execute();
     expect((await runCommand(location, 'forget', 'wren@example.com')).code).toBe(1);
     expect(await invitations()).toHaveLength(2);
     const { code, out } = await runCommand(location, 'forget', 'wren@example.com', '--yes');

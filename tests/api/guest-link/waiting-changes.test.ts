@@ -3,7 +3,7 @@ import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { bookingRequest } from '#tests/kit/api/api.ts';
 import { bookAsGuest } from '#tests/kit/api/guest.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
-import { bookingRows, insertBlock } from '#tests/kit/database/rows.ts';
+import { bookingRows, insertBlock, updateBookings } from '#tests/kit/database/rows.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const FROM = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
@@ -38,10 +38,7 @@ it('a correction waits for another one on PostgreSQL, and raises SEQUENCE over w
   const { server, database, guest } = await booked();
   const { guest_name, notes } = bookingRequest();
   const { correcting } = await database.db.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('bookings')
-      .set({ guest_name: 'Jane W.', calendar_sequence: 1 })
-      .execute();
+    await updateBookings(transaction, { guest_name: 'Jane W.', calendar_sequence: 1 });
     const correction = guest.correct({ guest_name, notes, guest_phone: '0700' });
     await untilWaiting(database, 1);
     return { correcting: correction };
@@ -55,10 +52,7 @@ it("an admin's confirmation waits for the guest's cancellation on PostgreSQL, an
   const admin = await adminCalls(server);
   const [row] = await bookingRows(server);
   const { confirming } = await database.db.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('bookings')
-      .set({ status: 'cancelled', cancelled_by: 'guest' })
-      .execute();
+    await updateBookings(transaction, { status: 'cancelled', cancelled_by: 'guest' });
     const confirmation = admin.patch(`/bookings/${row?.id}`, {
       status: 'confirmed',
       notifies_guest: false,

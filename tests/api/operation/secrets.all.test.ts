@@ -46,7 +46,6 @@ describe('the output of a server', () => {
     const location = { engine: 'sqlite', dataFolder, databaseUrl: undefined } as const;
     const server = { url, location };
     const database = await openTestDatabaseAt(location);
-    const { db } = database;
     const secrets = ['canary-passcode', 'canary-secret', 'canary-of-smtp', 'canary-user', EMAIL];
     const remember = (...some: readonly string[]) => {
       expect(some.filter((one) => one.length < 6)).toEqual([]);
@@ -84,7 +83,7 @@ describe('the output of a server', () => {
     });
     expect((await book(url, request)).status).toBe(201);
 
-    await grantAdmin(db, EMAIL, 0);
+    await grantAdmin(database.db, EMAIL, 0);
     const admin = callsWith(server, Cookie);
     const { address } = await (await admin.post('/calendar-feed')).json();
     remember(inQuery(address, 'key'));
@@ -108,7 +107,7 @@ describe('the output of a server', () => {
       'bookings',
       'user_roles',
     ]) {
-      await db.schema.alterTable(table).renameTo(`${table}_away`).execute();
+      await database.db.schema.alterTable(table).renameTo(`${table}_away`).execute();
     }
     const failures = await Promise.all([
       signIn(server, account),

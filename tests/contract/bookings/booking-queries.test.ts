@@ -11,7 +11,7 @@ import { withSavedResponse } from '#server/idempotency/idempotency-key.ts';
 import { deleteExpiredKeys, SAVED_BOOKINGS } from '#server/idempotency/saved-bookings.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { describe, describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
-import { insert } from '#tests/kit/database/rows.ts';
+import { insert, updateBookings } from '#tests/kit/database/rows.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { orRejected } from '#tests/kit/server/rejections.ts';
@@ -20,7 +20,6 @@ const HOUR_MS = 60 * 60 * 1000;
 
 describeDatabases('the occupancy of a range on %s', (test) => {
   test('contains the confirmed slots and the blocked dates, both ends included', async (database) => {
-    const { db } = database;
     const bookings = [
       { booking_date: '2026-12-01', time_slot: '9:30 AM' },
       { booking_date: '2026-12-01', time_slot: '2:30 PM' },
@@ -34,7 +33,7 @@ describeDatabases('the occupancy of a range on %s', (test) => {
     });
     const dates = ['2026-11-30', '2026-12-01', '2026-12-03', '2026-12-04'] as const;
     await insert(
-      db,
+      database.db,
       'blocked_dates',
       dates.map((blocked_date) => ({
         id: blocked_date,
@@ -43,7 +42,7 @@ describeDatabases('the occupancy of a range on %s', (test) => {
         created_at: 0,
       })),
     );
-    expect(await getOccupancy(db, { from: '2026-12-01', to: '2026-12-03' })).toEqual({
+    expect(await getOccupancy(database.db, { from: '2026-12-01', to: '2026-12-03' })).toEqual({
       booked: new Map([
         ['2026-12-01', new Set(['9:30 AM', '2:30 PM'])],
         ['2026-12-03', new Set(['9:30 AM'])],
@@ -62,10 +61,7 @@ describe.each(ENGINES)('the places of an e-mail address on %s', (engine) => {
     const database = await openTestDatabase(engine);
     const booking = createBooking({ status: 'cancelled', guest_email: 'Jane@example.com' });
     await workAt(database, MAIL_NOW, (tx) => insertBooking(tx, booking));
-    await database.db
-      .updateTable('bookings')
-      .set({ cancelled_by, cancelled_at: MAIL_NOW - agoMs })
-      .execute();
+    await updateBookings(database.db, { cancelled_by, cancelled_at: MAIL_NOW - agoMs });
     const obstacles = (guest_email: string, exceptId?: string) =>
       workAt(database, MAIL_NOW, (tx) =>
         findObstacles(tx, { booking_date: booking.booking_date, guest_email }, 1, exceptId),
@@ -91,7 +87,6 @@ describe.each(ENGINES)('the places of an e-mail address on %s', (engine) => {
 
 describeDatabases('the stored response of an idempotency key on %s', (test) => {
   test('is deleted after 48 hours, like the keys of deleted bookings', async (database) => {
-    const { db } = database;
     const { id, status: _, ...details } = createBooking();
     const { booking_date, time_slot } = details;
     const response = { id, booking_date, time_slot, status: 'confirmed' } as const;
@@ -99,33 +94,32 @@ describeDatabases('the stored response of an idempotency key on %s', (test) => {
       await insertBooking(tx, { ...details, id, status: 'confirmed' });
       await SAVED_BOOKINGS.save(tx, 'key', details, response);
     });
-    await insert(db, 'deleted_booking_keys', { key: 'deleted', deleted_at: MAIL_NOW });
+    await insert(database.db, 'deleted_booking_keys', { key: 'deleted', deleted_at: MAIL_NOW });
     const fresh = { ...response, id: 'of a new booking' };
     const request = (key: string | undefined) =>
       orRejected(
         withSavedResponse(
-          { db, key, request: details, responses: SAVED_BOOKINGS },
+          { db: database.db, key, request: details, responses: SAVED_BOOKINGS },
           async () => fresh,
         ),
       );
     const requestAgain = async () => [await request('key'), await request('deleted')];
-    await deleteExpiredKeys(db, MAIL_NOW + 48 * HOUR_MS);
+    await deleteExpiredKeys(database.db, MAIL_NOW + 48 * HOUR_MS);
     expect(await requestAgain()).toEqual([
       response,
       { rejected: 'booking_cancelled', field: 'Idempotency-Key' },
     ]);
-    await deleteExpiredKeys(db, MAIL_NOW + 48 * HOUR_MS + 1);
+    await deleteExpiredKeys(database.db, MAIL_NOW + 48 * HOUR_MS + 1);
     expect(await requestAgain()).toEqual([fresh, fresh]);
     expect(await request(undefined)).toEqual(fresh);
   });
 
   test('is not looked up after a failure, which is reported itself', async (database) => {
-    const { db } = database;
     const { id: _, status: _status, ...details } = createBooking();
     const request = withSavedResponse(
-      { db, key: 'key', request: details, responses: SAVED_BOOKINGS },
+      { db: database.db, key: 'key', request: details, responses: SAVED_BOOKINGS },
       async () => {
-        await db.schema.alterTable('idempotency_keys').renameTo('answers_away').execute();
+        await database.db.schema.alterTable('idempotency_keys').renameTo('answers_away').execute();
         throw new Error('the database is full');
       },
     );

@@ -62,11 +62,10 @@ const services = (database: Database) => ({
 
 describeDatabases('the record of a booking on %s', (test, engine) => {
   test('names the invitation with which it was booked, while that exists', async (database) => {
-    const { db } = database;
     const [booking, other] = [createBooking(), createBooking()];
     for (const each of [booking, other]) await bookWithMails(database, each);
     const invitation = storedInvitation({ name: 'Amani and crew' });
-    await db.insertInto('invitations').values(invitation).execute();
+    await database.db.insertInto('invitations').values(invitation).execute();
     const consent = {
       kind: 'invitation',
       versions: VERSIONS,
@@ -79,7 +78,7 @@ describeDatabases('the record of a booking on %s', (test, engine) => {
       'Amani and crew',
       null,
     ]);
-    await db.deleteFrom('invitations').execute();
+    await database.db.deleteFrom('invitations').execute();
     expect(await invitationOf(booking.id)).toBeNull();
   });
 

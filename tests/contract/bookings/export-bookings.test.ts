@@ -10,7 +10,7 @@ import { storedBooking } from '#tests/kit/admin/admin.ts';
 import { storedInvitation } from '#tests/kit/admin/invitations.ts';
 import { manySlots } from '#tests/kit/api/api.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
-import { insert } from '#tests/kit/database/rows.ts';
+import { insert, updateBookings } from '#tests/kit/database/rows.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 
@@ -39,22 +39,18 @@ describe.each(ENGINES)('the file of an export on %s', (engine) => {
     }
     const [first, second] = bookings;
     const attend = (booking = first, attending_slot = booking?.time_slot) =>
-      db
-        .updateTable('bookings')
-        .set({ attending_date: booking?.booking_date, attending_slot })
-        .where('id', '=', booking?.id ?? '')
-        .execute();
+      updateBookings(
+        db,
+        { attending_date: booking?.booking_date, attending_slot },
+        booking?.id ?? '',
+      );
     await attend();
-    await db
-      .updateTable('bookings')
-      .set({ outcome: 'did_not_come', team_note: 'Left early, "sorry"' })
-      .where('id', '=', first?.id ?? '')
-      .execute();
-    await db
-      .updateTable('bookings')
-      .set({ outcome: 'came' })
-      .where('id', '=', second?.id ?? '')
-      .execute();
+    await updateBookings(
+      db,
+      { outcome: 'did_not_come', team_note: 'Left early, "sorry"' },
+      first?.id ?? '',
+    );
+    await updateBookings(db, { outcome: 'came' }, second?.id ?? '');
     const invitation = storedInvitation({ name: 'Wanjiru, "the crew"' });
     await db.insertInto('invitations').values(invitation).execute();
     const versions = { terms: 'terms', policy: 'policy' };

@@ -9,7 +9,7 @@ import { storedBooking } from '#tests/kit/admin/admin.ts';
 import { manySlots } from '#tests/kit/api/api.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { describe, describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
-import { insert } from '#tests/kit/database/rows.ts';
+import { insert, updateBookings } from '#tests/kit/database/rows.ts';
 import { bookWithMails, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 
 /** The date of `MAIL_NOW`, noon in Nairobi. */
@@ -194,11 +194,7 @@ describe.each(ENGINES)('the matches of a search on %s', (engine) => {
         returned.push(...rows.map(({ id }) => id));
         for (const [index, id] of idsOf(bookings).entries()) {
           const booking_date = addDays(from, index);
-          await database.db
-            .updateTable('bookings')
-            .set({ booking_date })
-            .where('id', '=', id)
-            .execute();
+          await updateBookings(database.db, { booking_date }, id);
         }
       }
       expect(returned.toSorted()).toEqual(idsOf(bookings).toSorted());

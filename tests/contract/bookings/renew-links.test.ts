@@ -153,9 +153,8 @@ describe.each(ENGINES)('renewing one link on %s', (engine) => {
     expect((await generationsIn(database)).toSorted()).toEqual([0, 1]);
     expect(announced).toEqual([{ topic: 'bookings', date: UPCOMING.booking_date }]);
     expect(await renew('no-such-booking')).toEqual({ rejected: 'booking_not_found' });
-    const { db } = database;
     const beforeLast = { link_generation: LINK_GENERATIONS_MAX - 1 };
-    await db.updateTable('bookings').set(beforeLast).where('id', '=', id).execute();
+    await database.db.updateTable('bookings').set(beforeLast).where('id', '=', id).execute();
     expect(await renew(id)).toContain(keys.keyOf(id, LINK_GENERATIONS_MAX));
     expect(await renew(id)).toEqual({ rejected: 'no_more_links' });
     expect(await auditedIn(database)).toEqual(

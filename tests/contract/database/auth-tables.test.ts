@@ -34,7 +34,6 @@ describeDatabases('account tables on %s', (test) => {
   });
 
   test('delete expired links and rate limits', async (database) => {
-    const { db } = database;
     const now = Date.now();
     const DAY = 24 * 60 * 60 * 1000;
     for (const [id, age] of [
@@ -42,17 +41,17 @@ describeDatabases('account tables on %s', (test) => {
       ['new', DAY - 60_000],
     ] as const) {
       const counted = { id, key: `10.0.0.1|${id}`, count: 3, last_request: now - age };
-      await db.insertInto('address_limits').values(counted).execute();
+      await database.db.insertInto('address_limits').values(counted).execute();
       const at = new Date(now - age).toISOString();
       const expires_at = new Date(now - age + DAY).toISOString();
       await sql`
         insert into verifications (id, identifier, value, expires_at, created_at, updated_at)
         values (${id}, ${id}, ${id}, ${expires_at}, ${at}, ${at})
-      `.execute(db);
+      `.execute(database.db);
     }
     await deleteExpiredAuthRows(database, MAIL_NOW);
     for (const table of ['address_limits', 'verifications'] as const) {
-      expect(await db.selectFrom(table).select('id').execute()).toEqual([{ id: 'new' }]);
+      expect(await database.db.selectFrom(table).select('id').execute()).toEqual([{ id: 'new' }]);
     }
   });
 });

@@ -8,7 +8,6 @@ const ROWS = [
 
 describeDatabases('a query that is compiled once, on %s', (test) => {
   test('is built once for the database and its transactions, and has the values of each call', async (database) => {
-    const { db } = database;
     let built = 0;
     const select = compileOnce((anyDb, id: string, at: number) => {
       built += 1;
@@ -18,13 +17,13 @@ describeDatabases('a query that is compiled once, on %s', (test) => {
         .where('id', '=', id)
         .where('created_at', '=', at);
     });
-    expect(await select(db, 'first', 1)).toEqual([]);
-    await db.transaction().execute(async (transaction) => {
+    expect(await select(database.db, 'first', 1)).toEqual([]);
+    await database.db.transaction().execute(async (transaction) => {
       await transaction.insertInto('blocked_dates').values(ROWS).execute();
       expect(await select(transaction, 'first', 1)).toEqual([{ blocked_date: '2026-12-01' }]);
     });
-    expect(await select(db, 'second', 2)).toEqual([{ blocked_date: '2026-12-02' }]);
-    expect(await select(db, 'second', 1)).toEqual([]);
+    expect(await select(database.db, 'second', 2)).toEqual([{ blocked_date: '2026-12-02' }]);
+    expect(await select(database.db, 'second', 1)).toEqual([]);
     expect(built).toBe(1);
   });
 

@@ -48,9 +48,8 @@ describeDatabases('the tables on %s', (test, engine) => {
   });
 
   test('reject an unknown status, a number in a text column, and a text that is too long', async (database) => {
-    const { db } = database;
     const add = (more: object) =>
-      insert(db, 'bookings', { ...booking, id: '1', status: 'confirmed', ...more });
+      insert(database.db, 'bookings', { ...booking, id: '1', status: 'confirmed', ...more });
     await expect(add({ status: 'pending' })).rejects.toThrow();
     await expect(add({ created_at: 'yesterday' })).rejects.toThrow();
     await expect(add({ notes: 'x'.repeat(501) })).rejects.toThrow();
@@ -77,17 +76,16 @@ describeDatabases('the tables on %s', (test, engine) => {
   });
 
   test('allow one reminder of a kind per booking and slot, and delete it with the booking', async (database) => {
-    const { db } = database;
-    await insert(db, 'bookings', { ...booking, id: '1', status: 'confirmed' });
+    await insert(database.db, 'bookings', { ...booking, id: '1', status: 'confirmed' });
     const reminder = { booking_id: '1', booking_date: '2026-12-10', time_slot: '9:30 AM' } as const;
     const remind = (more: { kind: string; time_slot?: string }) =>
-      insert(db, 'booking_reminders', { ...reminder, ...more });
+      insert(database.db, 'booking_reminders', { ...reminder, ...more });
     await remind({ kind: '7d' });
     await remind({ kind: '1d' });
     await remind({ kind: '7d', time_slot: '2:30 PM' });
     await expect(remind({ kind: '7d' })).rejects.toThrow(/unique/i);
-    await db.deleteFrom('bookings').execute();
-    expect(await db.selectFrom('booking_reminders').selectAll().execute()).toEqual([]);
+    await database.db.deleteFrom('bookings').execute();
+    expect(await database.db.selectFrom('booking_reminders').selectAll().execute()).toEqual([]);
   });
 
   test('reject an invitation with more uses than it has, or an empty window', async ({ db }) => {

@@ -29,12 +29,11 @@ const queueMessage = (database: Database) =>
 
 describeDatabases('a message of the contact form on %s', (test) => {
   test('is queued without a booking', async (database) => {
-    const { db } = database;
     await queueMessage(database);
     const queued = { status: 'queued', attempts: 0, next_attempt_at: MAIL_NOW } as const;
     const row = { ...queued, job: 'send-contact-message', audience: 'producer' } as const;
     const payload = JSON.stringify({ kind: 'contact', to: DELIVERY, message: MESSAGE });
-    expect(await db.selectFrom('mails').selectAll().execute()).toEqual([
+    expect(await database.db.selectFrom('mails').selectAll().execute()).toEqual([
       { ...mailRow({ id: '', ...row, payload, created_at: MAIL_NOW }), id: expect.any(String) },
     ]);
   });

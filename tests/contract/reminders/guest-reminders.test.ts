@@ -24,6 +24,7 @@ import {
 import { openTestDatabase } from '#tests/kit/database/database.ts';
 import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
+import { updateBookings } from '#tests/kit/database/rows.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { createBooking } from '#tests/kit/mail/mail-system.ts';
 
@@ -42,11 +43,7 @@ describeDatabases('reminders on %s', (test, engine) => {
   test('are not for a guest who is asked to choose another slot', async (database) => {
     const { id, booking_date, time_slot } = await booked(database);
     const askAbout = (asked_slot: string) =>
-      database.db
-        .updateTable('bookings')
-        .set({ asked_date: booking_date, asked_slot })
-        .where('id', '=', id)
-        .execute();
+      updateBookings(database.db, { asked_date: booking_date, asked_slot }, id);
     await askAbout(time_slot);
     expect(await planAt(database, WEEK_BEFORE)).toEqual([]);
     await askAbout('4:30 PM');
@@ -57,10 +54,7 @@ describeDatabases('reminders on %s', (test, engine) => {
     const now = WEEK_BEFORE + 5 * DAY;
     const database = await openTestDatabase(engine, { clock: () => now });
     const { id, booking_date, time_slot } = await booked(database);
-    await database.db
-      .updateTable('bookings')
-      .set({ asked_date: booking_date, asked_slot: time_slot })
-      .execute();
+    await updateBookings(database.db, { asked_date: booking_date, asked_slot: time_slot });
     const blocked = { id, blocked_date: booking_date, reason: null };
     await workAt(database, WEEK_BEFORE - 1, (tx) => insertBlockedDates(tx, [blocked]));
     expect(await planAt(database, now)).toEqual([]);
@@ -72,11 +66,7 @@ describeDatabases('reminders on %s', (test, engine) => {
   test('are for confirmed bookings with an e-mail address whose guest wants them', async (database) => {
     await booked(database, { status: 'cancelled' });
     const stopped = await booked(database);
-    await database.db
-      .updateTable('bookings')
-      .set({ reminders_stopped_at: LONG_BEFORE })
-      .where('id', '=', stopped.id)
-      .execute();
+    await updateBookings(database.db, { reminders_stopped_at: LONG_BEFORE }, stopped.id);
     expect(await planAt(database, WEEK_BEFORE)).toEqual([]);
     expect(await mailsIn(database)).toEqual([]);
   });

@@ -1,7 +1,7 @@
-import type { InsertObject, Kysely } from 'kysely';
+import type { InsertObject, Kysely, Updateable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import type { Schema } from '#server/database/schema.ts';
+import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import { type DatabaseLocation, openTestDatabaseAt } from './database.ts';
 
 interface ServerWithDatabase {
@@ -23,6 +23,16 @@ export const insert = <Table extends keyof Schema>(
   table: Table,
   rows: InsertObject<Schema, Table> | readonly InsertObject<Schema, Table>[],
 ) => db.insertInto(table).values(rows).execute();
+
+/** Changes the booking with this id, or all. */
+export function updateBookings(
+  db: Kysely<Schema>,
+  changes: Updateable<BookingsTable>,
+  id?: string,
+): Promise<unknown> {
+  const all = db.updateTable('bookings').set(changes);
+  return (id === undefined ? all : all.where('id', '=', id)).execute();
+}
 
 export const insertBlock = (db: Kysely<Schema>, blocked_date: PlainDate, reason?: string) =>
   insert(db, 'blocked_dates', { id: uuid(), blocked_date, reason: reason ?? null, created_at: 0 });

@@ -32,12 +32,11 @@ describeDatabases('the mails of a booking on %s', (test) => {
 
 describeDatabases('a mail about an account on %s', (test) => {
   test('is due at once, independent of other mails', async (database) => {
-    const { db } = database;
     const mail = { kind: 'password-reset', to: 'jane@example.com', link: 'https://x/' } as const;
     await workAt(database, MAIL_NOW, (tx) => enqueueMail(tx, mail));
     const queued = { status: 'queued', attempts: 0, next_attempt_at: MAIL_NOW } as const;
     const row = { ...queued, job: SEND_ACCOUNT_MAIL, audience: 'producer' } as const;
-    expect(await db.selectFrom('mails').selectAll().execute()).toEqual([
+    expect(await database.db.selectFrom('mails').selectAll().execute()).toEqual([
       {
         ...mailRow({ id: '', ...row, payload: JSON.stringify(mail), created_at: MAIL_NOW }),
         id: expect.any(String),
