@@ -23,8 +23,13 @@ const ONCE = { times: 1, seconds: 600 };
 const rejected = (code: string, field: string) => ({ rejected: code, field });
 const SLOT_TAKEN = rejected('slot_taken', 'time_slot');
 const DATE_UNAVAILABLE = rejected('date_unavailable', 'booking_date');
-const BOOKED = { booking_date: '2026-12-01', status: 'confirmed' };
+const CONFIRMED = { status: 'confirmed' };
+const BOOKED = { booking_date: '2026-12-01', ...CONFIRMED };
 const clock = () => TEST_NOW;
+const LIMITED = {
+  perClient: createRateLimiter('from', ONCE, clock),
+  perEmail: createRateLimiter('with', ONCE, clock),
+};
 
 interface Choices {
   readonly limits?: Partial<BookingLimits>;
@@ -112,9 +117,8 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
     const first = await book({}, 'key-1');
     announced.length = 0;
     expect(await book({}, 'key-1')).toEqual(first);
-    expect(await book({ notes: 'Soil' }, 'key-1')).toEqual(
-      rejected('idempotency_mismatch', 'Idempotency-Key'),
-    );
+    const mismatch = rejected('idempotency_mismatch', 'Idempotency-Key');
+    expect(await book({ notes: 'Soil' }, 'key-1')).toEqual(mismatch);
     expect(await book({}, 'key-2')).toEqual(SLOT_TAKEN);
     expect(await book()).toEqual(SLOT_TAKEN);
     await db.updateTable('bookings').set({ status: 'cancelled' }).execute();
@@ -130,24 +134,14 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
     expect(rejections).toEqual(Array(5).fill(SLOT_TAKEN));
     const same = Array.from({ length: 6 }, () => book({ time_slot: '2:30 PM' }, 'same'));
     const results = await Promise.all(same);
-    expect(results).toEqual(
-      Array(6).fill({
-        ...BOOKED,
-        id: expect.any(String),
-        time_slot: '2:30 PM',
-        guest_key: expect.any(String),
-      }),
-    );
+    const made = { id: expect.any(String), time_slot: '2:30 PM', guest_key: expect.any(String) };
+    expect(results).toEqual(Array(6).fill({ ...BOOKED, ...made }));
     expect(new Set(results.map((result) => 'id' in result && result.id)).size).toBe(1);
     expect(await written()).toEqual(rowsOf(2));
   });
 
   it('counts only successful bookings per client IP and e-mail', async () => {
-    const limits = {
-      perClient: createRateLimiter('from', ONCE, clock),
-      perEmail: createRateLimiter('with', ONCE, clock),
-      upcomingPerEmail: null,
-    };
+    const limits = { ...LIMITED, upcomingPerEmail: null };
     const { book, written } = await open(engine, { limits });
     const [afternoon, later] = [{ time_slot: '2:30 PM' }, { booking_date: '2026-12-03' }] as const;
     const ben = { guest_email: 'ben@example.com' };
@@ -155,29 +149,22 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
     const tooMany = { rejected: 'too_many', retryAfterSeconds: 600 };
     expect(await book({ ...afternoon, ...ben }, undefined, 'one'), 'same address').toEqual(tooMany);
     expect(await book(afternoon, undefined, 'two'), 'same e-mail').toEqual(tooMany);
-    expect(await book({ ...afternoon, ...ben }, undefined, 'two')).toMatchObject({
-      status: 'confirmed',
-    });
+    expect(await book({ ...afternoon, ...ben }, undefined, 'two')).toMatchObject(CONFIRMED);
     expect(await book({ ...later, ...ben }, undefined, 'three')).toEqual(tooMany);
     expect(await written()).toEqual(rowsOf(2));
   });
 
   it('counts a booking by invitation for its uses alone, and in its window (R195)', async () => {
-    const limits = {
-      perClient: createRateLimiter('from', ONCE, clock),
-      perEmail: createRateLimiter('with', ONCE, clock),
-      upcomingPerEmail: 1,
-    };
+    const limits = { ...LIMITED, upcomingPerEmail: 1 };
     const { book, db } = await open(engine, { limits });
     const invitation = storedInvitation();
     await db.insertInto('invitations').values(invitation).execute();
     const gate = { invitation: invitationKey(invitation.id), ...TEST_VERSIONS };
     await book();
     const tomorrow = { booking_date: '2026-11-17', gate } as const;
-    expect(await book(tomorrow)).toMatchObject({ status: 'confirmed' });
-    expect(await book({ ...tomorrow, time_slot: '2:30 PM' })).toMatchObject({
-      rejected: 'invitation_used',
-    });
+    expect(await book(tomorrow)).toMatchObject(CONFIRMED);
+    const again = await book({ ...tomorrow, time_slot: '2:30 PM' });
+    expect(again).toMatchObject({ rejected: 'invitation_used' });
     expect(await db.selectFrom('invitations').select('uses').execute()).toEqual([{ uses: 1 }]);
   });
 
@@ -185,12 +172,11 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
     const { book, db, written } = await open(engine, { limits: { upcomingPerEmail: 1 } });
     await book();
     const more = { booking_date: '2026-12-03' } as const;
-    expect(await book({ ...more, guest_email: 'JANE@example.com' })).toEqual(
-      rejected('enough_booked', 'guest_email'),
-    );
+    const second = await book({ ...more, guest_email: 'JANE@example.com' });
+    expect(second).toEqual(rejected('enough_booked', 'guest_email'));
     expect(await written()).toEqual(rowsOf(1));
     await db.updateTable('bookings').set({ status: 'cancelled' }).execute();
-    expect(await book(more)).toMatchObject({ status: 'confirmed' });
+    expect(await book(more)).toMatchObject(CONFIRMED);
   });
 
   it('passes the gate with the current documents and a grant, and stores both (R118)', async () => {
@@ -199,27 +185,22 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
     expect(await book()).toEqual(rejected('gate_required', 'gate'));
     const gate = { grant, ...TEST_VERSIONS };
     const other = 'c'.repeat(64);
-    for (const changed of [{ terms: other }, { policy: other }]) {
-      expect(await book({ gate: { ...gate, ...changed } })).toEqual(
-        rejected('document_changed', 'gate'),
-      );
+    for (const [changed, code] of [
+      [{ terms: other }, 'document_changed'],
+      [{ policy: other }, 'document_changed'],
+      [{ grant: 'x.y.z' }, 'grant_expired'],
+    ] as const) {
+      expect(await book({ gate: { ...gate, ...changed } })).toEqual(rejected(code, 'gate'));
     }
-    expect(await book({ gate: { ...gate, grant: 'x.y.z' } })).toEqual(
-      rejected('grant_expired', 'gate'),
-    );
     const booked = await book({ gate }, 'key-1');
-    expect(booked).toMatchObject({ status: 'confirmed' });
+    expect(booked).toMatchObject(CONFIRMED);
     // A repeated request passes even if its grant is no longer valid.
     const expired = { ...gate, grant: 'x.y.z' };
     expect(await book({ gate: expired }, 'key-1')).toEqual(booked);
+    const { terms, policy } = TEST_VERSIONS;
+    const versions = { terms_version: terms, policy_version: policy, note_version: null };
     expect(await db.selectFrom('consents').selectAll().execute()).toMatchObject([
-      {
-        kind: 'documents',
-        terms_version: TEST_VERSIONS.terms,
-        policy_version: TEST_VERSIONS.policy,
-        note_version: null,
-        unlocked_at: TEST_NOW,
-      },
+      { kind: 'documents', ...versions, unlocked_at: TEST_NOW },
     ]);
   });
 
@@ -251,7 +232,7 @@ it('is tried three times on serialization failures, on postgres', async () => {
   expect(attempts()).toBe(3);
   expect(await written()).toEqual(rowsOf(0));
   // The sixth attempt in all, and the third of this request, succeeds.
-  expect(await book()).toMatchObject({ status: 'confirmed' });
+  expect(await book()).toMatchObject(CONFIRMED);
   expect(attempts()).toBe(6);
 });
 
@@ -266,9 +247,7 @@ it('waits on postgres for a concurrent block of the date; bookings of other date
       await insertBlock(transaction, date);
       return { booking };
     });
-  expect(await (await bookWhileLocked('2026-12-01', 'shared')).booking).toMatchObject({
-    status: 'confirmed',
-  });
+  expect(await (await bookWhileLocked('2026-12-01', 'shared')).booking).toMatchObject(CONFIRMED);
   const blocked = await bookWhileLocked('2026-12-02', 'exclusive');
   expect(await blocked.booking).toEqual(DATE_UNAVAILABLE);
 });

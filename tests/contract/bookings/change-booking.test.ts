@@ -25,6 +25,7 @@ import { openOperationContext } from './operation-context.ts';
 
 const ADMIN = 'admin@example.com';
 const NOWHERE = 'no-such-booking';
+const CANCELLATION = { audience: 'guest', kind: 'cancelled', sequence: 1 };
 
 /** A booking whose mails were sent, and the operations of an admin. */
 async function open(engine: EngineName) {
@@ -80,9 +81,7 @@ describe.each(ENGINES)('the status of a booking on %s', (engine) => {
     const cancelled = { ...booking, status: 'cancelled' };
     expect(await setStatus('cancelled')).toEqual({ booking: cancelled, guest_notified: true });
     expect(await row()).toMatchObject({ ...cancelled, calendar_sequence: 1, cancelled_at: null });
-    expect(await queued()).toEqual([
-      { audience: 'guest', kind: 'cancelled', sequence: 1, waitMs: 12_000 },
-    ]);
+    expect(await queued()).toEqual([{ ...CANCELLATION, waitMs: 12_000 }]);
     expect(await entries()).toMatchObject([entryOf(booking, 'cancelled')]);
     expect(announced).toEqual([{ topic: 'bookings', date: booking.booking_date }]);
     expect(await setStatus('confirmed')).toEqual({ booking, guest_notified: false });
@@ -94,13 +93,10 @@ describe.each(ENGINES)('the status of a booking on %s', (engine) => {
     const { announced, booking, database, entries, row, setStatus } = await open(engine);
     await setStatus('cancelled');
     announced.length = 0;
-    const again = (guest_notified: boolean) => ({
-      booking: { ...booking, status: 'cancelled' },
-      guest_notified,
-    });
-    expect(await setStatus('cancelled')).toEqual(again(true));
+    const again = { booking: { ...booking, status: 'cancelled' } };
+    expect(await setStatus('cancelled')).toEqual({ ...again, guest_notified: true });
     await sendAll(database);
-    expect(await setStatus('cancelled')).toEqual(again(false));
+    expect(await setStatus('cancelled')).toEqual({ ...again, guest_notified: false });
     expect(await row()).toMatchObject({ calendar_sequence: 1 });
     expect(await entries()).toHaveLength(1);
     expect(announced).toEqual([]);
@@ -119,10 +115,9 @@ describe.each(ENGINES)('the status of a booking on %s', (engine) => {
     const other = createBooking({ booking_date: booking.booking_date });
     await bookWithMails(database, other);
     const confirmed = { status: 'confirmed', notifies_guest: true } as const;
-    await expect(changeStatus(context, booking.id, confirmed, ADMIN)).rejects.toMatchObject({
-      code: 'slot_taken',
-      detail: 'Another booking has this slot.',
-    });
+    const taken = { code: 'slot_taken', detail: 'Another booking has this slot.' };
+    const change = changeStatus(context, booking.id, confirmed, ADMIN);
+    await expect(change).rejects.toMatchObject(taken);
     expect(await row()).toMatchObject({ status: 'cancelled', calendar_sequence: 1 });
     expect(await entries()).toHaveLength(1);
     expect(await setStatus('cancelled', true, NOWHERE)).toEqual({ rejected: 'booking_not_found' });
@@ -151,20 +146,15 @@ describe.each(ENGINES)('a deleted booking on %s', (engine) => {
     expect(await remove()).toEqual({ booking, guest_notified: true });
     expect(await row()).toBeUndefined();
     expect(await database.db.selectFrom('consents').selectAll().execute()).toEqual([]);
-    expect(
-      await orRejected(
-        withSavedResponse(
-          { db: database.db, key: 'key-1', request: details, responses: SAVED_BOOKINGS },
-          async () => response,
-        ),
-      ),
-    ).toEqual({ rejected: 'booking_cancelled', field: 'Idempotency-Key' });
-    expect(await database.db.selectFrom('deleted_booking_keys').selectAll().execute()).toEqual([
-      { key: 'key-1', deleted_at: MAIL_NOW },
-    ]);
-    expect(await queued()).toEqual([
-      { audience: 'guest', kind: 'cancelled', sequence: 1, waitMs: 0 },
-    ]);
+    const { db } = database;
+    const repeated = { db, key: 'key-1', request: details, responses: SAVED_BOOKINGS };
+    expect(await orRejected(withSavedResponse(repeated, async () => response))).toEqual({
+      rejected: 'booking_cancelled',
+      field: 'Idempotency-Key',
+    });
+    const keys = await db.selectFrom('deleted_booking_keys').selectAll().execute();
+    expect(keys).toEqual([{ key: 'key-1', deleted_at: MAIL_NOW }]);
+    expect(await queued()).toEqual([{ ...CANCELLATION, waitMs: 0 }]);
     expect(await entries()).toMatchObject([entryOf(booking, 'deleted')]);
     expect(announced).toEqual([{ topic: 'bookings', date: booking.booking_date }]);
     expect(await remove()).toEqual({ rejected: 'booking_not_found' });
@@ -205,9 +195,8 @@ describe.each(ENGINES)('a mail that is sent again on %s', (engine) => {
   it('notifies the producer of the booking again', async () => {
     const { queued, sendAgain } = await open(engine);
     expect(await sendAgain('producer')).toBeUndefined();
-    expect(await queued()).toEqual([
-      { audience: 'producer', kind: 'confirmed', sequence: 1, waitMs: 0 },
-    ]);
+    const again = { audience: 'producer', kind: 'confirmed', sequence: 1, waitMs: 0 };
+    expect(await queued()).toEqual([again]);
   });
 
   it('is rejected while one to the same recipient is queued, and without anything to notify', async () => {
@@ -233,9 +222,8 @@ describe.each(ENGINES)('a mail that waits for the limit of its recipient on %s',
     await expect(again()).rejects.toMatchObject({ code: 'mail_queued', detail: undefined });
     const waiting = { last_error: WAITS_FOR_LIMIT, next_attempt_at: MAIL_NOW };
     await database.db.updateTable('mails').set(waiting).where('status', '=', 'queued').execute();
-    await expect(again()).rejects.toMatchObject({
-      detail: expect.stringContaining(formatShowMoment(MAIL_NOW)),
-    });
+    const until = expect.stringContaining(formatShowMoment(MAIL_NOW));
+    await expect(again()).rejects.toMatchObject({ detail: until });
   });
 });
 
@@ -266,12 +254,8 @@ describe('a change that is repeated while the first one waits, on postgres', () 
     change: () => Promise<unknown>,
   ): Promise<unknown[]> {
     const { changes } = await database.db.transaction().execute(async (transaction) => {
-      await transaction
-        .selectFrom('bookings')
-        .where('id', '=', id)
-        .select('id')
-        .forUpdate()
-        .execute();
+      const booking = transaction.selectFrom('bookings').where('id', '=', id).select('id');
+      await booking.forUpdate().execute();
       const changes = [change(), change()];
       await untilWaiting(database, 2);
       return { changes };
@@ -296,10 +280,8 @@ describe('a change that is repeated while the first one waits, on postgres', () 
     const context = await open('postgres');
     const { booking, entries, queued, setStatus } = context;
     const cancelled = { booking: { ...booking, status: 'cancelled' }, guest_notified: true };
-    expect(await changeTwice(context, booking.id, () => setStatus('cancelled'))).toEqual([
-      cancelled,
-      cancelled,
-    ]);
+    const results = await changeTwice(context, booking.id, () => setStatus('cancelled'));
+    expect(results).toEqual([cancelled, cancelled]);
     expect(await entries()).toMatchObject([{ action: 'cancelled' }]);
     expect(await queued()).toMatchObject([{ kind: 'cancelled', sequence: 1 }]);
   });

@@ -65,28 +65,26 @@ async function notificationOf(
 }
 
 describeDatabases('a guest on %s', (test, engine) => {
-  it.each([
-    ['nothing', 'confirmed', true, 'confirmed'],
-    ['nothing', 'confirmed', false, 'confirmed'],
-    ['nothing', 'cancelled', true, 'cancelled'],
-    ['nothing', 'cancelled', false, null],
-    ['perhaps the confirmation', 'confirmed', true, 'confirmed'],
-    ['perhaps the confirmation', 'confirmed', false, 'confirmed'],
-    ['perhaps the confirmation', 'cancelled', true, 'cancelled'],
-    ['perhaps the confirmation', 'cancelled', false, null],
-    ['the confirmation', 'confirmed', true, null],
-    ['the confirmation', 'confirmed', false, null],
-    ['the confirmation', 'cancelled', true, 'cancelled'],
-    ['the confirmation', 'cancelled', false, null],
-    ['perhaps the cancellation', 'confirmed', true, 'reconfirmed'],
-    ['perhaps the cancellation', 'confirmed', false, null],
-    ['perhaps the cancellation', 'cancelled', true, 'cancelled'],
-    ['perhaps the cancellation', 'cancelled', false, 'cancelled'],
-    ['the cancellation', 'confirmed', true, 'reconfirmed'],
-    ['the cancellation', 'confirmed', false, null],
-    ['the cancellation', 'cancelled', true, null],
-    ['the cancellation', 'cancelled', false, null],
-  ] as const)(
+  /** For each status of the booking, what is sent if the guest is to be notified, and if not. */
+  const SENT = [
+    ['nothing', 'confirmed', 'confirmed', 'confirmed'],
+    ['nothing', 'cancelled', 'cancelled', null],
+    ['perhaps the confirmation', 'confirmed', 'confirmed', 'confirmed'],
+    ['perhaps the confirmation', 'cancelled', 'cancelled', null],
+    ['the confirmation', 'confirmed', null, null],
+    ['the confirmation', 'cancelled', 'cancelled', null],
+    ['perhaps the cancellation', 'confirmed', 'reconfirmed', null],
+    ['perhaps the cancellation', 'cancelled', 'cancelled', 'cancelled'],
+    ['the cancellation', 'confirmed', 'reconfirmed', null],
+    ['the cancellation', 'cancelled', null, null],
+  ] as const;
+
+  it.each(
+    SENT.flatMap(([received, status, notified, unnotified]) => [
+      [received, status, true, notified] as const,
+      [received, status, false, unnotified] as const,
+    ]),
+  )(
     'who has received %s, and whose booking becomes %s (to be notified: %s), is sent: %s',
     async (received, status, notifiesGuest, expected) => {
       const database = await openTestDatabase(engine);

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { show } from '#content/show/show.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { guestLink } from '#domain/guest-link/guest-link-url.ts';
-import type { GuestAction, MailPayload } from '#server/mail/queue/mail-payload.ts';
+import type {
+  BookingNotificationKind,
+  GuestAction,
+  MailPayload,
+} from '#server/mail/queue/mail-payload.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
 import { GUEST_NAMES } from '#tests/data/guest-names.ts';
@@ -17,85 +21,64 @@ const BOOKED = { booking_date: '2026-12-10', time_slot: '9:30 AM' } as const;
 const MOVED = { booking_date: '2026-12-11', time_slot: '2:30 PM' } as const;
 const MOVED_AGAIN = { booking_date: '2026-12-31', time_slot: '2:30 PM' } as const;
 
-const LAST = {
-  start: '2026-12-31T11:30:00Z',
-  title: `Recording with ${show.name}: Thu 31 Dec, 2:30 PM (Nairobi)`,
-  yourTime: `Thu, Dec 31, 5:00 PM (${ZONE})`,
-};
+interface When {
+  readonly start: string;
+  readonly title: string;
+  readonly yourTime: string;
+}
+
+const when = (start: string, at: string, yourTime: string): When => ({
+  start,
+  title: `Recording with ${show.name}: ${at} (Nairobi)`,
+  yourTime: `${yourTime} (${ZONE})`,
+});
+const FIRST = when('2026-12-10T06:30:00Z', 'Thu 10 Dec, 9:30 AM', 'Thu, Dec 10, 12:00 PM');
+const SECOND = when('2026-12-11T11:30:00Z', 'Fri 11 Dec, 2:30 PM', 'Fri, Dec 11, 5:00 PM');
+const LAST = when('2026-12-31T11:30:00Z', 'Thu 31 Dec, 2:30 PM', 'Thu, Dec 31, 5:00 PM');
+
+interface Payload {
+  readonly kind: BookingNotificationKind | 'link' | 'reminder';
+  readonly sequence: number;
+  /** Of the booking, with which the mail is sent. */
+  readonly change?: Partial<Booking>;
+  readonly byGuest?: GuestAction;
+}
+
+const moveByGuest = { from: BOOKED, reason: null };
+const correction = { notes: 'Tea; milk, \\ and\nsugar' };
 
 /**
  * Every kind of mail about one booking, in the order of its changes, and what it must say. Of the two
  * moves before 'moved twice' one mail is left: SEQUENCE 2 was never sent.
  */
-const CHANGES = [
-  {
-    mail: 'confirmed',
-    payload: { kind: 'confirmed', sequence: 0, change: BOOKED },
-    method: 'REQUEST',
-    start: '2026-12-10T06:30:00Z',
-    title: `Recording with ${show.name}: Thu 10 Dec, 9:30 AM (Nairobi)`,
-    yourTime: `Thu, Dec 10, 12:00 PM (${ZONE})`,
-    says: 'Booking confirmed!',
-  },
-  {
-    mail: 'moved',
-    payload: { kind: 'moved', sequence: 1, change: MOVED, byGuest: { from: BOOKED, reason: null } },
-    method: 'REQUEST',
-    start: '2026-12-11T11:30:00Z',
-    title: `Recording with ${show.name}: Fri 11 Dec, 2:30 PM (Nairobi)`,
-    yourTime: `Fri, Dec 11, 5:00 PM (${ZONE})`,
-    says: 'Recording moved',
-  },
-  {
-    mail: 'moved twice',
-    payload: { kind: 'moved', sequence: 3, change: MOVED_AGAIN },
-    method: 'REQUEST',
-    ...LAST,
-    says: 'Recording moved',
-  },
-  {
-    mail: 'corrected',
-    payload: { kind: 'corrected', sequence: 4, change: { notes: 'Tea; milk, \\ and\nsugar' } },
-    method: 'REQUEST',
-    ...LAST,
-    says: 'Details changed',
-  },
-  {
-    mail: 'cancelled by the guest',
-    payload: { kind: 'cancelled', sequence: 5, change: {}, byGuest: { reason: 'A wedding' } },
-    method: 'CANCEL',
-    ...LAST,
-    says: 'You have cancelled this recording',
-  },
-  {
-    mail: 'reconfirmed',
-    payload: { kind: 'reconfirmed', sequence: 6, change: {} },
-    method: 'REQUEST',
-    ...LAST,
-    says: 'Booking confirmed again',
-  },
-  {
-    mail: 'cancelled by the team',
-    payload: { kind: 'cancelled', sequence: 7, change: {} },
-    method: 'CANCEL',
-    ...LAST,
-    says: 'will not take place',
-  },
-  {
-    mail: 'link',
-    payload: { kind: 'link', sequence: 7, change: {} },
-    method: null,
-    ...LAST,
-    says: 'The link to your booking',
-  },
-  {
-    mail: 'reminder',
-    payload: { kind: 'reminder', sequence: 7, change: {} },
-    method: null,
-    ...LAST,
-    says: 'Tomorrow in Nairobi',
-  },
-] as const;
+const MAILS: readonly (readonly [Payload, When, says: string])[] = [
+  [{ kind: 'confirmed', sequence: 0, change: BOOKED }, FIRST, 'Booking confirmed!'],
+  [{ kind: 'moved', sequence: 1, change: MOVED, byGuest: moveByGuest }, SECOND, 'Recording moved'],
+  [{ kind: 'moved', sequence: 3, change: MOVED_AGAIN }, LAST, 'Recording moved'],
+  [{ kind: 'corrected', sequence: 4, change: correction }, LAST, 'Details changed'],
+  [
+    { kind: 'cancelled', sequence: 5, byGuest: { reason: 'A wedding' } },
+    LAST,
+    'You have cancelled this recording',
+  ],
+  [{ kind: 'reconfirmed', sequence: 6 }, LAST, 'Booking confirmed again'],
+  [{ kind: 'cancelled', sequence: 7 }, LAST, 'will not take place'],
+  [{ kind: 'link', sequence: 7 }, LAST, 'The link to your booking'],
+  [{ kind: 'reminder', sequence: 7 }, LAST, 'Tomorrow in Nairobi'],
+];
+
+/** A link and a reminder have no calendar entry. */
+function methodOf(kind: Payload['kind']): 'REQUEST' | 'CANCEL' | null {
+  if (kind === 'link' || kind === 'reminder') return null;
+  return kind === 'cancelled' ? 'CANCEL' : 'REQUEST';
+}
+
+const CHANGES = MAILS.map(([payload, at, says]) => ({
+  payload,
+  ...at,
+  says,
+  method: methodOf(payload.kind),
+}));
 
 type Change = (typeof CHANGES)[number];
 
@@ -124,9 +107,8 @@ async function mailsOf(guest_name: string) {
   const link = guestLink('https://show.example', linkKeys.keyOf(booking.id, 0));
   const mails: { readonly mail: OutgoingMail; readonly expected: Expected }[] = [];
   for (const [index, change] of CHANGES.entries()) {
-    const { kind, sequence, change: changed, ...more } = change.payload;
+    const { kind, sequence, change: changed, byGuest } = change.payload;
     booking = { ...booking, ...changed };
-    const byGuest = 'byGuest' in more ? more.byGuest : undefined;
     const payload = payloadOf(kind, booking, sequence, byGuest);
     const id = `${booking.id}-${index}`;
     const sources = { findGuestLink: async () => link };
@@ -215,7 +197,8 @@ describe.each(Object.entries(GUEST_NAMES))('the mails to a guest with a name: %s
       expect([reader.name, read.length]).toEqual([reader.name, CHANGES.length]);
       for (const [index, { expected }] of mails.entries()) {
         const mail = read[index];
-        if (mail === undefined) throw new Error(`${reader.name} has no ${expected.change.mail}`);
+        if (mail === undefined)
+          throw new Error(`${reader.name} has no ${expected.change.payload.kind}`);
         expectMail(mail, expected);
         if (expected.change.method === null) {
           expect([mail.entry, mail.methods, files[index]]).toEqual([null, [], []]);
