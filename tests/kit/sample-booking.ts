@@ -12,3 +12,19 @@ export function sampleBooking(more: Partial<BookingDetails> = {}): BookingDetail
     ...more,
   };
 }
+
+/** The columns of a new booking that hold nothing yet. */
+export const NOTHING_YET = {
+  link_generation: 0,
+  guest_zone: null,
+  cancelled_by: null,
+  cancelled_at: null,
+  mailbox_proven_at: null,
+  team_note: null,
+  outcome: null,
+  attending_date: null,
+  attending_slot: null,
+  asked_date: null,
+  asked_slot: null,
+  reminders_stopped_at: null,
+};

@@ -2,6 +2,7 @@ import type { BookingRequest } from '#domain/booking/booking.ts';
 import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
+import { NOTHING_YET } from '#tests/kit/sample-booking.ts';
 import { describe, describeServers, expect, test } from '#tests/kit/server/server-test.ts';
 
 describe('POST /api/bookings', () => {
@@ -28,18 +29,7 @@ describe('POST /api/bookings', () => {
       created_at: expect.any(Number),
       slot_minute: 570,
       calendar_sequence: 0,
-      link_generation: 0,
-      guest_zone: null,
-      cancelled_by: null,
-      cancelled_at: null,
-      mailbox_proven_at: null,
-      team_note: null,
-      outcome: null,
-      attending_date: null,
-      attending_slot: null,
-      asked_date: null,
-      asked_slot: null,
-      reminders_stopped_at: null,
+      ...NOTHING_YET,
       search_text: expect.stringContaining('jane@example.com'),
     });
     const mails = await db

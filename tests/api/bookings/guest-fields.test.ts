@@ -9,11 +9,10 @@ import {
   type GuestField,
 } from '#domain/booking/guest-fields.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
-import { book, bookingRequest } from '#tests/kit/api/api.ts';
-import { guestCalls } from '#tests/kit/api/guest.ts';
-import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
+import { bookingRequest } from '#tests/kit/api/api.ts';
+import { bookAsGuest } from '#tests/kit/api/guest.ts';
 import { readMail } from '#tests/kit/mail/read-mail.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
+import { startMailedServer } from '#tests/kit/server/server.ts';
 
 const TOLD: GuestDetails = {
   guest_name: 'Amina Told',
@@ -42,15 +41,10 @@ it.each(GUEST_FIELDS)('the policy names %s', (field) => {
 // A field that is added to GUEST_FIELDS has to be added to both objects above, and then appears in every list below.
 describe('each field of a guest', () => {
   async function booked() {
-    const mailServer = await startTestMailServer();
-    const server = await startTestServer(
-      'sqlite',
-      { smtpUrl: mailServer.url },
-      { mailPollMs: 100 },
-    );
+    const { mailServer, server } = await startMailedServer({}, { mailPollMs: 100 });
     const request = bookingRequest(TOLD);
-    const { id, guest_key } = await (await book(server.url, request)).json();
-    return { server, mailServer, id, request, guest: guestCalls(server.url, guest_key) };
+    const { id, guest } = await bookAsGuest(server, request);
+    return { server, mailServer, id, request, guest };
   }
 
   it('reaches the team: list, record, day, export, feed and mail', async () => {

@@ -6,9 +6,9 @@ import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
 import { bookAsGuest } from '#tests/kit/api/guest.ts';
 import { queuedMails } from '#tests/kit/database/rows.ts';
-import { type ReceivedMail, startTestMailServer } from '#tests/kit/mail/mail-server.ts';
+import type { ReceivedMail } from '#tests/kit/mail/mail-server.ts';
 import { readMail } from '#tests/kit/mail/read-mail.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
+import { startMailedServer } from '#tests/kit/server/server.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
 const FROM = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
@@ -28,12 +28,7 @@ const isFor = (address: string) => (mail: ReceivedMail) => mail.recipients.inclu
 describe('the mails about what a guest does', () => {
   /** A booking whose two mails have arrived. */
   async function booked() {
-    const mailServer = await startTestMailServer();
-    const server = await startTestServer(
-      'sqlite',
-      { smtpUrl: mailServer.url },
-      { mailPollMs: 100 },
-    );
+    const { mailServer, server } = await startMailedServer({}, { mailPollMs: 100 });
     const { id, guest } = await bookAsGuest(server, FROM);
     await mailServer.untilReceived(2);
     const mailsTo = (address: string) => mailServer.received.filter(isFor(address));

@@ -4,9 +4,8 @@ import { formatListDay } from '#domain/time/plain-date.ts';
 import { LIMITS } from '#server/rate-limits/limits.ts';
 import { bookingRequest, manySlots, post } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { readMail } from '#tests/kit/mail/read-mail.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
+import { startMailedServer } from '#tests/kit/server/server.ts';
 
 const HOUR_MS = 3_600_000;
 const VICTIM = 'victim@example.com';
@@ -27,16 +26,9 @@ const slotAt = (index: number) => {
 
 describe('a mailbox', () => {
   async function start() {
-    const mailServer = await startTestMailServer();
-    const server = await startTestServer(
-      'sqlite',
-      {
-        smtpUrl: mailServer.url,
-        trustProxy: '127.0.0.1,::1',
-        limits: { ...LIMITS, uniformResponseMs: 0 },
-      },
-      { mailPollMs: 50 },
-    );
+    const limits = { ...LIMITS, uniformResponseMs: 0 };
+    const choices = { trustProxy: '127.0.0.1,::1', limits };
+    const { mailServer, server } = await startMailedServer(choices, { mailPollMs: 50 });
     const { db } = await server.openDatabase();
     const book = (client: number, index: number, more: object = HOSTILE) =>
       post(

@@ -4,9 +4,9 @@ import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
 import { bookAsGuest } from '#tests/kit/api/guest.ts';
 import { queuedMails } from '#tests/kit/database/rows.ts';
-import { type ReceivedMail, startTestMailServer } from '#tests/kit/mail/mail-server.ts';
+import type { ReceivedMail } from '#tests/kit/mail/mail-server.ts';
 import { readMail } from '#tests/kit/mail/read-mail.ts';
-import { startLimited, startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { startLimited, startMailedServer, type TestServer } from '#tests/kit/server/server.ts';
 import { describe, describeServers, expect, it, test } from '#tests/kit/server/server-test.ts';
 
 const FROM = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
@@ -95,12 +95,8 @@ describe("'I will be there'", () => {
 describe('the reminders of a guest', () => {
   /** A server whose clock the test sets, and which scans often. */
   async function reminding() {
-    const mailServer = await startTestMailServer();
-    const server = await startTestServer(
-      'sqlite',
-      { smtpUrl: mailServer.url },
-      { reminderPollMs: 20, mailPollMs: 20 },
-    );
+    const polls = { reminderPollMs: 20, mailPollMs: 20 };
+    const { mailServer, server } = await startMailedServer({}, polls);
     const { db } = await server.openDatabase();
     /** Saved as sent too: otherwise the lease would end when the test advances the clock. */
     async function untilSent(count: number): Promise<void> {

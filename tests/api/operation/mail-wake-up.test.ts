@@ -3,8 +3,7 @@ import { EMAIL, forgot, signedInCookie, signUp } from '#tests/kit/admin/accounts
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
 import { queuedMails } from '#tests/kit/database/rows.ts';
-import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { startMailedServer, type TestServer } from '#tests/kit/server/server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DELIVERY = 'letters@example.com';
@@ -68,12 +67,8 @@ describe('the mail worker', () => {
   it.each(Object.entries(OPERATIONS))(
     'sends the mail of %s without waiting for its next poll',
     async (_, [prepare, recipient, status]) => {
-      const mailServer = await startTestMailServer();
-      const server = await startTestServer(
-        'sqlite',
-        { smtpUrl: mailServer.url, contactDelivery: DELIVERY },
-        { mailPollMs: HOUR_MS },
-      );
+      const choices = { contactDelivery: DELIVERY };
+      const { mailServer, server } = await startMailedServer(choices, { mailPollMs: HOUR_MS });
       const operate = await prepare(server);
       await untilAllSent(server);
       const sentBefore = mailServer.received.length;

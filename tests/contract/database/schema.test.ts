@@ -6,6 +6,7 @@ import {
 } from '#tests/kit/database/database.ts';
 import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { insert } from '#tests/kit/database/rows.ts';
+import { NOTHING_YET } from '#tests/kit/sample-booking.ts';
 
 const booking = {
   guest_name: 'Jane Wambui',
@@ -58,21 +59,7 @@ describeDatabases('the tables on %s', (test, engine) => {
   test('return instants as numbers and missing values as null', async ({ db }) => {
     await insert(db, 'bookings', { ...booking, id: '1', status: 'confirmed' });
     const row = await db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow();
-    const defaults = {
-      link_generation: 0,
-      guest_zone: null,
-      cancelled_by: null,
-      cancelled_at: null,
-      mailbox_proven_at: null,
-      team_note: null,
-      outcome: null,
-      attending_date: null,
-      attending_slot: null,
-      asked_date: null,
-      asked_slot: null,
-      reminders_stopped_at: null,
-    };
-    expect(row).toEqual({ ...booking, ...defaults, id: '1', status: 'confirmed' });
+    expect(row).toEqual({ ...booking, ...NOTHING_YET, id: '1', status: 'confirmed' });
   });
 
   test('allow one reminder of a kind per booking and slot, and delete it with the booking', async (database) => {

@@ -6,6 +6,7 @@ import {
   openTestDatabaseAt,
   PATIENT_LIMITS,
 } from '#tests/kit/database/database.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { onceByTestEnd } from '#tests/kit/runner.ts';
 import { type ServerChoices, serverParts, TEST_NOW } from './server-parts.ts';
 
@@ -54,4 +55,14 @@ export async function startTwoServers(engine: EngineName, choices: Partial<Serve
   const first = await startTestServer(engine, choices);
   const location = first.location;
   return [first, await startTestServer(engine, { ...choices, location })] as const;
+}
+
+/** A server and the mail server that it uses. */
+export async function startMailedServer(
+  choices: Partial<ServerChoices> = {},
+  replaced: Partial<ServerDeps> = {},
+) {
+  const mailServer = await startTestMailServer();
+  const smtpUrl = mailServer.url;
+  return { mailServer, server: await startTestServer('sqlite', { ...choices, smtpUrl }, replaced) };
 }

@@ -11,9 +11,8 @@ import {
   withSecondFactor,
 } from '#tests/kit/admin/second-factor.ts';
 import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { readMail } from '#tests/kit/mail/read-mail.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { startMailedServer, startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 /** A transaction that has queued a mail fails at its end. */
 const FAILING_COMMITS: Record<EngineName, readonly string[]> = {
@@ -40,8 +39,7 @@ async function queuedChanges({ openDatabase }: TestServer): Promise<string[]> {
 
 describe('the owner of a second factor', () => {
   it('gets a mail about each change, without any secret', async () => {
-    const mailServer = await startTestMailServer();
-    const server = await startTestServer('sqlite', { smtpUrl: mailServer.url });
+    const { mailServer, server } = await startMailedServer();
     const { app, cookie, recoveryCodes, shown } = await withSecondFactor(server);
     await mailServer.untilReceived(1);
     expect((await signInWithCode(server, recoveryCodes[0])).status).toBe(200);
