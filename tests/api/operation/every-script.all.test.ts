@@ -47,7 +47,6 @@ const CALLS: Readonly<Record<string, Call>> = {
   audit: { ends: 0, says: /found 0 vulnerabilities/ },
   'install:tools': { ends: 0, says: /^Installing the packages of package-lock\.json/m },
   bench: { words: ['nothing'], ends: 1, says: /^Unknown part nothing; the parts are /m },
-  lighthouse: { words: ['--wrong'], ends: 1, says: /^npm run lighthouse -- /m },
   types: { ends: 0, says: /> tsc\n/ },
   names: { ends: 0, says: /^content\/copy-names\.txt has the names of all texts\.$/m },
   lint: { ends: 0, says: LINTED },

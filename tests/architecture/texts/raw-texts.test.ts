@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSourceFiles } from '#tests/architecture/source-files.ts';
 
-const files = readSourceFiles().filter(({ path }) => !/^(bench|tests)\//.test(path));
+const files = readSourceFiles().filter(({ path }) => !/^tests\//.test(path));
 
 /** APIs that execute or interpret a text, with the files that may use them. */
 const RISKY_APIS: readonly {

@@ -1,23 +1,17 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { median } from '../figures.ts';
+import { median } from './figures.ts';
+import type { Sites } from './site.ts';
 
-export const REQUIRED_CATEGORIES = ['accessibility', 'best-practices', 'seo'] as const;
-
-export const TARGETS = {
-  ratio: 1.15,
-  score: 100,
-  layoutShift: 0,
-  blockingMs: 50,
-} as const;
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 interface LighthouseRun {
-  readonly score: number;
   readonly largestPaint: number;
   readonly layoutShift: number;
   readonly blocking: number;
   readonly scores: Readonly<Record<string, number>>;
+  /** What costs points in the other categories than performance. */
   readonly findings: readonly string[];
 }
 
@@ -25,7 +19,6 @@ export interface PageSpeed extends LighthouseRun {
   readonly path: string;
   /** Largest paint of the copy without scripts. */
   readonly limit: number;
-  readonly ratio: number;
 }
 
 /** Recordings fail occasionally on a busy machine. */
@@ -71,80 +64,62 @@ async function runLighthouse(url: string, port: number, onlyCategories: readonly
   return report;
 }
 
-async function record(url: string, port: number, categories: readonly string[]) {
+async function runUntilRecorded(url: string, port: number, onlyCategories: readonly string[]) {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runLighthouse(url, port, ['performance', ...categories]);
+      return await runLighthouse(url, port, onlyCategories);
     } catch (error) {
       if (attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
 
-async function measure(
-  url: string,
-  port: number,
-  categories: readonly string[],
-): Promise<LighthouseRun> {
-  const { categories: found, audits } = await record(url, port, categories);
-  const scoreOf = (name: string) => Math.round((found[name]?.score ?? 0) * 100);
+const PAINT = 'largest-contentful-paint';
+
+async function measure(url: string, port: number): Promise<LighthouseRun> {
+  const { categories, audits } = await runUntilRecorded(url, port, CATEGORIES);
   const figureOf = (name: string) => audits[name]?.numericValue ?? Number.NaN;
-  const findings = categories
-    .flatMap((name) => found[name]?.auditRefs ?? [])
+  const findings = CATEGORIES.filter((name) => name !== 'performance')
+    .flatMap((name) => categories[name]?.auditRefs ?? [])
     .filter(({ weight }) => weight > 0)
     .map(({ id }) => audits[id])
     .filter((audit) => audit?.score !== null && (audit?.score ?? 1) < 1)
     .map((audit) => `${audit?.id}: ${audit?.title}`);
   return {
-    score: scoreOf('performance'),
-    largestPaint: figureOf('largest-contentful-paint'),
+    largestPaint: figureOf(PAINT),
     layoutShift: figureOf('cumulative-layout-shift'),
     blocking: figureOf('total-blocking-time'),
-    scores: Object.fromEntries(categories.map((name) => [name, scoreOf(name)])),
+    scores: Object.fromEntries(
+      CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]),
+    ),
     findings,
   };
 }
 
-/** Only the first run includes the required categories, whose scores do not vary. */
+/** The medians of several runs, in turn with a copy of the page without scripts. */
 export async function speedOf(
   path: string,
-  sites: { readonly pages: string; readonly copies: string },
+  { pages, copies }: Sites,
   port: number,
   times: number,
 ): Promise<PageSpeed> {
   const runs: LighthouseRun[] = [];
   const limits: number[] = [];
   for (let time = 0; time < times; time += 1) {
-    runs.push(
-      await measure(new URL(path, sites.pages).href, port, time === 0 ? REQUIRED_CATEGORIES : []),
-    );
-    limits.push((await measure(new URL(path, sites.copies).href, port, [])).largestPaint);
+    runs.push(await measure(new URL(path, pages).href, port));
+    const copy = await runUntilRecorded(new URL(path, copies).href, port, ['performance']);
+    limits.push(copy.audits[PAINT]?.numericValue ?? Number.NaN);
   }
-  const medianOf = (figure: (run: LighthouseRun) => number) => median(runs.map(figure));
-  const largestPaint = medianOf((run) => run.largestPaint);
-  const limit = median(limits);
+  const medianOf = (figureOf: (run: LighthouseRun) => number) => median(runs.map(figureOf));
   return {
     path,
-    score: medianOf((run) => run.score),
-    largestPaint,
-    limit,
-    ratio: largestPaint / limit,
-    // Rounded as in Lighthouse: a smaller shift is a font swap in one line.
-    layoutShift: Number(medianOf((run) => run.layoutShift).toFixed(3)),
+    largestPaint: medianOf((run) => run.largestPaint),
+    limit: median(limits),
+    layoutShift: medianOf((run) => run.layoutShift),
     blocking: medianOf((run) => run.blocking),
-    scores: runs[0]?.scores ?? {},
-    findings: runs[0]?.findings ?? [],
+    scores: Object.fromEntries(
+      CATEGORIES.map((name) => [name, medianOf(({ scores }) => scores[name] ?? 0)]),
+    ),
+    findings: [...new Set(runs.flatMap((run) => run.findings))],
   };
-}
-
-export function missesOf(page: PageSpeed): string[] {
-  const { ratio, score, layoutShift, blockingMs } = TARGETS;
-  return [
-    page.ratio > ratio && `the largest paint takes more than ${ratio} x the limit`,
-    page.score < score && `the score is below ${score}`,
-    page.layoutShift > layoutShift && 'the layout shifts',
-    page.blocking > blockingMs && `it blocks for more than ${blockingMs} ms`,
-    ...Object.entries(page.scores).map(([name, value]) => value < 100 && `${name} is ${value}`),
-    ...page.findings,
-  ].filter((miss) => miss !== false);
 }

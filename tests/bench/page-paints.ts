@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { orShort } from './figures.ts';
 
 /** Throttling that Chromium applies, not a simulation. */
 export interface Profile {
@@ -14,12 +15,12 @@ export interface PagePaints {
   readonly largest: number;
   /** The paint of the first text in an element that the selector finds; undefined without one. */
   readonly text: number | undefined;
-  /** The paths of all requests during `observedMs`. */
-  readonly requests: readonly string[];
 }
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const TEXT = 'measured-text';
+/** What scripts paint later could be larger. */
+const AFTER_LOAD_MS = orShort(4_000, 500);
 
 async function throttle(page: Page, profile: Profile): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -61,27 +62,61 @@ function readPaints(name: string) {
   );
 }
 
-/** Opens a page with an empty cache, until it is loaded and `observedMs` are over. */
-export async function observePaints(
+async function onPhone<Result>(
+  browser: Browser,
+  observe: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  // With an empty cache.
+  const context = await browser.newContext(PHONE);
+  try {
+    return await observe(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+/** The paints of a page. `selector`: of the text. */
+export function observePaints(
   browser: Browser,
   url: string,
   profile: Profile,
   selector: string,
-  observedMs: number,
 ): Promise<PagePaints> {
-  const context = await browser.newContext(PHONE);
-  try {
-    const page = await context.newPage();
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  return onPhone(browser, async (page) => {
     await page.addInitScript(markText, { selector, name: TEXT });
     await throttle(page, profile);
-    const started = performance.now();
     await page.goto(url, { waitUntil: 'load' });
-    await page.waitForTimeout(Math.max(0, observedMs - (performance.now() - started)));
-    const observed = [...requests];
-    return { ...(await page.evaluate(readPaints, TEXT)), requests: observed };
-  } finally {
-    await context.close();
-  }
+    await page.waitForTimeout(AFTER_LOAD_MS);
+    return page.evaluate(readPaints, TEXT);
+  });
+}
+
+/** Types in every frame until the counter of the field counts it: the page's scripts have taken over. */
+function typeUntilCounted(): Promise<number> {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
+  return new Promise((resolve) => {
+    let length = 0;
+    const type = () => {
+      const field = document.querySelector('textarea');
+      const ids = field?.getAttribute('aria-describedby')?.split(' ') ?? [];
+      const texts = ids.map((id) => document.getElementById(id)?.textContent ?? '');
+      if (texts.some((text) => length > 0 && text.startsWith(`${length}/`)))
+        return resolve(performance.now());
+      length = 1 + (length % 100);
+      set?.call(field, 'x'.repeat(length));
+      field?.dispatchEvent(new Event('input', { bubbles: true }));
+      requestAnimationFrame(type);
+    };
+    type();
+  });
+}
+
+/** Milliseconds after the start of the navigation until the page's form reacts to its guest. */
+export function untilFormWorks(browser: Browser, url: string, profile: Profile): Promise<number> {
+  return onPhone(browser, async (page) => {
+    await throttle(page, profile);
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForSelector('textarea');
+    return page.evaluate(typeUntilCounted);
+  });
 }
