@@ -37,11 +37,7 @@ async function writeFinding(db: Kysely<Schema>): Promise<Finding> {
   );
 }
 
-async function listenFinding(
-  db: Kysely<Schema>,
-  settings: ServerSettings,
-  isCopy: boolean,
-): Promise<Finding[]> {
+async function listenFinding(db: Kysely<Schema>, settings: ServerSettings): Promise<Finding[]> {
   const url = directUrlOf(settings);
   if (url === undefined) return [];
   try {
@@ -49,10 +45,13 @@ async function listenFinding(
     return [ok('Its notifications arrive, by which instances tell each other of changes.')];
   } catch (error) {
     const reason = reasonOf(error);
-    if (!(error instanceof OperatorError))
-      return [wrong(`LISTEN fails over DATABASE_LISTEN_URL (by default DATABASE_URL): ${reason}.`)];
-    // A copy has no instances, and is not to prevent an update.
-    return [isCopy && url === settings.databaseUrl ? warning(reason) : wrong(reason)];
+    return [
+      wrong(
+        error instanceof OperatorError
+          ? reason
+          : `LISTEN fails over DATABASE_LISTEN_URL (by default DATABASE_URL): ${reason}.`,
+      ),
+    ];
   }
 }
 
@@ -60,7 +59,6 @@ async function postgresFindings(
   db: Kysely<Schema>,
   settings: ServerSettings,
   now: () => number,
-  isCopy: boolean,
 ): Promise<Finding[]> {
   const startedAt = now();
   const { rows } = await sql<{ version: number; now: number }>`
@@ -77,7 +75,7 @@ async function postgresFindings(
       : ok(`It is PostgreSQL ${version}.`),
     await encodingFinding(db),
     await writeFinding(db),
-    ...(await listenFinding(db, settings, isCopy)),
+    ...(await listenFinding(db, settings)),
     skewMs > MAX_CLOCK_SKEW_MS
       ? warning(
           `Its clock and this machine's clock differ by ${Math.round(skewMs / 1000)} seconds: synchronize both with a time server.`,
@@ -110,26 +108,23 @@ async function findingsOf(
   database: Database,
   settings: ServerSettings,
   now: () => number,
-  isCopy: boolean,
 ): Promise<Finding[]> {
   const { db, engine, location } = database;
   const isPostgres = engine === 'postgres';
-  const ofPostgres = isPostgres ? await postgresFindings(db, settings, now, isCopy) : [];
+  const ofPostgres = isPostgres ? await postgresFindings(db, settings, now) : [];
   const { finding, isCurrent } = await migrationFinding(database);
   return [
     ok(`The database ${location} ${isPostgres ? 'is reachable' : 'is intact'}.`),
     ...ofPostgres,
     finding,
-    ...(isCurrent && !isCopy ? await checkInstances(database, settings.givenSecrets) : []),
+    ...(isCurrent ? await checkInstances(database, settings.givenSecrets) : []),
     ...(isCurrent ? await checkRows(database, settings, now()) : []),
   ];
 }
 
-/** @param isCopy a copy has the original's rows about running instances, which are not checked */
 export async function checkDatabase(
   settings: ServerSettings,
   now: () => number,
-  isCopy: boolean,
 ): Promise<Finding[]> {
   const { dataFolder, databaseUrl } = settings;
   const missing = missingDatabaseFile(settings);
@@ -139,7 +134,7 @@ export async function checkDatabase(
   let database: Database | undefined;
   try {
     database = openDatabaseToRead({ dataFolder, databaseUrl });
-    return await findingsOf(database, settings, now, isCopy);
+    return await findingsOf(database, settings, now);
   } catch (error) {
     const ofConnection = databaseUrl === undefined ? undefined : connectionAdvice(error);
     if (ofConnection !== undefined) return [wrong(ofConnection)];
