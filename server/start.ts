@@ -55,7 +55,6 @@ export interface ServerDeps
   readonly contactDelivery: string;
   /** Undefined serves no pages, as in development. */
   readonly loadSite: (() => Promise<Site>) | undefined;
-  readonly release: string | undefined;
   /** Serves a demo's database, else refuses it. */
   readonly isDemo?: boolean;
   readonly onDamage: (error: unknown) => void;
@@ -228,7 +227,6 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     log,
     metrics,
     random: parts.random,
-    release: parts.release,
     pages,
     port: () => port,
     contact: {

@@ -3,7 +3,11 @@ import { createMiddleware } from 'hono/factory';
 import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { isLoopback } from '#server/http/listener/this-machine.ts';
+
+/** The loopback addresses as a socket has them; a listener for IPv6 has the IPv4 ones mapped. */
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
+
+export const isLoopback = (remoteAddress: string): boolean => LOOPBACK.test(remoteAddress);
 
 /** Reads the forwarding header only of trusted proxies: others forge it. `signs` learns how requests arrive. */
 export function clientIp(

@@ -42,7 +42,6 @@ const CALLS: Readonly<Record<string, Call>> = {
   import: usage('import'),
   mails: usage('mails'),
   doctor: { ends: 1, says: /npm run build/ },
-  update: { ends: 1, says: /is not the folder checkout of an installation: docs\/running\.md/ },
   release: usage('release'),
   audit: { ends: 0, says: /found 0 vulnerabilities/ },
   'install:tools': { ends: 0, says: /^Installing the packages of package-lock\.json/m },

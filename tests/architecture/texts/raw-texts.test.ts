@@ -26,8 +26,6 @@ const RISKY_APIS: readonly {
     what: 'a program of the machine',
     pattern: /child_process|\bexecSync|\bspawnSync?\(/,
     within: /^(app|content|domain|server|commands)\//,
-    // The operator's update, which runs git, npm and the versions.
-    but: ['commands/update/rehearse.ts', 'commands/update/run-program.ts'],
   },
   {
     what: 'a statement from a text',
@@ -38,7 +36,6 @@ const RISKY_APIS: readonly {
     pattern: /\.(exec|prepare|pragma)\((?!\w+\))|\bcurrent\.query\(/,
     within: /^(server|commands)\//,
     but: [
-      'commands/update/journal.ts',
       'server/database/copies/backup.ts',
       'server/database/engines/postgres-changes.ts',
       'server/database/copies/copy-check.ts',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLoopback } from './this-machine.ts';
+import { isLoopback } from './client-ip.ts';
 
 it.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])(
   '%s is a loopback address',
