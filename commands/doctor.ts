@@ -11,7 +11,7 @@ import { checkDatabase } from '#server/doctor/database.ts';
 import { checkEnvironment } from '#server/doctor/environment.ts';
 import { checkDataFolder, checkSecrets } from '#server/doctor/files.ts';
 import { type Finding, note, ok, reasonOf, warning, wrong } from '#server/doctor/finding.ts';
-import { checkMachine } from '#server/doctor/machine.ts';
+import { checkMachine, checkNginx } from '#server/doctor/machine.ts';
 import { checkMailDomain } from '#server/doctor/mail/mail-domain.ts';
 import { checkMailServer } from '#server/doctor/mail/mail-server.ts';
 import { sendTrialMail, trialRecipient } from '#server/doctor/mail/trial-mail.ts';
@@ -61,7 +61,7 @@ type DoctorOptions = NonNullable<ReturnType<typeof parseParameters>>;
 
 function machineFindings(): Finding[] {
   const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
-  return checkMachine(process.versions.node, engines.node, systemClock());
+  return [...checkMachine(process.versions.node, engines.node, systemClock()), ...checkNginx()];
 }
 
 function buildFindings(): Finding[] {
