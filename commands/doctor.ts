@@ -13,6 +13,7 @@ import { type Finding, note, ok, reasonOf, warning, wrong } from '#server/doctor
 import { checkMailServer } from '#server/doctor/health.ts';
 import { checkMailDomain } from '#server/doctor/mail/mail-domain.ts';
 import { sendTrialMail, trialRecipient } from '#server/doctor/mail/trial-mail.ts';
+import { checkNginx } from '#server/doctor/nginx.ts';
 import { checkRunningSite } from '#server/doctor/running-site.ts';
 import { checkSampleContent } from '#server/doctor/sample-content.ts';
 import { systemClock } from '#server/time/clock.ts';
@@ -57,7 +58,7 @@ type DoctorOptions = NonNullable<ReturnType<typeof parseParameters>>;
 
 function machineFindings(): Finding[] {
   const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
-  return checkMachine(process.versions.node, engines.node, systemClock());
+  return [...checkMachine(process.versions.node, engines.node, systemClock()), ...checkNginx()];
 }
 
 function buildFindings(): Finding[] {

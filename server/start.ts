@@ -15,6 +15,7 @@ import { rejectDemo } from './database/demo-mark.ts';
 import { openDatabase } from './database/engines/open.ts';
 import type { HealthMonitor } from './health-report/health-monitor.ts';
 import { createProxySigns } from './health-report/proxy-signs.ts';
+import { proxyKeys } from './http/middleware/client-ip.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { coalesceChanges } from './live/coalesce-changes.ts';
 import { startHeartbeat } from './live/heartbeat.ts';
@@ -118,7 +119,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const guestLinks = createGuestLinks(database.db, linkKeys, clock, origin);
   const stopHeartbeat = startHeartbeat(broadcaster);
   const stopMidnight = watchShowDate(clock, () => coalescer.add({ topic: 'resync' }));
-  const proxySigns = createProxySigns(clock, log);
+  const proxySigns = createProxySigns(clock, log, proxyKeys(config.trustedProxies));
   const work = startBackgroundWork({
     parts,
     database,

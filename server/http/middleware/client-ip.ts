@@ -49,6 +49,15 @@ export function toIp(limitKey: string): string | null {
   return isIP(network) === 0 ? null : network;
 }
 
+/** Returns a function that is true for the limit key of a proxy, except on this machine, where programs also are. */
+export function proxyKeys(trustedProxies: readonly string[]): (limitKey: string) => boolean {
+  const isTrustedIp = proxyAddress.compile([...trustedProxies]);
+  return (limitKey) => {
+    const ip = toIp(limitKey);
+    return ip !== null && !isLoopback(ip) && isTrustedIp(ip, 0);
+  };
+}
+
 const IPV6_NETWORK_BITS = 64;
 
 /** Some proxies add the port of the client, after an IPv6 address in brackets (RFC 7239, 6). */
