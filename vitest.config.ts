@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { WITHOUT_PROXIES } from './tests/kit/faults/proxy-programs.ts';
 import { EXCLUDED, IS_LONG, pick } from './tests/kit/tier.ts';
 
 /** On both sides of the studio's and at both ends of the calendar. */
@@ -27,7 +28,7 @@ const UNIT = {
 function testsOf(...folders: readonly string[]) {
   return {
     include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
-    exclude: EXCLUDED,
+    exclude: [...EXCLUDED, ...WITHOUT_PROXIES],
   };
 }
 

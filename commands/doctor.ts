@@ -3,10 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isIP, SocketAddress } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readSettings, readUpdateSettings, type ServerSettings } from '#server/config/config.ts';
+import { readSettings, type ServerSettings } from '#server/config/config.ts';
 import { ConfigError } from '#server/config/config-error.ts';
 import { misspeltSettings } from '#server/config/misspelt-settings.ts';
-import { readRelease } from '#server/config/release.ts';
 import { checkDatabase } from '#server/doctor/database.ts';
 import { checkEnvironment, checkMachine } from '#server/doctor/environment.ts';
 import { checkDataFolder, checkSecrets } from '#server/doctor/files.ts';
@@ -14,6 +13,7 @@ import { type Finding, note, ok, reasonOf, warning, wrong } from '#server/doctor
 import { checkMailServer } from '#server/doctor/health.ts';
 import { checkMailDomain } from '#server/doctor/mail/mail-domain.ts';
 import { sendTrialMail, trialRecipient } from '#server/doctor/mail/trial-mail.ts';
+import { checkNginx } from '#server/doctor/nginx.ts';
 import { checkRunningSite } from '#server/doctor/running-site.ts';
 import { checkSampleContent } from '#server/doctor/sample-content.ts';
 import { systemClock } from '#server/time/clock.ts';
@@ -25,8 +25,7 @@ const USAGE = `npm run doctor                      checks this installation
 npm run doctor -- --send EMAIL      and sends a trial confirmation to this address; stores no booking
 npm run doctor -- --live            and names the samples in content/ that visitors would meet, and asks the
                                     site and every instance whether they answer
-npm run doctor -- --dns SERVER      asks this DNS server, such as 9.9.9.9, about MAIL_FROM's domain
-npm run doctor -- --data            checks the database only, as a copy: without its running instances`;
+npm run doctor -- --dns SERVER      asks this DNS server, such as 9.9.9.9, about MAIL_FROM's domain`;
 
 /** An image has the build only. */
 const PAGES_SOURCES = join(import.meta.dirname, '..', 'app');
@@ -45,7 +44,6 @@ function parseParameters(parameters: readonly string[]) {
         send: { type: 'string' },
         dns: { type: 'string' },
         live: { type: 'boolean' },
-        data: { type: 'boolean' },
       },
     });
     const send = values.send === undefined ? undefined : trialRecipient(values.send);
@@ -60,7 +58,7 @@ type DoctorOptions = NonNullable<ReturnType<typeof parseParameters>>;
 
 function machineFindings(): Finding[] {
   const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
-  return checkMachine(process.versions.node, engines.node, systemClock());
+  return [...checkMachine(process.versions.node, engines.node, systemClock()), ...checkNginx()];
 }
 
 function buildFindings(): Finding[] {
@@ -69,13 +67,7 @@ function buildFindings(): Finding[] {
   if (!existsSync(PAGES_SOURCES)) return [ok('The build is that of the image.')];
   return isBuildCurrent()
     ? [ok('The build is up to date.')]
-    : [
-        warning(
-          readRelease('.') === undefined
-            ? 'The sources have changed since the build: npm run build.'
-            : 'Files of this release were changed. Change them in the checkout, then: npm run update.',
-        ),
-      ];
+    : [warning('The sources have changed since the build: npm run build.')];
 }
 
 function mailDomainFindings(settings: ServerSettings, server: string | undefined) {
@@ -85,16 +77,9 @@ function mailDomainFindings(settings: ServerSettings, server: string | undefined
 }
 
 function environmentFindings(environment: Environment): Finding[] {
-  const { restartCommand } = readUpdateSettings(environment);
-  const isUpdated = readRelease('.') !== undefined;
-  return [
-    ...misspeltSettings(environment).map(({ name, meant }) =>
-      warning(`${name} is no setting, and is ignored: ${meant} is meant.`),
-    ),
-    ...(isUpdated && restartCommand === undefined
-      ? [warning('RESTART_COMMAND is not set: npm run update cannot restart the instances.')]
-      : []),
-  ];
+  return misspeltSettings(environment).map(({ name, meant }) =>
+    warning(`${name} is no setting, and is ignored: ${meant} is meant.`),
+  );
 }
 
 type Check = (settings: ServerSettings) => Finding[] | Promise<Finding[]>;
@@ -105,16 +90,13 @@ const checksOf = (
 ): readonly Check[] => [
   async (settings) =>
     live
-      ? [
-          ...checkSampleContent(CONTENT_FOLDER),
-          ...(await checkRunningSite(settings, readUpdateSettings(environment))),
-        ]
+      ? [...checkSampleContent(CONTENT_FOLDER), ...(await checkRunningSite(settings))]
       : [note('Samples in content/, and whether the site answers: not checked without --live.')],
   () => environmentFindings(environment),
   (settings) => checkEnvironment(settings, systemClock()),
   checkSecrets,
   (settings) => checkDataFolder(settings, systemClock()),
-  (settings) => checkDatabase(settings, systemClock, false),
+  (settings) => checkDatabase(settings, systemClock),
   checkMailServer,
   (settings) => mailDomainFindings(settings, dns),
   async (settings) =>
@@ -122,11 +104,10 @@ const checksOf = (
 ];
 
 async function findingsOf(environment: Environment, options: DoctorOptions): Promise<Finding[]> {
-  const findings = options.data ? [] : [...machineFindings(), ...buildFindings()];
+  const findings = [...machineFindings(), ...buildFindings()];
   try {
     const settings = readSettings(environment);
-    const checkCopy: Check = () => checkDatabase(settings, systemClock, true);
-    for (const check of options.data ? [checkCopy] : checksOf(options, environment)) {
+    for (const check of checksOf(options, environment)) {
       // A check that throws becomes a finding; the others still run.
       const run = async () => check(settings);
       findings.push(

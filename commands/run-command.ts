@@ -23,7 +23,7 @@ export interface CommandResult {
 }
 
 /** Commands for operators: 'npm run doctor', 'npm run forget -- EMAIL'. */
-const NPM_FORM = /npm run (admin|backup|doctor|forget|import|mails|restore|update)\b( --(?= ))?/g;
+const NPM_FORM = /npm run (admin|backup|doctor|forget|import|mails|restore)\b( --(?= ))?/g;
 
 /** Writes the commands in a text as called here. `form`: without npm, such as 'show-do {command}'. */
 function inFormOf(form: string | undefined, text: string): string {

@@ -42,7 +42,6 @@ interface AppDeps {
   readonly metrics: Metrics;
   readonly proxySigns: ProxySigns;
   readonly random: () => number;
-  readonly release: string | undefined;
   readonly admin: AdminServices;
   readonly availabilityCache: AvailabilityCache;
   readonly booking: BookingServices;
@@ -62,7 +61,7 @@ const API = '/api';
 const FORM_PATHS = [BOOKING_PAGE_PATH, CALENDAR_FORM_PATH];
 
 export function createApp(deps: AppDeps) {
-  const { admin, config, limits, log, metrics, pages, random, release } = deps;
+  const { admin, config, limits, log, metrics, pages, random } = deps;
   // The default falls back to a slower router, without a word, if this one rejects a path.
   const app = new Hono<AppEnvironment>({ router: new RegExpRouter() });
 
@@ -76,7 +75,7 @@ export function createApp(deps: AppDeps) {
   for (const { path } of HOME_ROUTES) app.use(path, forPreviews(requestLimit));
 
   const { db, writes } = admin.database;
-  const probes = { isDatabaseAvailable: databaseProbe(db), release, writes };
+  const probes = { isDatabaseAvailable: databaseProbe(db), writes };
   const checks = accessChecks(admin.auth);
   mount(app, CORE_ROUTES, { ...deps, auth: admin.auth, probes }, { checks, log });
   if (deps.contact.delivery !== '') mount(app, CONTACT_ROUTES, deps, { checks, log });

@@ -8,7 +8,6 @@ import { scryptHasher } from './auth/better-auth/password-hasher.ts';
 import { type Config, readConfig, settingsOf } from './config/config.ts';
 import { ConfigError } from './config/config-error.ts';
 import { misspeltSettings } from './config/misspelt-settings.ts';
-import { readRelease } from './config/release.ts';
 import { DEMO_FLAG } from './database/demo-mark.ts';
 import { lockDataFolder } from './database/engines/server-lock.ts';
 import { errorCode } from './errors/error-code.ts';
@@ -75,15 +74,14 @@ if (!isApiOnly && !existsSync(PAGES_FOLDER)) {
 const { documentVersions } = await import('#content/generated/legal-versions.ts');
 
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-const release = readRelease(ROOT);
 // `npm start` and `npm run demo` import this file, and tell a person at a terminal the same in plain lines.
 const startLevel = import.meta.main || !process.stdout.isTTY ? 'info' : 'debug';
 log[startLevel](
-  { version, release: release?.name, node: process.versions.node, settings: settingsOf(config) },
+  { version, node: process.versions.node, settings: settingsOf(config) },
   'server starting',
 );
-const earlierPages =
-  release?.follows === undefined ? undefined : join(ROOT, '..', release.follows, 'build', 'client');
+/** `deploy/update.sh` links the release before. */
+const earlierPages = join(ROOT, 'earlier', 'build', 'client');
 const metricsRegistry = new Registry();
 collectDefaultMetrics({ register: metricsRegistry });
 async function start(): Promise<RunningServer> {
@@ -104,7 +102,6 @@ async function start(): Promise<RunningServer> {
     version,
     contactDelivery: targets.contactDelivery,
     loadSite: isApiOnly ? undefined : () => loadSite(PAGES_FOLDER, earlierPages),
-    release: release?.name,
     isDemo: process.argv.includes(DEMO_FLAG),
     onDamage: (error) => {
       log.fatal({ error }, 'the database is damaged; stopping');

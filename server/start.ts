@@ -15,6 +15,7 @@ import { rejectDemo } from './database/demo-mark.ts';
 import { openDatabase } from './database/engines/open.ts';
 import type { HealthMonitor } from './health-report/health-monitor.ts';
 import { createProxySigns } from './health-report/proxy-signs.ts';
+import { proxyKeys } from './http/middleware/client-ip.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { coalesceChanges } from './live/coalesce-changes.ts';
 import { startHeartbeat } from './live/heartbeat.ts';
@@ -55,7 +56,6 @@ export interface ServerDeps
   readonly contactDelivery: string;
   /** Undefined serves no pages, as in development. */
   readonly loadSite: (() => Promise<Site>) | undefined;
-  readonly release: string | undefined;
   /** Serves a demo's database, else refuses it. */
   readonly isDemo?: boolean;
   readonly onDamage: (error: unknown) => void;
@@ -119,7 +119,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const guestLinks = createGuestLinks(database.db, linkKeys, clock, origin);
   const stopHeartbeat = startHeartbeat(broadcaster);
   const stopMidnight = watchShowDate(clock, () => coalescer.add({ topic: 'resync' }));
-  const proxySigns = createProxySigns(clock, log);
+  const proxySigns = createProxySigns(clock, log, proxyKeys(config.trustedProxies));
   const work = startBackgroundWork({
     parts,
     database,
@@ -228,7 +228,6 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     log,
     metrics,
     random: parts.random,
-    release: parts.release,
     pages,
     port: () => port,
     contact: {

@@ -3,10 +3,7 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { InvitationGrant } from './invitation-grant.ts';
 import { INVITATION_MESSAGES } from './messages.ts';
 
-/** The request header with the key of an invitation, for `GET /api/availability`. */
-export const INVITATION_HEADER = 'Invitation';
-
-/** `POST /api/invitation`, which changes nothing: the key is in the body, which no log contains. */
+/** The requests that read with it change nothing: they are POST since no log contains a body. */
 export const InvitationKey = v.object(
   { key: v.string(INVITATION_MESSAGES.unknown.description) },
   INVITATION_MESSAGES.unknown.description,

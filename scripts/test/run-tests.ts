@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { PROXIES_NOT_RUN } from '#tests/kit/faults/proxy-programs.ts';
 import { FIGURES_FILE } from '#tests/kit/report/figures.ts';
 import { IS_LONG, pick, SEED } from '#tests/kit/tier.ts';
 import { prepareContent } from '../content/prepare-content.ts';
@@ -120,6 +121,7 @@ export async function runTests(words: readonly string[]): Promise<boolean> {
   const failures = outcomes.flatMap((outcome) => outcome.failures);
   if (failures.length > 0) print(`\nFailed:\n\n${failures.join('\n\n')}`);
   if (later.length > 0) print(`\nnot run here: ${later.length} files (${NEXT_RUN})`);
+  if (PROXIES_NOT_RUN !== undefined) print(`\n${PROXIES_NOT_RUN}`);
   const skipped = total(outcomes, 'skipped');
   const [passed, failed] = [total(outcomes, 'passed'), total(outcomes, 'failed')];
   const isRed = failed > 0 || passed === 0;

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
+import { WITHOUT_PROXIES } from '#tests/kit/faults/proxy-programs.ts';
 import { EXCLUDED } from '#tests/kit/tier.ts';
 
 const TEST_FILES = '{app,content,domain,scripts,server,tests}/**/*.test.{ts,tsx}';
@@ -23,8 +24,11 @@ export function selectTests(words: readonly string[]): Selection {
   const files = globSync(TEST_FILES).filter(
     (path) => words.length === 0 || words.some((word) => path.includes(word)),
   );
-  const isLater = (path: string) => EXCLUDED.some((glob) => matchesGlob(path, glob));
-  const selected = files.filter((path) => !isLater(path));
+  const isIn = (globs: readonly string[]) => (path: string) =>
+    globs.some((glob) => matchesGlob(path, glob));
+  const isLater = isIn(EXCLUDED);
+  const cannotRun = isIn(WITHOUT_PROXIES);
+  const selected = files.filter((path) => !isLater(path) && !cannotRun(path));
   return {
     forVitest: selected.filter((path) => !path.startsWith(BROWSER_TESTS)),
     forPlaywright: selected.filter((path) => path.startsWith(BROWSER_TESTS)),

@@ -1,6 +1,5 @@
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
-import { INVITATION_HEADER } from '#domain/invitation/invitation.ts';
 import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import { createSnapshot, type Snapshot } from '#server/database/snapshot.ts';
@@ -20,7 +19,7 @@ export function createAvailabilityCache(
   return createSnapshot(
     async (today) => {
       const availability = await readAvailability(database.db, today, window);
-      return serializeJson(availability, INVITATION_HEADER, headers);
+      return serializeJson(availability, headers);
     },
     changes,
     clock,

@@ -1,5 +1,5 @@
 import { Availability } from '#domain/booking/slots/availability-response.ts';
-import { INVITATION_HEADER } from '#domain/invitation/invitation.ts';
+import { InvitationKey } from '#domain/invitation/invitation.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import { respondWithJson } from '#server/http/serialized-json.ts';
@@ -19,18 +19,23 @@ export const AVAILABILITY_ROUTES = [
     path: '/api/availability',
     caller: 'everybody',
     summary: 'Reads which slots are free.',
-    description:
-      "With the key of an invitation in the header Invitation, the window is the invitation's. It never contains who has booked.",
-    credentials: ['invitation'],
+    description: 'It never contains who has booked.',
     hasEtag: true,
     response: json(Availability, 'Every date of the booking window, with its slots.'),
+    run: async ({ context }, { availabilityCache }: AvailabilityDeps) =>
+      respondWithJson(context, await availabilityCache.read()),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/invitation/availability',
+    caller: 'everybody',
+    summary: 'Reads which slots are free in the window of an invitation.',
+    body: InvitationKey,
+    example: { key: 'aaaaaaaaaaaaaaaaaaaaaa.bbbbbbbbbbbbbbbbbbbbbb' },
+    response: json(Availability, 'Every date of the window, with its slots.'),
     errors: ['invitation_unknown', 'invitation_used'],
-    async run({ context }, { availabilityCache, invitations }: AvailabilityDeps) {
-      const key = context.req.header(INVITATION_HEADER);
-      if (key === undefined) return respondWithJson(context, await availabilityCache.read());
-      context.header('Vary', INVITATION_HEADER);
-      return readInvitedAvailability(invitations, key);
-    },
+    run: ({ body }, { invitations }: AvailabilityDeps) =>
+      readInvitedAvailability(invitations, body.key),
   }),
 ];
 

@@ -67,26 +67,10 @@ export function readDatabaseSettings(
   };
 }
 
-export interface UpdateSettings {
-  /** The shell runs it, and gets the instance's port as PORT. */
-  readonly restartCommand: string | undefined;
-  readonly ports: readonly number[];
-}
-
-const UpdateEnvironment = v.pick(Environment, ['PORT', 'RESTART_COMMAND', 'INSTANCE_PORTS']);
-
-/** @throws ConfigError listing every invalid setting */
-export function readUpdateSettings(
-  environment: Record<string, string | undefined>,
-): UpdateSettings {
-  const parsed = v.safeParse(UpdateEnvironment, removeEmpty(environment));
-  if (!parsed.success) throw new ConfigError(parsed.issues.map(({ message }) => message));
-  const { PORT = DEFAULT_PORT, RESTART_COMMAND, INSTANCE_PORTS } = parsed.output;
-  return { restartCommand: RESTART_COMMAND, ports: INSTANCE_PORTS ?? [PORT] };
-}
-
 export type ServerSettings = Omit<Config, keyof Secrets | 'passcodeFile'> & {
   readonly givenSecrets: { readonly [Name in keyof Secrets]: string | undefined };
+  /** The ports of all instances on this machine, for the doctor. */
+  readonly instancePorts: readonly number[];
 };
 
 /** Has no side effects. @throws ConfigError listing every invalid setting */
@@ -109,9 +93,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
 
   const values = parsed.output;
   const dataFolder = dataFolderFrom(values.DATA_DIR);
+  const port = values.PORT ?? DEFAULT_PORT;
   return {
     host: values.HOST ?? '127.0.0.1',
-    port: values.PORT ?? DEFAULT_PORT,
+    port,
+    instancePorts: values.INSTANCE_PORTS ?? [port],
     origin: values.ORIGIN,
     hstsSubdomains: values.HSTS_SUBDOMAINS === 'yes',
     edgeCacheSeconds: values.EDGE_CACHE,

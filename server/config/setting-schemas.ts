@@ -132,7 +132,6 @@ export const Environment = v.object({
   LOG_LEVEL: v.optional(
     v.pipe(v.string(), v.picklist(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)),
   ),
-  RESTART_COMMAND: v.optional(v.string()),
   INSTANCE_PORTS: v.optional(
     v.pipe(
       v.string(),

@@ -34,11 +34,10 @@ const listenAdvice = (error: unknown) =>
     ? error.message
     : `LISTEN fails over DATABASE_LISTEN_URL (by default DATABASE_URL): ${reasonOf(error)}.`;
 
-/** @param isCopy a copy has the original's rows about running instances, which are not checked */
 async function healthFindings(
   database: Database,
   settings: ServerSettings,
-  { isCurrent, isCopy }: { readonly isCurrent: boolean; readonly isCopy: boolean },
+  isCurrent: boolean,
 ): Promise<Finding[]> {
   const { db } = database;
   const { bookingPasscode, authSecret } = settings.givenSecrets;
@@ -64,15 +63,13 @@ async function healthFindings(
   };
   const names = [
     ...(database.engine === 'postgres' ? (['database', 'changes'] as const) : []),
-    ...(isCurrent && !isCopy ? (['instances', 'proxy'] as const) : []),
-    ...(isCurrent ? (['mail_queue', 'failed_mails', 'last_backup'] as const) : []),
+    ...(isCurrent
+      ? (['instances', 'proxy', 'mail_queue', 'failed_mails', 'last_backup'] as const)
+      : []),
   ];
-  // A copy has no instances, and its pooler is not to prevent an update.
-  const isPooled = isCopy && url === settings.databaseUrl;
   const findings: Finding[] = [];
   for (const name of names) {
-    const minor = name === 'changes' && isPooled ? { isMinor: true } : {};
-    findings.push(healthFinding(name, await CHECKS[name](parts), minor));
+    findings.push(healthFinding(name, await CHECKS[name](parts)));
   }
   return findings;
 }
@@ -127,7 +124,6 @@ async function findingsOf(
   database: Database,
   settings: ServerSettings,
   now: () => number,
-  isCopy: boolean,
 ): Promise<Finding[]> {
   const { db, engine, location } = database;
   const isPostgres = engine === 'postgres';
@@ -137,16 +133,14 @@ async function findingsOf(
     ok(`The database ${location} ${isPostgres ? 'is reachable' : 'is intact'}.`),
     ...ofPostgres,
     finding,
-    ...(await healthFindings(database, settings, { isCurrent, isCopy })),
+    ...(await healthFindings(database, settings, isCurrent)),
     ...(isCurrent ? await checkRows(db, settings, now()) : []),
   ];
 }
 
-/** @param isCopy a copy has the original's rows about running instances, which are not checked */
 export async function checkDatabase(
   settings: ServerSettings,
   now: () => number,
-  isCopy: boolean,
 ): Promise<Finding[]> {
   const { dataFolder, databaseUrl } = settings;
   const missing = missingDatabaseFile(settings);
@@ -156,7 +150,7 @@ export async function checkDatabase(
   let database: Database | undefined;
   try {
     database = openDatabaseToRead({ dataFolder, databaseUrl });
-    return await findingsOf(database, settings, now, isCopy);
+    return await findingsOf(database, settings, now);
   } catch (error) {
     const ofConnection = databaseUrl === undefined ? undefined : connectionAdvice(error);
     if (ofConnection !== undefined) return [wrong(ofConnection)];

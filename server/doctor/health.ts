@@ -8,6 +8,8 @@ import { type Finding, note, ok, warning, wrong } from './finding.ts';
 
 /** The site works in spite of a problem with these. */
 const MINOR: readonly HealthItemName[] = ['mail_queue', 'failed_mails', 'last_backup', 'disk'];
+/** So little is soon used up by the database alone. */
+const CRITICAL_BYTES = 100_000_000;
 
 /** Words what a check has found like the health line, with the operator's detail in place of the advice. */
 export function healthFinding(
@@ -21,11 +23,13 @@ export function healthFinding(
   if (found.state === 'unknown')
     return note(isSetUp ? `${label}: ${value}.` : `${problem} ${advice}`);
   const problemOf = isMinor || !isSetUp ? warning : wrong;
-  return problemOf(`${problem} ${found.detail || advice}`);
+  const measured = found.value === null ? '' : `${label}: ${value}. `;
+  return problemOf(`${measured}${problem} ${found.detail || advice}`);
 }
 
 export async function diskFinding(folder: string): Promise<Finding> {
-  return healthFinding('disk', await CHECKS.disk({ readDiskSpace: () => readDiskSpace(folder) }));
+  const found = await CHECKS.disk({ readDiskSpace: () => readDiskSpace(folder) });
+  return healthFinding('disk', found, { isMinor: (found.value ?? 0) >= CRITICAL_BYTES });
 }
 
 export async function checkMailServer({ smtpUrl, origin }: ServerSettings): Promise<Finding[]> {

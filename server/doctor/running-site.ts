@@ -1,4 +1,4 @@
-import type { ServerSettings, UpdateSettings } from '#server/config/config.ts';
+import type { ServerSettings } from '#server/config/config.ts';
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -44,10 +44,11 @@ async function originFinding(origin: string): Promise<Finding> {
   }
 }
 
-export async function checkRunningSite(
-  { host, origin }: Pick<ServerSettings, 'host' | 'origin'>,
-  { ports }: Pick<UpdateSettings, 'ports'>,
-): Promise<Finding[]> {
-  const instances = await Promise.all(ports.map((port) => instanceFinding(host, port)));
+export async function checkRunningSite({
+  host,
+  origin,
+  instancePorts,
+}: Pick<ServerSettings, 'host' | 'origin' | 'instancePorts'>): Promise<Finding[]> {
+  const instances = await Promise.all(instancePorts.map((port) => instanceFinding(host, port)));
   return [...instances, ...(origin === undefined ? [] : [await originFinding(origin)])];
 }

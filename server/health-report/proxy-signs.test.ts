@@ -11,7 +11,14 @@ function startSigns() {
       state.lines += 1;
     },
   };
-  return { state, signs: createProxySigns(() => state.now, log) };
+  return {
+    state,
+    signs: createProxySigns(
+      () => state.now,
+      log,
+      () => false,
+    ),
+  };
 }
 
 it('a header by hand is no sign beside visitors who arrive as they should', () => {

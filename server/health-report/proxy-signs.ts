@@ -17,7 +17,12 @@ export interface ProxySigns {
   isProblem(): boolean;
 }
 
-export function createProxySigns(clock: Clock, log: Pick<Logger, 'warn'>): ProxySigns {
+/** @param isProxy true for the limit key of a proxy itself, which has not said whose request it is */
+export function createProxySigns(
+  clock: Clock,
+  log: Pick<Logger, 'warn'>,
+  isProxy: (key: string) => boolean,
+): ProxySigns {
   let unnamedAt = NEVER;
   /** A stranger may send the header by hand, beside visitors who arrive as they should. */
   let asSetAt = NEVER;
@@ -25,6 +30,7 @@ export function createProxySigns(clock: Clock, log: Pick<Logger, 'warn'>): Proxy
   let rejected = 0;
   let rejectedAt = NEVER;
   let otherClientAt = NEVER;
+  let fromProxyAt = NEVER;
   let isLogged = false;
 
   const isRecent = (instant: number) => Math.abs(clock() - instant) < SIGN_MS;
@@ -32,6 +38,7 @@ export function createProxySigns(clock: Clock, log: Pick<Logger, 'warn'>): Proxy
   function sign(): string | undefined {
     if (isRecent(unnamedAt) && !isRecent(asSetAt))
       return 'X-Forwarded-For comes from an address that TRUST_PROXY does not name';
+    if (isRecent(fromProxyAt)) return 'a booking comes from an address of TRUST_PROXY itself';
     if (rejected >= REJECTED_BOOKINGS && isRecent(rejectedAt) && !isRecent(otherClientAt))
       return 'all bookings come from one address, and its limit rejects them';
     return undefined;
@@ -44,14 +51,16 @@ export function createProxySigns(clock: Clock, log: Pick<Logger, 'warn'>): Proxy
   }
 
   function bookingFrom(key: string, isRejected: boolean): void {
+    if (isProxy(key)) fromProxyAt = clock();
     if (key !== client) {
       if (client !== undefined) otherClientAt = clock();
       client = key;
       rejected = 0;
     }
-    if (!isRejected) return;
-    rejected += 1;
-    rejectedAt = clock();
+    if (isRejected) {
+      rejected += 1;
+      rejectedAt = clock();
+    }
     logNew();
   }
 

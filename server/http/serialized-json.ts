@@ -7,19 +7,17 @@ export interface SerializedJson<Value> {
   readonly headers: {
     readonly 'cache-control': string;
     readonly etag: string;
-    readonly vary: string;
     readonly [header: string]: string;
   };
 }
 
-/** Clients may store it, and must revalidate. `vary`: the request header with which the response differs. */
+/** Clients may store it, and must revalidate. */
 export function serializeJson<Value>(
   value: Value,
-  vary: string,
   more: Readonly<Record<string, string>> = {},
 ): SerializedJson<Value> {
   const text = JSON.stringify(value);
-  const headers = { 'cache-control': 'no-cache', etag: etagOf(text), vary, ...more };
+  const headers = { 'cache-control': 'no-cache', etag: etagOf(text), ...more };
   return { value, text, headers };
 }
 

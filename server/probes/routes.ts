@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { isFromThisMachine } from '#server/http/listener/this-machine.ts';
 import { problemResponse } from '#server/http/problem-responses.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import { fulfilsWithin } from '#server/time/fulfils-within.ts';
@@ -14,11 +13,6 @@ import type { Metrics } from './metrics.ts';
 const DATABASE_TIMEOUT_MS = 3_000;
 
 const Liveness = v.object({ status: v.literal('ok') });
-const Readiness = v.object({
-  ...Liveness.entries,
-  /** The folder of the release that runs, for programs on the server's machine. */
-  release: v.optional(v.string()),
-});
 const Unreadiness = v.object({
   status: v.picklist(['database unavailable', 'database not writable']),
 });
@@ -27,7 +21,6 @@ interface ProbeDeps {
   readonly probes: {
     readonly isDatabaseAvailable: () => Promise<boolean>;
     readonly writes: Pick<Database['writes'], 'isFailing'>;
-    readonly release: string | undefined;
   };
 }
 
@@ -68,14 +61,14 @@ export const PROBE_ROUTES = [
     path: '/readyz',
     caller: 'everybody',
     summary: 'Tells whether the server can take bookings.',
-    response: json(Readiness, 'Ready.'),
+    response: json(Liveness, 'Ready.'),
     otherResponses: [{ status: 503, schema: Unreadiness, description: 'Not ready.' }],
     async run({ context }, { probes }: ProbeDeps) {
-      const { isDatabaseAvailable, release, writes } = probes;
+      const { isDatabaseAvailable, writes } = probes;
       if (!(await isDatabaseAvailable()))
         return context.json({ status: 'database unavailable' }, 503);
       if (writes.isFailing()) return context.json({ status: 'database not writable' }, 503);
-      return { status: 'ok', ...(release && isFromThisMachine(context) && { release }) } as const;
+      return { status: 'ok' } as const;
     },
   }),
 ];

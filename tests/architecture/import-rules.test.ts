@@ -135,8 +135,8 @@ const RULES: readonly (readonly [string, (one: Import) => boolean])[] = [
       !/^(server\/(app\.ts|routes\/)|app\/api\/client)/.test(from),
   ],
   [
-    'the product imports no tool: no command, script, benchmark or test',
-    ({ from, to }) => PRODUCT.test(from) && /^(commands|scripts|bench|tests)\//.test(to),
+    'the product imports no tool: no command, script or test',
+    ({ from, to }) => PRODUCT.test(from) && /^(commands|scripts|tests)\//.test(to),
   ],
 ];
 

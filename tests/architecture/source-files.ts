@@ -18,7 +18,6 @@ export interface SourceImport {
 
 export const SOURCE_FOLDERS = [
   'app',
-  'bench',
   'commands',
   'content',
   'design',

@@ -19,6 +19,8 @@ const tier = tierOfRun();
 /** Of `npm run test:faults`: it takes the machine for itself, and records figures. */
 export const IS_LONG = tier === 'long';
 
+export const IS_QUICK = tier === 'quick';
+
 /** Globs of the files of later tiers. */
 export const EXCLUDED = {
   quick: ['**/*.all.test.{ts,tsx}', '**/*.long.test.{ts,tsx}'],

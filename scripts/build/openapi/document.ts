@@ -1,5 +1,4 @@
 import { ERRORS, type ErrorCode } from '#domain/errors/error-catalogue.ts';
-import { INVITATION_HEADER } from '#domain/invitation/invitation.ts';
 import { errorsOf } from '#server/http/routing/errors-of.ts';
 import type { Credential, RouteFacts, Success } from '#server/http/routing/route.ts';
 import { ROUTE_GROUPS } from '#server/routes/all-routes.ts';
@@ -26,12 +25,6 @@ const SECURITY_SCHEMES: Readonly<Record<Credential | 'session', object>> = {
     name: '__Host-show.session_token',
     description: 'Set by signing in; httpOnly. Without https its name is show.session_token.',
   },
-  invitation: {
-    type: 'apiKey',
-    in: 'header',
-    name: INVITATION_HEADER,
-    description: 'The key of an invitation. A booking has it in its gate.',
-  },
   feedKey: {
     type: 'apiKey',
     in: 'query',
@@ -42,7 +35,7 @@ const SECURITY_SCHEMES: Readonly<Record<Credential | 'session', object>> = {
 };
 
 const DESCRIPTION =
-  "Requests that change data come from pages of this site: Origin or Referer is its origin. A rejected request gets a problem document (RFC 9457) whose code is stable. Two credentials are in the body, where no log contains them: the key of a guest's link, and the grant of the passcode in the gate of a booking. Texts are trimmed, and e-mail addresses get their domain in ASCII, before their rules apply. Instants are milliseconds since 1970, dates are those of the studio in Nairobi.";
+  "Requests that change data come from pages of this site: Origin or Referer is its origin. A rejected request gets a problem document (RFC 9457) whose code is stable. Three credentials are in the body, where no log contains them: the key of a guest's link, that of an invitation, and the grant of the passcode in the gate of a booking. Texts are trimmed, and e-mail addresses get their domain in ASCII, before their rules apply. Instants are milliseconds since 1970, dates are those of the studio in Nairobi.";
 
 const HEADERS = {
   RetryAfter: {

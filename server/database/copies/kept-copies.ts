@@ -5,8 +5,6 @@ import type { Instant } from '#server/time/clock.ts';
 
 export const BACKUPS_FOLDER = 'backups';
 
-export const UPDATE_COPY_FOLDER = 'update-copy';
-
 const REPLACED = `${DATABASE_FILE}.replaced-`;
 const RESTORING = `${DATABASE_FILE}.restoring-`;
 
@@ -19,8 +17,7 @@ const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).so
 
 /** The copies of the database, whole or unfinished, that the commands have left in the data folder. */
 export function databaseCopiesIn(dataFolder: string): LeftCopy[] {
-  const isCopy = (name: string) =>
-    name.startsWith(REPLACED) || name.startsWith(RESTORING) || name === UPDATE_COPY_FOLDER;
+  const isCopy = (name: string) => name.startsWith(REPLACED) || name.startsWith(RESTORING);
   const names = [
     ...namesIn(dataFolder).filter(isCopy),
     ...namesIn(join(dataFolder, BACKUPS_FOLDER)).map((name) => join(BACKUPS_FOLDER, name)),

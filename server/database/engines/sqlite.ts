@@ -98,7 +98,7 @@ function withStatementCache(file: SqliteFile.Database): SqliteDatabase {
   };
 }
 
-export function configureSqlite(file: SqliteFile.Database): void {
+function configureSqlite(file: SqliteFile.Database): void {
   // Switching a new file to WAL needs exclusive access and ignores the busy timeout.
   retryBlocking(() => file.pragma('journal_mode = WAL'), isBusy);
   // With better-sqlite3's default, NORMAL, a power cut could lose a confirmed booking.

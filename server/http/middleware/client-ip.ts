@@ -3,7 +3,11 @@ import { createMiddleware } from 'hono/factory';
 import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { isLoopback } from '#server/http/listener/this-machine.ts';
+
+/** The loopback addresses as a socket has them; a listener for IPv6 has the IPv4 ones mapped. */
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
+
+export const isLoopback = (remoteAddress: string): boolean => LOOPBACK.test(remoteAddress);
 
 /** Reads the forwarding header only of trusted proxies: others forge it. `signs` learns how requests arrive. */
 export function clientIp(
@@ -43,6 +47,15 @@ export function toIp(limitKey: string): string | null {
   const [network = '', bits] = limitKey.split('/');
   if (bits !== undefined) return `${network.match(/.{4}/g)?.join(':')}::`;
   return isIP(network) === 0 ? null : network;
+}
+
+/** Returns a function that is true for the limit key of a proxy, except on this machine, where programs also are. */
+export function proxyKeys(trustedProxies: readonly string[]): (limitKey: string) => boolean {
+  const isTrustedIp = proxyAddress.compile([...trustedProxies]);
+  return (limitKey) => {
+    const ip = toIp(limitKey);
+    return ip !== null && !isLoopback(ip) && isTrustedIp(ip, 0);
+  };
 }
 
 const IPV6_NETWORK_BITS = 64;

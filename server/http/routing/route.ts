@@ -13,7 +13,7 @@ import { parseOrReject } from '#server/http/input/parse-or-reject.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Caller = 'everybody' | 'signed in' | 'admin';
-export type Credential = 'invitation' | 'feedKey' | 'metricsToken';
+export type Credential = 'feedKey' | 'metricsToken';
 /** A body or a query. */
 type ObjectSchema = v.GenericSchema<object, object>;
 

@@ -83,6 +83,7 @@ describe('fields that a client may not set', () => {
       'POST /api/guest/attendance': 404,
       'POST /api/guest/reminders': 404,
       'POST /api/invitation': 404,
+      'POST /api/invitation/availability': 404,
       'POST /api/messages': 202,
       'POST /api/passcode': 403,
       'POST /api/auth/token': 401,

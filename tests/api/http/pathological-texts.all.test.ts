@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from 'vitest';
-import { INVITATION_HEADER } from '#domain/invitation/invitation.ts';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
 import type { RouteFacts } from '#server/http/routing/route.ts';
 import { ROUTE_GROUPS } from '#server/routes/all-routes.ts';
@@ -112,7 +111,7 @@ it.each(PARTS)(
 );
 
 /** Headers that the server reads by other means than its framework's requests. */
-const OTHER_HEADERS = [INVITATION_HEADER, 'X-Forwarded-For', 'Range', 'Accept'];
+const OTHER_HEADERS = ['X-Forwarded-For', 'Range', 'Accept'];
 
 const HEADER = /\breq(?:uest)?\.header\('([\w-]+)'\)/g;
 

@@ -2,7 +2,12 @@ import type { BookingRequest } from '#domain/booking/booking.ts';
 import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
 import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import { callsWith, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
-import { insertInvitation, invitationKey, invitedRequest } from '#tests/kit/admin/invitations.ts';
+import {
+  insertInvitation,
+  invitationKey,
+  invitedRequest,
+  readInvitedAvailability,
+} from '#tests/kit/admin/invitations.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { bookAsGuest } from '#tests/kit/api/guest.ts';
 import { bookingRows, insertBlock } from '#tests/kit/database/rows.ts';
@@ -144,7 +149,7 @@ describe('a booking with an invitation', () => {
 describeServers('an invitation that has ended on %s', (test) => {
   test('is rejected when it is revoked between opening and booking', async (server) => {
     const { key, revoke, uses } = await insertInvitation(server);
-    const open = () => fetch(`${server.url}/api/availability`, { headers: { Invitation: key } });
+    const open = () => readInvitedAvailability(server.url, key);
     expect((await open()).status).toBe(200);
     await revoke();
     expect(await (await book(server.url, invitedRequest(key))).json()).toMatchObject({

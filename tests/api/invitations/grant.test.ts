@@ -1,15 +1,16 @@
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
-import { insertInvitation, invitedRequest, readGrant } from '#tests/kit/admin/invitations.ts';
+import {
+  insertInvitation,
+  invitedRequest,
+  readGrant,
+  readInvitedAvailability,
+} from '#tests/kit/admin/invitations.ts';
 import { book } from '#tests/kit/api/api.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { describe, describeServers, expect, it, test } from '#tests/kit/server/server-test.ts';
 
-const PUBLIC_WINDOW = { from: '2026-11-30', to: '2026-12-16' };
 const WINDOW = { from: '2026-11-17', to: '2026-11-30' };
-
-const readAvailability = (url: string, headers: Record<string, string> = {}) =>
-  fetch(`${url}/api/availability`, { headers });
 
 describe('POST /api/invitation', () => {
   test('returns name, e-mail address and window, changes nothing, and is not stored', async (server) => {
@@ -43,24 +44,23 @@ describe('POST /api/invitation', () => {
   });
 });
 
-it('finds the key of an invitation in a pasted text, in body, header and gate', async () => {
+it('finds the key of an invitation in a pasted text, in body and gate', async () => {
   const { url, location } = await startTestServer();
   const { key, uses } = await insertInvitation({ location });
   const text = `(${url}/book#i%3D${key}).`;
   expect((await readGrant(url, text)).status).toBe(200);
-  expect((await readAvailability(url, { Invitation: text })).status).toBe(200);
+  expect((await readInvitedAvailability(url, text)).status).toBe(200);
   expect((await book(url, invitedRequest(text))).status).toBe(201);
   expect(await uses()).toBe(1);
 });
 
-describeServers('GET /api/availability with an invitation on %s', (test) => {
-  test('shows the window of the invitation, with its bookings, past every cache', async (server) => {
+describeServers('POST /api/invitation/availability on %s', (test) => {
+  test('shows the window of the invitation, with its bookings, stored by no cache', async (server) => {
     const { key } = await insertInvitation(server, { uses_max: 2 });
     await book(server.url, invitedRequest(key));
-    const response = await readAvailability(server.url, { Invitation: key });
+    const response = await readInvitedAvailability(server.url, key);
     const { headers } = response;
-    expect([headers.get('Cache-Control'), headers.get('Vary')]).toEqual(['no-store', 'Invitation']);
-    expect(headers.get('ETag')).toBeNull();
+    expect([headers.get('Cache-Control'), headers.get('ETag')]).toEqual(['no-store', null]);
     const { window, days }: Availability = await response.json();
     expect(window).toEqual(WINDOW);
     expect(days).toHaveLength(14);
@@ -68,37 +68,26 @@ describeServers('GET /api/availability with an invitation on %s', (test) => {
   });
 });
 
-describe('GET /api/availability with an invitation', () => {
+describe('POST /api/invitation/availability', () => {
   test('shows its window also once it is used', async (server) => {
     const { key, uses } = await insertInvitation(server);
     expect((await book(server.url, invitedRequest(key))).status).toBe(201);
     expect(await uses()).toBe(1);
-    const response = await readAvailability(server.url, { Invitation: key });
+    const response = await readInvitedAvailability(server.url, key);
     expect(response.status).toBe(200);
     expect((await response.json()).window).toEqual(WINDOW);
     expect((await readGrant(server.url, key)).status).toBe(403);
   });
 
-  test('neither reads the shared response nor changes it, also with its ETag', async (server) => {
-    const { key } = await insertInvitation(server);
-    const before = await readAvailability(server.url);
-    const etag = before.headers.get('ETag') ?? '';
-    expect(before.headers.get('Vary')).toBe('Invitation');
-    const invited = await readAvailability(server.url, { Invitation: key, 'If-None-Match': etag });
-    expect([invited.status, (await invited.json()).window]).toEqual([200, WINDOW]);
-    const after = await readAvailability(server.url);
-    expect([(await after.json()).window, after.headers.get('ETag')]).toEqual([PUBLIC_WINDOW, etag]);
-  });
-
   test('is rejected with one that has ended or is unknown, and stored nowhere', async (server) => {
     const { key, revoke } = await insertInvitation(server);
     await revoke();
-    for (const [header, status] of [
+    for (const [wrong, status] of [
       [key, 403],
       ['forged', 404],
       ['', 404],
     ] as const) {
-      const response = await readAvailability(server.url, { Invitation: header });
+      const response = await readInvitedAvailability(server.url, wrong);
       expect([response.status, response.headers.get('Cache-Control')]).toEqual([
         status,
         'no-store',

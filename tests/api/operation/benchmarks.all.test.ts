@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 it('every part of the benchmarks works, in its short form', { timeout: 900_000 }, async () => {
-  const words = ['bench/main.ts', '--short', '--json'];
+  const words = ['tests/bench/main.ts', '--short', '--json'];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, words, { cwd: ROOT });
   const skipped = [...stderr.matchAll(/^([\w-]+): .*is missing/gm)].map(([, part]) => part);
   const figures: { part: string; name: string; ratio: number }[] = JSON.parse(stdout);

@@ -13,11 +13,3 @@ it.each(API_ENGINES)('reports health and readiness on %s', async (engine) => {
     expect(await response.json()).toEqual({ status: 'ok' });
   }
 });
-
-it('names its release to programs on this machine only, so that an update knows who responds', async () => {
-  const { url } = await startTestServer('sqlite', { release: 'v1.2.0-3f2a91c' });
-  const readiness = await fetch(`${url}/readyz`);
-  expect(await readiness.json()).toEqual({ status: 'ok', release: 'v1.2.0-3f2a91c' });
-  const proxied = await fetch(`${url}/readyz`, { headers: { 'X-Forwarded-For': '192.0.2.7' } });
-  expect(await proxied.json()).toEqual({ status: 'ok' });
-});

@@ -14,7 +14,7 @@ const ARCHIVES = ['root/show.tar.gz', 'root/show-backups.tar.gz'];
 const INSTALLED = [
   'srv/show/checkout/content/show.ts',
   'etc/show.env',
-  'etc/sudoers.d/show-update',
+  'usr/local/sbin/show-update',
   'etc/systemd/system/show.service',
 ];
 

@@ -15,7 +15,7 @@ export const REQUIREMENTS = 'docs/requirements.md';
 /** Comments cite `docs/...` and `tests/...`, documents paths of every folder. */
 const CODE_PATHS = /(?<![\w./#@-])(?:docs|tests)\/[\w./{},*-]*(?:#[\w-]+)?/g;
 const DOCUMENT_PATHS =
-  /(?<![\w./#@-])(?:app|bench|commands|content|docs|domain|scripts|server|tests)\/[\w./{},*-]*(?:#[\w-]+)?/g;
+  /(?<![\w./#@-])(?:app|commands|content|docs|domain|scripts|server|tests)\/[\w./{},*-]*(?:#[\w-]+)?/g;
 const COMMENTS = /(?:^\s*(?:\/?\*|\/\/)|\s(?:\/\/|\/\*)\s).*$/gm;
 const LINKS = /\]\(([^()\s]+)\)/g;
 const REQUIREMENT_NUMBERS = /\(R\d+(?:, R\d+)*\)/g;

@@ -4,14 +4,13 @@ import { book, bookByForm, bookingRequest } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
-import { startEdge } from './edge.ts';
-import { createCertificate, startProductProxy } from './product-proxy.ts';
+import { createCertificate, startEdge, startProductProxy } from './nginx.ts';
 
 /** The delivered edge in front of the delivered nginx, in front of the server at a port. */
 async function startEdgeOfSite(port: number) {
   const certificate = createCertificate();
   const site = await startProductProxy([port], certificate);
-  return startEdge(site.port, certificate);
+  return startEdge(site.https, certificate);
 }
 
 it('an edge cache shows the public pages while the site is down, keeps no own page, and shows a taken slot within seconds (T51)', async () => {

@@ -7,7 +7,7 @@ import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/dat
 import { recordFigure } from '#tests/kit/report/figures.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { type ServerProcess, spawnServer } from '#tests/kit/server/server-process.ts';
-import { startProductProxy } from './product-proxy.ts';
+import { startProductProxy } from './nginx.ts';
 
 const ROUNDS = 5;
 const READERS = 2;

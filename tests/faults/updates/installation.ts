@@ -1,5 +1,5 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
@@ -7,10 +7,8 @@ import { copySources, PROJECT } from '#tests/kit/project-copy.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 
-const BUILT = ['build', 'content/generated', 'app/generated'];
-
 /** Without the settings of the person who runs the test. */
-const GIT_ENVIRONMENT = {
+export const GIT_ENVIRONMENT = {
   PATH: process.env.PATH,
   GIT_CONFIG_NOSYSTEM: '1',
   GIT_CONFIG_GLOBAL: '/dev/null',
@@ -44,26 +42,27 @@ export type Installation = ReturnType<typeof createInstallation>;
 
 /**
  * Creates a repository of releases from the present files, and an installation of it as in
- * docs/running.md: `checkout`, which shares the installed packages and the pages of this project.
+ * docs/running.md: `checkout`, which shares the installed packages of this project.
  */
 export function createInstallation() {
   const folder = realpathSync(temporaryFolder('update'));
   const origin = join(folder, 'origin');
   const base = join(folder, 'base');
   const checkout = join(base, 'checkout');
-  const current = join(base, 'current');
   copySources(origin);
   git(origin, 'init', '--quiet', '--initial-branch', 'main');
   commit(origin, 'First', {});
   git(origin, 'tag', 'v1.0.0');
   commit(origin, 'Not released yet', {});
   git(folder, 'clone', '--quiet', origin, checkout);
-  symlinkSync(join(PROJECT, 'node_modules'), join(checkout, 'node_modules'));
-  for (const path of BUILT) cpSync(join(PROJECT, path), join(checkout, path), { recursive: true });
+  git(checkout, 'switch', '--quiet', '--create', 'show', 'v1.0.0');
+  // Hard links where the folders are on one disk: the packages are large.
+  const copy = 'cp -al "$1" "$2" 2>/dev/null || cp -a "$1" "$2"';
+  execFileSync('sh', ['-c', copy, '-', join(PROJECT, 'node_modules'), checkout]);
 
   return {
     base,
-    current,
+    origin,
     checkout,
     /** Publishes a version that is made from another one. */
     release(tag: string, from: string, changes: Changes): void {
@@ -83,28 +82,45 @@ export interface UpdateRun {
   readonly err: string;
 }
 
+type OnLine = (line: string) => Promise<NodeJS.Signals | undefined>;
+
 /**
- * Runs `npm run update` with the program of a folder.
- * @param onLine called before the next line is read; true kills the update
+ * Runs `deploy/update.sh`.
+ * @param onLine called before the next line is read; the update, with all of its programs, gets the signal
  */
 export async function runUpdate(
-  folder: string,
+  base: string,
   settings: Readonly<Record<string, string>>,
-  parameters: readonly string[] = [],
-  onLine: (line: string) => Promise<boolean> = async () => false,
+  version: string,
+  onLine: OnLine = async () => undefined,
 ): Promise<UpdateRun> {
-  const child = spawn(process.execPath, ['commands/update.ts', ...parameters], {
-    cwd: folder,
-    env: { ...GIT_ENVIRONMENT, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...settings },
+  const file = join(base, 'show.env');
+  writeFileSync(
+    file,
+    Object.entries(settings)
+      .map((entry) => `${entry.join('=')}\n`)
+      .join(''),
+  );
+  const child = spawn('bash', [join(PROJECT, 'deploy', 'update.sh'), version], {
+    env: {
+      ...GIT_ENVIRONMENT,
+      PATH: [join(base, 'bin'), join(PROJECT, 'node_modules', '.bin'), process.env.PATH].join(':'),
+      SHOW_BASE: base,
+      SHOW_SETTINGS: file,
+    },
+    detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  onTestEnd(() => child.kill('SIGKILL'));
+  const kill = (signal: NodeJS.Signals) =>
+    void spawnSync('kill', [`-${signal}`, '--', `-${child.pid}`]);
+  onTestEnd(() => kill('SIGKILL'));
   const err = text(child.stderr);
   const code = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const lines: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
     lines.push(line);
-    if (await onLine(line)) child.kill('SIGKILL');
+    const signal = await onLine(line);
+    if (signal) kill(signal);
   }
   return { code: await code, lines, err: await err };
 }

@@ -1,62 +1,66 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { realpathSync } from 'node:fs';
+import { chmodSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { basename, join } from 'node:path';
 import { onTestEnd } from '#tests/kit/runner.ts';
 
-const STARTED = '"msg":"server started"';
-
 /**
- * Runs an instance of the current release per port and starts it again when it ends, as the service
- * manager does with the units of `deploy/systemd`: its restart command succeeds once the new process
- * serves, and fails if that ends before.
+ * A service manager with the units of `deploy/systemd`, and the `systemctl` that asks it. `restart` returns
+ * once the old process has ended and a new one is spawned; a process that ends by itself is started again.
  */
-export async function startService(
-  current: string,
+export async function startServiceManager(
+  base: string,
   settings: Readonly<Record<string, string>>,
   ports: readonly number[],
 ) {
   let isOver = false;
-  const processes = new Map<number, ChildProcess>();
+  const processes = new Map<number, { child: ChildProcess; release: string }>();
+  const backups: string[] = [];
 
-  function start(port: number): Promise<boolean> {
-    // As of a service: the folder is resolved at the start.
-    const cwd = realpathSync(current);
+  function start(port: number): void {
+    // As of a unit: the link is resolved at the start.
+    const cwd = realpathSync(join(base, 'current'));
+    const env = { PATH: process.env.PATH, ...settings, PORT: String(port) };
     const node = join(cwd, 'node_modules', '.bin', 'node');
-    const child = spawn(node, ['server/main.ts'], {
-      cwd,
-      env: { PATH: process.env.PATH, ...settings, PORT: String(port) },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    processes.set(port, child);
+    const child = spawn(node, ['server/main.ts'], { cwd, env, stdio: 'ignore' });
+    processes.set(port, { child, release: basename(cwd) });
     child.once('exit', () => {
-      if (!isOver && processes.get(port) === child) void start(port);
-    });
-    return new Promise((resolve) => {
-      child.once('exit', () => resolve(false));
-      createInterface({ input: child.stdout }).on('line', (line) => {
-        if (line.includes(STARTED)) resolve(true);
-      });
+      if (!isOver && processes.get(port)?.child === child) start(port);
     });
   }
 
-  async function restart(port: number): Promise<boolean> {
-    const old = processes.get(port);
+  async function restart(unit: string): Promise<void> {
+    const port = Number(unit.split('@')[1] ?? ports[0]);
+    const old = processes.get(port)?.child;
     processes.delete(port);
     if (old && old.exitCode === null && old.signalCode === null) {
       const ended = once(old, 'exit');
       old.kill('SIGTERM');
       await ended;
     }
-    return start(port);
+    start(port);
   }
 
+  /** The unit of the backup with PostgreSQL's own tools is only counted. */
+  function backUp(unit: string): void {
+    backups.push(unit);
+    if (unit !== 'show-backup') return;
+    const cwd = realpathSync(join(base, 'current'));
+    const env = { PATH: process.env.PATH, ...settings };
+    execFileSync(process.execPath, ['commands/backup.ts', join(base, 'backups')], { cwd, env });
+  }
+
+  // One job after the other: the systemctl of an earlier one may have been killed.
+  let jobs = Promise.resolve();
   const control = createServer((request, response) => {
-    void restart(Number(request.url?.slice(1))).then((hasStarted) =>
-      response.writeHead(hasStarted ? 200 : 500).end(),
-    );
+    const [, verb, unit = ''] = request.url?.split('/') ?? [];
+    jobs = jobs
+      .then(() => (verb === 'restart' ? restart(unit) : backUp(unit)))
+      .then(
+        () => void response.end(),
+        () => void response.writeHead(500).end(),
+      );
   }).listen(0, '127.0.0.1');
   await once(control, 'listening');
   const address = control.address();
@@ -64,10 +68,19 @@ export async function startService(
   onTestEnd(() => {
     isOver = true;
     control.close();
-    for (const child of processes.values()) child.kill('SIGKILL');
+    for (const { child } of processes.values()) child.kill('SIGKILL');
   });
-  for (const port of ports) void start(port);
+  const bin = join(base, 'bin');
+  mkdirSync(bin);
+  const ask = `exec curl --silent --fail "http://127.0.0.1:${address.port}/$1/$2"`;
+  writeFileSync(join(bin, 'systemctl'), `#!/bin/sh\n${ask}\n`);
+  chmodSync(join(bin, 'systemctl'), 0o755);
+
   return {
-    restartCommand: `node -e "fetch('http://127.0.0.1:${address.port}/$PORT').then(({ ok }) => process.exit(ok ? 0 : 1))"`,
+    bin,
+    backups,
+    start: () => ports.forEach(start),
+    /** The folders in which the instances were started. */
+    running: () => ports.map((port) => processes.get(port)?.release),
   };
 }

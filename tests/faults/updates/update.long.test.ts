@@ -1,69 +1,146 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { freePort } from '#server/http/listener/free-port.ts';
 import { ENGINES, newDatabaseLocation } from '#tests/kit/database/database.ts';
-import { createDatabase } from '#tests/kit/database/postgres.ts';
-import { installFirstRelease } from './installed.ts';
-import { startPostgresWithTools } from './postgres-with-tools.ts';
-import { BROKEN, WITH_COLUMN, WITHOUT_WAY_BACK } from './versions.ts';
+import { recordFigure } from '#tests/kit/report/figures.ts';
+import { settingsOf } from '#tests/kit/server/command.ts';
+import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
+import { createGuests } from './guests.ts';
+import { createInstallation, git, runUpdate } from './installation.ts';
+import { startServiceManager } from './service.ts';
+import { NEVER_READY, WITH_COLUMN, WITHOUT_WAY_BACK } from './versions.ts';
 
-const STEPS_FORWARDS = [
-  /^Fetching/,
-  /^Preparing/,
-  /^Backing up/,
-  /^Trying/,
-  /^Switching/,
-  /^Restarting/,
-  / runs\./,
-];
-const STEPS_BACK = [...STEPS_FORWARDS.slice(0, -1), / does not run/, /^Going back/];
+const OWN = 'content/README.md';
 
 it.each(ENGINES)(
-  'is killed at each step of updates forwards and back, rejects one without a way back, and loses no booking, on %s (T47)',
-  {
-    timeout: 1_800_000,
-  },
+  'an update is repeated after a kill, goes back from a release that never gets ready, and loses no booking, on %s (T47)',
+  { timeout: 1_800_000 },
   async (engine) => {
     const location = await newDatabaseLocation(engine);
-    const databaseUrl =
-      engine === 'postgres'
-        ? await createDatabase(await startPostgresWithTools(), 'show')
-        : undefined;
-    const instances = engine === 'postgres' ? 2 : 1;
-    const site = await installFirstRelease({ ...location, databaseUrl }, instances);
-    const { installation, guests } = site;
-    const expectRunning = async (version: string) =>
-      expect(await site.running()).toEqual(
-        Array.from({ length: instances }, () => expect.stringContaining(`${version}-`)),
+    const ports = [await freePort()];
+    if (engine === 'postgres') ports.push(await freePort());
+    const { base, checkout, release, own } = createInstallation();
+    const settings = {
+      ...settingsOf(location),
+      ...TEST_SECRETS,
+      TRUST_PROXY: '127.0.0.1',
+      PORT: String(ports[0]),
+      ...(ports.length > 1 && { INSTANCE_PORTS: ports.join(',') }),
+    };
+    const service = await startServiceManager(base, settings, ports);
+    const guests = createGuests(ports[0] ?? 0);
+    const current = () => readlinkSync(join(base, 'current')).replace('releases/', '');
+    const expectRunning = (version: string) =>
+      expect([current(), ...service.running()]).toEqual(
+        [0, ...ports].map(() => expect.stringMatching(new RegExp(`-${version}$`))),
       );
+    const update = (version: string) => runUpdate(base, settings, version);
+    /** Guests book while no instance, or one of either version, responds. */
+    const interruptAt = (step: RegExp, signal: NodeJS.Signals, version: string) =>
+      runUpdate(base, settings, version, async (line) => {
+        if (/^(Switching|Restarting|Going)/.test(line)) await guests.bookNext();
+        return step.test(line) ? signal : undefined;
+      });
 
-    installation.release('v1.1.0', 'v1.0.0', WITH_COLUMN);
-    let last = 'v1.1.0';
-    for (const [index, step] of STEPS_FORWARDS.entries()) {
-      if (index > 0) {
-        const next = `v1.1.${index}`;
-        installation.release(next, last, { 'README.md': (text) => `${text}\n${next}\n` });
-        last = next;
-      }
-      expect([step, await site.updateKilledAt(step)]).toMatchObject([step, { code: 0 }]);
-      await expectRunning(last);
-      await guests.bookNext();
-    }
-
-    installation.release('v1.2.0', last, BROKEN);
-    for (const step of STEPS_BACK) {
-      expect([step, await site.updateKilledAt(step)]).toMatchObject([step, { code: 1 }]);
-      await expectRunning(last);
-    }
+    expect(await interruptAt(/^Building/, 'SIGKILL', 'v1.0.0')).toMatchObject({ code: null });
+    expect(await update('v1.0.0')).toMatchObject({ code: 0, err: '' });
+    service.start();
     await guests.bookNext();
+    expectRunning('v1.0.0');
 
-    installation.release('v1.3.0', last, WITHOUT_WAY_BACK);
-    expect(await site.update()).toMatchObject({
+    own({ [OWN]: (text) => `${text}\nOurs.\n` });
+    release('v1.1.0', 'v1.0.0', WITH_COLUMN);
+    expect(await interruptAt(/^Building/, 'SIGTERM', 'v1.1.0')).toMatchObject({
       code: 1,
-      err: expect.stringContaining('--one-way'),
+      lines: expect.arrayContaining(['The running release was not changed.']),
     });
-    await expectRunning(last);
-    expect(await site.update('--back')).toMatchObject({ code: 0 });
-    await expectRunning('v1.1.5');
+    expectRunning('v1.0.0');
+    expect(await interruptAt(/^Restarting/, 'SIGHUP', 'v1.1.0')).toMatchObject({ code: 1 });
+    expectRunning('v1.0.0');
+    expect(await interruptAt(/^Restarting/, 'SIGKILL', 'v1.1.0')).toMatchObject({ code: null });
+    expect(await update('v1.1.0')).toMatchObject({
+      code: 0,
+      lines: expect.arrayContaining([expect.stringMatching(/^Going back to .*-v1\.0\.0$/)]),
+    });
+    expectRunning('v1.1.0');
+    expect(readFileSync(join(base, 'current', OWN), 'utf8')).toContain('Ours.');
+    git(checkout, 'merge-base', '--is-ancestor', 'v1.1.0', 'HEAD');
+    expect(service.backups.length).toBeGreaterThan(0);
     await guests.bookNext();
-    await site.recordBookings();
+
+    release('v1.2.0', 'v1.1.0', NEVER_READY);
+    expect(await interruptAt(/^never/, 'SIGKILL', 'v1.2.0')).toMatchObject({
+      code: 1,
+      lines: expect.arrayContaining(['It is ready. No booking was lost.']),
+      err: expect.stringMatching(/-v1\.2\.0 is not ready\.\n$/),
+    });
+    expectRunning('v1.1.0');
+    release('v1.3.0', 'v1.1.0', WITHOUT_WAY_BACK);
+    expect(await update('v1.3.0')).toMatchObject({
+      code: 1,
+      err: 'There is no way back from migration 9003-reason.ts.\n',
+    });
+    expect(await update('--back')).toMatchObject({ code: 0 });
+    expectRunning('v1.0.0');
+    await guests.bookNext();
+
+    const stored = await guests.stored(location);
+    const lost = guests.confirmed.filter((guest) => !stored.includes(guest));
+    recordFigure({
+      test: 'T47',
+      name: `updates, ${engine}`,
+      operations: guests.confirmed.length,
+      measured: [
+        { name: 'confirmed', value: guests.confirmed.length, atLeast: 5 },
+        { name: 'confirmed and lost', value: lost.length, exactly: 0, examples: lost },
+        { name: 'stored twice', value: stored.length - new Set(stored).size, exactly: 0 },
+      ],
+    });
   },
 );
+
+it('an update stops before it builds what it must not install', { timeout: 300_000 }, async () => {
+  const { base, origin, checkout, release, own } = createInstallation();
+  const { bin } = await startServiceManager(base, {}, []);
+  const expectStop = async (version: string, reason: string) =>
+    expect(await runUpdate(base, {}, version)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(reason),
+      lines: expect.not.arrayContaining([expect.stringMatching(/^Building/)]),
+    });
+  const other = spawn('flock', [base, 'sh', '-c', 'echo locked; exec cat']);
+  await once(other.stdout, 'data');
+  await expectStop('v1.0.0', 'Another update is running.');
+  other.stdin.end();
+  await once(other, 'exit');
+  await expectStop('v9.9.9', 'There is no version v9.9.9.');
+  await expectStop('--back', 'There is no release before.');
+  release('v1.1.0', 'v1.0.0', { [OWN]: (text) => `Theirs.\n${text}` });
+  own({ [OWN]: (text) => `Ours.\n${text}` });
+  await expectStop('v1.1.0', 'Your commits and v1.1.0 change the same lines.');
+  writeFileSync(join(checkout, OWN), '');
+  await expectStop('v1.0.0', OWN);
+  git(checkout, 'checkout', '--', OWN);
+
+  const key = (name: string) => {
+    execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', join(bin, name)]);
+    return join(bin, name);
+  };
+  const sign = (tag: string, by: string) =>
+    git(origin, '-c', 'gpg.format=ssh', '-c', `user.signingKey=${by}`, 'tag', '-s', '-m', tag, tag);
+  const [trusted, foreign] = [key('trusted'), key('foreign')];
+  sign('v2.0.0', trusted);
+  sign('v2.1.0', foreign);
+  git(origin, 'update-ref', 'refs/tags/v2.2.0', 'refs/tags/v2.0.0');
+  const [type, text] = readFileSync(`${trusted}.pub`, 'utf8').split(' ');
+  writeFileSync(join(bin, 'keys'), `owner@example.com namespaces="git" ${type} ${text}\n`);
+  git(checkout, 'config', 'gpg.ssh.allowedSignersFile', join(bin, 'keys'));
+  for (const version of ['v1.0.0', 'v2.1.0', 'v2.2.0', 'origin/main']) {
+    await expectStop(version, `${version} is no release that a key in`);
+  }
+  // Signed as it must be, it stops at the next obstacle.
+  await expectStop('v2.0.0', 'Your commits and v2.0.0 change the same lines.');
+});

@@ -60,3 +60,6 @@ export const invitedRequest = (key: string, more: Partial<BookingRequest> = {}):
   });
 
 export const readGrant = (url: string, key: string) => post(url, '/api/invitation', { key });
+
+export const readInvitedAvailability = (url: string, key: string) =>
+  post(url, '/api/invitation/availability', { key });

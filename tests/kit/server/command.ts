@@ -16,7 +16,6 @@ const COMMANDS = {
   import: () => import('../../../commands/import.ts'),
   mails: () => import('../../../commands/mails.ts'),
   restore: () => import('../../../commands/restore.ts'),
-  update: () => import('../../../commands/update.ts'),
 };
 
 type CommandName = keyof typeof COMMANDS;

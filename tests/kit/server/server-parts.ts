@@ -57,7 +57,7 @@ export const NO_LIMITS: Limits = {
 /** Options of a test server. Serializable, because other processes receive them as JSON. */
 export interface ServerChoices
   extends Partial<
-    Pick<ServerDeps, 'window' | 'documents' | 'isPublicRouteOpen' | 'contactDelivery' | 'release'>
+    Pick<ServerDeps, 'window' | 'documents' | 'isPublicRouteOpen' | 'contactDelivery'>
   > {
   readonly location: DatabaseLocation;
   /** The others are those that no test reaches. */
@@ -163,7 +163,6 @@ export function serverParts(choices: ServerChoices): ServerDeps {
     readDiskSpace: async () => ({ free: 50e9, total: 100e9 }),
     version: '1.2.3',
     contactDelivery: targets.contactDelivery,
-    release: undefined,
     onDamage: () => {},
     ...deps,
   };

@@ -85,7 +85,7 @@ describeServers('npm run doctor on %s', (test, engine) => {
     expect(code).toBe(1);
     expect(problems).toEqual([
       expect.stringMatching(
-        /^warning .*A mail has been waiting for long\. .*is the server running\?/,
+        /^warning .*: 6\d minutes\. A mail has been waiting for long\. .*is the server running\?/,
       ),
       expect.stringMatching(
         /^warning .*A mail could not be delivered\. Latest errors: EENVELOPE 550\./,
@@ -181,7 +181,7 @@ describe('npm run doctor', () => {
     const { last_backup } = health.items;
     const { mail_server } = health.notSetUp;
     for (const { problem, advice } of [last_backup, mail_server])
-      expect(problems).toContainEqual(`warning  ${problem} ${advice}`);
+      expect(problems).toContainEqual(expect.stringContaining(`${problem} ${advice}`));
     const others = HEALTH_ITEMS.filter((name) => !['last_backup', 'mail_server'].includes(name));
     for (const name of others) expect(out).toContain(`${health.items[name].label}: `);
   });

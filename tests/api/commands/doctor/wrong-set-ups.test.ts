@@ -154,31 +154,12 @@ it.each(SET_UPS)('the doctor names $name', async ({ settings, finding, engine })
   expect(problems).toContainEqual(expect.stringMatching(finding));
 });
 
-it('the doctor of a copy only warns of lost notifications, which are to prevent no update', async () => {
-  const location = await newDatabaseLocation('postgres');
-  const { url } = await startMutePooler(location.databaseUrl ?? '');
-  const { problems } = await runDoctor(location, { ...PUBLIC, DATABASE_URL: url }, ['--data']);
-  expect(problems).toContainEqual(expect.stringMatching(/^warning .*set DATABASE_LISTEN_URL/));
-});
-
-const RELEASE = JSON.stringify({ name: 'v1.0.0-0', commit: '0', checkout: '/srv/show/checkout' });
-
 it.each([
   ['no build', {}, /^wrong .*There is no build: npm run build creates it/m],
   [
     'a build of other sources',
     { 'build/.sources': 'other' },
     /^warning .*The sources have changed since the build: npm run build/m,
-  ],
-  [
-    'a changed release',
-    { 'build/.sources': 'other', 'release.json': RELEASE },
-    /^warning .*Files of this release were changed\. Change them in the checkout/m,
-  ],
-  [
-    'no command that restarts a release',
-    { 'release.json': RELEASE },
-    /^warning .*RESTART_COMMAND is not set: npm run update cannot restart/m,
   ],
 ])('the doctor names $0', async (_, files, finding) => {
   const folder = newFolder();

@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import * as v from 'valibot';
+import { median } from './figures.ts';
+import type { Sites } from './site.ts';
+
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+interface LighthouseRun {
+  readonly largestPaint: number;
+  readonly layoutShift: number;
+  readonly blocking: number;
+  readonly scores: Readonly<Record<string, number>>;
+  /** What costs points in the other categories than performance. */
+  readonly findings: readonly string[];
+}
+
+export interface PageSpeed extends LighthouseRun {
+  readonly path: string;
+  /** Largest paint of the copy without scripts. */
+  readonly limit: number;
+}
+
+/** Recordings fail occasionally on a busy machine. */
+const MAX_ATTEMPTS = 4;
+
+/** `npm run install:tools` installs it: not every machine has it. */
+export const LIGHTHOUSE = 'tools/node_modules/.bin/lighthouse';
+
+/** The parts of a report of Lighthouse that are read here. */
+const Report = v.object({
+  runtimeError: v.optional(v.object({ message: v.string() })),
+  categories: v.record(
+    v.string(),
+    v.object({
+      score: v.nullable(v.number()),
+      auditRefs: v.array(v.object({ id: v.string(), weight: v.number() })),
+    }),
+  ),
+  audits: v.record(
+    v.string(),
+    v.object({
+      id: v.string(),
+      title: v.string(),
+      score: v.nullable(v.number()),
+      numericValue: v.optional(v.number()),
+    }),
+  ),
+});
+
+/** @param port of the Chromium that measures */
+async function runLighthouse(url: string, port: number, onlyCategories: readonly string[]) {
+  const { stdout } = await promisify(execFile)(
+    LIGHTHOUSE,
+    [
+      ...[url, `--port=${port}`, `--only-categories=${onlyCategories.join(',')}`],
+      ...['--output=json', '--quiet', '--no-enable-error-reporting'],
+    ],
+    // With its screenshots, a report has some megabytes.
+    { maxBuffer: 100_000_000 },
+  );
+  const report = v.parse(Report, JSON.parse(stdout));
+  if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
+  return report;
+}
+
+async function runUntilRecorded(url: string, port: number, onlyCategories: readonly string[]) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runLighthouse(url, port, onlyCategories);
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+const PAINT = 'largest-contentful-paint';
+
+async function measure(url: string, port: number): Promise<LighthouseRun> {
+  const { categories, audits } = await runUntilRecorded(url, port, CATEGORIES);
+  const figureOf = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  const findings = CATEGORIES.filter((name) => name !== 'performance')
+    .flatMap((name) => categories[name]?.auditRefs ?? [])
+    .filter(({ weight }) => weight > 0)
+    .map(({ id }) => audits[id])
+    .filter((audit) => audit?.score !== null && (audit?.score ?? 1) < 1)
+    .map((audit) => `${audit?.id}: ${audit?.title}`);
+  return {
+    largestPaint: figureOf(PAINT),
+    layoutShift: figureOf('cumulative-layout-shift'),
+    blocking: figureOf('total-blocking-time'),
+    scores: Object.fromEntries(
+      CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]),
+    ),
+    findings,
+  };
+}
+
+/** The medians of several runs, in turn with a copy of the page without scripts. */
+export async function speedOf(
+  path: string,
+  { pages, copies }: Sites,
+  port: number,
+  times: number,
+): Promise<PageSpeed> {
+  const runs: LighthouseRun[] = [];
+  const limits: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    runs.push(await measure(new URL(path, pages).href, port));
+    const copy = await runUntilRecorded(new URL(path, copies).href, port, ['performance']);
+    limits.push(copy.audits[PAINT]?.numericValue ?? Number.NaN);
+  }
+  const medianOf = (figureOf: (run: LighthouseRun) => number) => median(runs.map(figureOf));
+  return {
+    path,
+    largestPaint: medianOf((run) => run.largestPaint),
+    limit: median(limits),
+    layoutShift: medianOf((run) => run.layoutShift),
+    blocking: medianOf((run) => run.blocking),
+    scores: Object.fromEntries(
+      CATEGORIES.map((name) => [name, medianOf(({ scores }) => scores[name] ?? 0)]),
+    ),
+    findings: [...new Set(runs.flatMap((run) => run.findings))],
+  };
+}
