@@ -34,7 +34,8 @@ import {
 import { sendUntil } from './send-until-statement.ts';
 
 interface KilledOperation {
-  readonly test: string;
+  /** Of docs/fault-tests.md. */
+  readonly number: string;
   readonly title: string;
   readonly engines: readonly EngineName[];
   /** Before which it is killed; ends with the first that the operation does not have. */
@@ -65,7 +66,7 @@ const isOneOf = (found: unknown, ...allowed: readonly unknown[]) =>
 
 const OPERATIONS: readonly KilledOperation[] = [
   {
-    test: 'T14',
+    number: '(T14)',
     title: 'completes a migration at the next start',
     engines: ENGINES,
     steps: pick({ all: every(25), long: every(1) }),
@@ -80,7 +81,7 @@ const OPERATIONS: readonly KilledOperation[] = [
     },
   },
   {
-    test: 'T53',
+    number: '(T53)',
     title: 'has written nothing of an import, and writes all when it is repeated',
     engines: ENGINES,
     // In the midst of the transaction.
@@ -98,7 +99,7 @@ const OPERATIONS: readonly KilledOperation[] = [
     },
   },
   {
-    test: 'T56',
+    number: '(T56)',
     title: 'repeats a restore after any change of a file, and never takes it for complete',
     engines: ['sqlite'],
     steps: every(1),
@@ -114,7 +115,7 @@ const OPERATIONS: readonly KilledOperation[] = [
     },
   },
   {
-    test: 'T44',
+    number: '(T44)',
     title: 'queues each reminder and schedule with its row, or neither',
     engines: ENGINES,
     steps: pick({ all: every(8), long: every(1) }),
@@ -131,7 +132,7 @@ const OPERATIONS: readonly KilledOperation[] = [
     },
   },
   {
-    test: 'T38',
+    number: '(T38)',
     title: 'stores a sign-up with its mail or nothing',
     engines: ENGINES,
     steps: pick({ all: [8], long: every(1) }),
@@ -148,7 +149,7 @@ const OPERATIONS: readonly KilledOperation[] = [
     },
   },
   {
-    test: 'T38',
+    number: '(T38)',
     title: 'creates the account of a confirmed sign-up or keeps the sign-up',
     engines: ENGINES,
     steps: pick({ all: [8, 16], long: every(1) }),
@@ -172,7 +173,7 @@ const OPERATIONS: readonly KilledOperation[] = [
     },
   },
   {
-    test: 'T54',
+    number: '(T54)',
     title: 'leaves the old Home or the new one of a publication, with its audit entry',
     engines: ENGINES,
     // Within the transaction.
@@ -203,10 +204,10 @@ const OPERATIONS: readonly KilledOperation[] = [
   },
 ];
 
-describe.each(OPERATIONS)('killed at any step', ({ test, title, engines, killAt, ...more }) => {
+describe.each(OPERATIONS)('killed at any step', ({ number, title, engines, killAt, ...more }) => {
   const { steps, stepsMinimum } = more;
 
-  it.each(engines)(`${title}, on %s (${test})`, async (engine) => {
+  it.each(engines)(`${title}, on %s ${number}`, async (engine) => {
     const killed: number[] = [];
     const torn: string[] = [];
     for (const step of steps) {
@@ -216,7 +217,7 @@ describe.each(OPERATIONS)('killed at any step', ({ test, title, engines, killAt,
       killed.push(step);
     }
     recordFigure({
-      test,
+      test: number.slice(1, -1),
       name: `kill -9: ${title}, ${engine}`,
       operations: killed.length,
       measured: [
