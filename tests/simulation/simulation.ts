@@ -37,7 +37,6 @@ export interface RunOptions {
   readonly seed: number;
   readonly engine: EngineName;
   readonly days: number;
-  readonly phasesPerDay?: number | undefined;
   readonly defect: PlantedDefect | undefined;
   /** The ids of the entries that happen; undefined: all. */
   readonly only: ReadonlySet<string> | undefined;
@@ -100,7 +99,7 @@ class Simulation {
   }
 
   async run(): Promise<RunResult> {
-    const { seed, days, phasesPerDay, defect } = this.#options;
+    const { seed, days, defect } = this.#options;
     await changeSchema(this.#location, defect);
     const observer = new Observer(openDatabaseToRead(this.#location), this.#time);
     const mails = new MailCheck(observer);
@@ -125,7 +124,7 @@ class Simulation {
 
     let sessionsFrom = Number.NEGATIVE_INFINITY;
     let checkedDay = 0;
-    for (const phase of planOf(seed, days, phasesPerDay)) {
+    for (const phase of planOf(seed, days)) {
       if (this.#time.now - sessionsFrom > SESSION_DAYS * DAY) {
         this.#cookies = await signIn(this.#location);
         sessionsFrom = this.#time.now;

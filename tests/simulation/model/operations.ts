@@ -79,7 +79,7 @@ export interface Terms {
   readonly validUntil: PlainDate;
 }
 
-export type InvitationOperation =
+type InvitationOperation =
   | {
       readonly kind: 'invite';
       readonly guests: number;

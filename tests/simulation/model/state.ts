@@ -37,7 +37,7 @@ interface SavedResponse {
   readonly request: string;
 }
 
-export type ById<Value> = Readonly<Record<string, Value>>;
+type ById<Value> = Readonly<Record<string, Value>>;
 
 /** What the database stores by the rules; immutable. */
 export interface ModelState {

@@ -60,6 +60,7 @@ export interface Phase {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+const PHASES_PER_DAY = 4;
 
 const isAct = (name: string): name is Act => name in WEIGHTS;
 
@@ -86,11 +87,11 @@ function actsOf(random: Random, id: string): ActEntry[] {
 }
 
 /** @returns the phases of so many days, by time */
-export function planOf(seed: number, days: number, phasesPerDay = 4): Phase[] {
+export function planOf(seed: number, days: number): Phase[] {
   const phases: Phase[] = [];
   for (let day = 0; day < days; day += 1) {
     const random = streamOf(seed, 'day', day);
-    const times = Array.from({ length: phasesPerDay }, () => random.next() * DAY);
+    const times = Array.from({ length: PHASES_PER_DAY }, () => random.next() * DAY);
     times.sort((one, other) => one - other);
     for (const [index, time] of times.entries()) {
       const id = `${day}-${index}`;
