@@ -1,6 +1,7 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type { EngineName } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/engines/open.ts';
+import { JOBS } from '#server/mail/queue/mail-queue.ts';
 import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 import type { Defect } from './world/database/scheduled-driver.ts';
 
@@ -104,6 +105,10 @@ export const PLANTED_DEFECTS: ReadonlyMap<string, PlantedDefect> = new Map([
     rewritten(/pg_notify/, 'starts_with', 'postgres', (query) => !hasToken(query)),
   ],
   ['a reminder is not remembered', without('booking_reminders')],
+  [
+    'reminders are not queued',
+    without('mails', ({ parameters }) => parameters.includes(JOBS.reminder)),
+  ],
   ['a schedule is not remembered', without('day_schedules')],
   [
     'cancellations are not audited',
@@ -126,6 +131,21 @@ export const PLANTED_DEFECTS: ReadonlyMap<string, PlantedDefect> = new Map([
   ],
   ['an invitation has no last use', rewritten(/ and "uses" < "uses_max"/, '')],
   ['a revoked invitation can be used', rewritten(/ and "revoked_at" is null/, '')],
+  [
+    'a note is overwritten',
+    rewritten(/ and "team_note" (?:=|is) (\?|\$\d+)/, ' and ($1 is null or true)', 'sqlite'),
+  ],
+  [
+    'an answer outlives a move',
+    rewritten(
+      /"attending_date" = (\?|\$\d+), "attending_slot" = (\?|\$\d+), "asked_date"/,
+      '"attending_date" = coalesce($1, "attending_date"), "attending_slot" = coalesce($2, "attending_slot"), "asked_date"',
+    ),
+  ],
+  [
+    'mails to an erased guest are kept',
+    rewritten(/^(delete from "mails" where "id" = )/, '$1 "id" || '),
+  ],
   ['leases are of the clock of each instance', { driver: { hasOwnClock: true } }],
   ['accepted mails are lost', { losesMails: true }],
   [

@@ -13,7 +13,6 @@ export interface ProcessOptions {
   /** SQLite by default; PostgreSQL is the server of this test run. */
   readonly engine?: EngineName | undefined;
   readonly days: number;
-  readonly phasesPerDay?: number | undefined;
   /** The name of a planted defect. */
   readonly defect?: string | undefined;
   /** The ids of the entries that happen; undefined: all. */

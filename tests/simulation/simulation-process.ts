@@ -9,7 +9,7 @@ import { VirtualTime } from './world/virtual-time.ts';
 const MINUTE = 60_000;
 
 const options: ProcessOptions = JSON.parse(process.argv[2] ?? '');
-const { seed, engine = 'sqlite', days, phasesPerDay, defect, only } = options;
+const { seed, engine = 'sqlite', days, defect, only } = options;
 const began = process.hrtime.bigint();
 const idle = streamOf(seed, 'idle');
 const time = new VirtualTime(() => (30 + 330 * idle.next()) * MINUTE);
@@ -23,7 +23,6 @@ const { violation, ...run } = await simulate(time, clock, {
   seed,
   engine,
   days,
-  phasesPerDay,
   defect: defect === undefined ? undefined : PLANTED_DEFECTS.get(defect),
   only: only && new Set(only),
 });

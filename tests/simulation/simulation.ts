@@ -1,21 +1,21 @@
-import { addDays } from '#domain/time/plain-date.ts';
-import { showDateAt } from '#domain/time/show-time.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { openDatabaseToRead } from '#server/database/engines/open.ts';
 import type { DatabaseLocation } from '#tests/kit/database/database.ts';
-import { DOINGS } from './actors/acts.ts';
+import { act } from './actors/act.ts';
 import { openBrowser } from './actors/browser.ts';
-import { Knowledge } from './actors/knowledge.ts';
+import { Knowledge } from './actors/people.ts';
 import { signIn } from './actors/sign-in.ts';
-import { AuditHistory } from './invariants/audit-history.ts';
 import { checkAvailability } from './invariants/availability.ts';
 import { MailCheck } from './invariants/mails.ts';
 import { Observer } from './invariants/observer.ts';
+import { RulesCheck } from './invariants/rules-check.ts';
+import type { Attempt } from './model/operations.ts';
+import { EMPTY_STATE } from './model/state.ts';
 import { type Entry, type Phase, planOf } from './plan/plan.ts';
 import { changeSchema, type PlantedDefect } from './planted-defects.ts';
 import type { MachineClock } from './world/clock.ts';
 import { newLocation } from './world/database/location.ts';
-import { streamOf } from './world/streams.ts';
+import { pick, streamOf } from './world/streams.ts';
 import { strike } from './world/strike.ts';
 import type { VirtualTime } from './world/virtual-time.ts';
 import { Violation, World } from './world/world.ts';
@@ -30,12 +30,13 @@ const ACT_MAX_MS = 300 * SECOND;
 const SETTLING_MS = 8 * SECOND;
 const STOP_MAX_MS = 60 * SECOND;
 const INSTANCES = 2;
+/** That are kept: a page may be shown so many phases long. */
+const VIEWS = 6;
 
 export interface RunOptions {
   readonly seed: number;
   readonly engine: EngineName;
   readonly days: number;
-  readonly phasesPerDay?: number | undefined;
   readonly defect: PlantedDefect | undefined;
   /** The ids of the entries that happen; undefined: all. */
   readonly only: ReadonlySet<string> | undefined;
@@ -46,7 +47,16 @@ export interface RunResult {
   /** The ids of the entries that happened. */
   readonly entries: readonly string[];
   readonly history: readonly string[];
-  readonly counts: Readonly<Record<'statements' | 'faults' | 'mails' | 'acts', number>>;
+  readonly counts: Readonly<
+    Record<
+      'statements' | 'faults' | 'mails' | 'acts' | 'reminders' | 'schedules' | 'required',
+      number
+    >
+  >;
+  /** The responses by their status. */
+  readonly statuses: Readonly<Record<number, number>>;
+  /** The kinds of the operations that have succeeded. */
+  readonly succeeded: readonly string[];
   readonly digest: number;
   readonly days: number;
 }
@@ -72,6 +82,8 @@ class Simulation {
   readonly #location: DatabaseLocation;
   readonly #knowledge = new Knowledge();
   readonly #entries: string[] = [];
+  readonly #statuses: Record<number, number> = {};
+  readonly #succeeded = new Set<string>();
   #cookies = { admin: '', stranger: '' };
 
   constructor(
@@ -87,7 +99,7 @@ class Simulation {
   }
 
   async run(): Promise<RunResult> {
-    const { seed, days, phasesPerDay, defect } = this.#options;
+    const { seed, days, defect } = this.#options;
     await changeSchema(this.#location, defect);
     const observer = new Observer(openDatabaseToRead(this.#location), this.#time);
     const mails = new MailCheck(observer);
@@ -105,31 +117,37 @@ class Simulation {
     process.on('unhandledRejection', (error) =>
       world.fail(new Violation('no promise is rejected unhandled', String(error))),
     );
-    const history = new AuditHistory(observer);
+    const rules = new RulesCheck(observer);
     await this.#finish(world, 'the start', () =>
       Promise.all(world.instances.map((instance) => instance.start())),
     );
 
     let sessionsFrom = Number.NEGATIVE_INFINITY;
     let checkedDay = 0;
-    for (const phase of planOf(seed, days, phasesPerDay)) {
+    for (const phase of planOf(seed, days)) {
       if (this.#time.now - sessionsFrom > SESSION_DAYS * DAY) {
         this.#cookies = await signIn(this.#location);
         sessionsFrom = this.#time.now;
+        await world.watch(() => this.#requireErased(observer));
       }
       await this.#pass(world, phase.at - this.#time.now);
-      await this.#play(world, phase, observer);
+      await this.#play(world, phase);
       await this.#pass(world, SETTLING_MS);
       await this.#check(world, async () => {
-        await history.check(this.#knowledge.confirmations);
-        this.#knowledge.confirmations = [];
+        const knowledge = this.#knowledge;
+        mails.reminders.learn(await rules.check(knowledge.attempts));
+        for (const attempt of knowledge.attempts) this.#count(attempt);
+        knowledge.attempts = [];
+        knowledge.views = [rules.state, ...knowledge.views].slice(0, VIEWS);
         await checkAvailability(world, observer, phase.id);
       });
       const day = Math.floor(this.#time.now / DAY);
       if (day > checkedDay) {
         checkedDay = day;
-        await world.watch(() => mails.checkQueue(this.#clock.now()));
-        this.#knowledge.forgetBefore(addDays(showDateAt(this.#clock.now()), -1));
+        await world.watch(async () => {
+          await mails.checkQueue(this.#clock.now());
+          mails.reminders.check(world, rules.state);
+        });
       }
       if (world.violation !== undefined) break;
     }
@@ -138,10 +156,24 @@ class Simulation {
       violation: world.violation,
       entries: this.#entries,
       history: world.history,
-      counts: { ...world.counts, acts: this.#entries.length },
+      counts: { ...world.counts, ...mails.reminders.counts, acts: this.#entries.length },
+      statuses: this.#statuses,
+      succeeded: [...this.#succeeded],
       digest: world.digest,
       days: this.#time.now / DAY,
     };
+  }
+
+  #count({ operation, reply }: Attempt): void {
+    if (reply === undefined) return;
+    this.#statuses[reply.status] = (this.#statuses[reply.status] ?? 0) + 1;
+    if (reply.status < 400) this.#succeeded.add(operation.kind);
+  }
+
+  /** @throws Violation if a row has data of an erased guest */
+  async #requireErased(observer: Observer): Promise<void> {
+    const [row] = await observer.rowsWith(this.#knowledge.erased);
+    if (row !== undefined) throw new Violation('an erased guest is in no row', row);
   }
 
   /** Lets time pass, at most until an invariant is broken. */
@@ -177,34 +209,38 @@ class Simulation {
     await this.#finish(world, 'a check', () => this.#time.during(check));
   }
 
-  async #play(world: World, { id, entries }: Phase, observer: Observer): Promise<void> {
+  async #play(world: World, { id, entries }: Phase): Promise<void> {
     const { only } = this.#options;
     const wish = streamOf(world.seed, 'wish', id).next();
     const chosen = entries.filter((entry) => only?.has(entry.id) ?? true);
     if (chosen.length === 0) return;
     const started = chosen.map(async (entry) => {
       await this.#time.pass(entry.afterMs);
-      await this.#time.during(() => this.#enter(world, entry, wish, observer));
+      await this.#time.during(() => this.#enter(world, entry, wish));
     });
     const kinds = chosen.map((entry) => (entry.kind === 'act' ? entry.act : entry.fault.kind));
     await this.#finish(world, kinds.join(', '), () => Promise.all(started), ACT_MAX_MS);
   }
 
-  async #enter(world: World, entry: Entry, wish: number, observer: Observer): Promise<void> {
+  async #enter(world: World, entry: Entry, wish: number): Promise<void> {
     this.#entries.push(entry.id);
     if (entry.kind === 'fault') {
       strike(world, entry);
       return;
     }
     const random = streamOf(world.seed, 'act', entry.id);
-    const told = await DOINGS[entry.act]({
+    const knowledge = this.#knowledge;
+    const { views } = knowledge;
+    const [newest = EMPTY_STATE] = views;
+    const person = {
       world,
-      knowledge: this.#knowledge,
+      knowledge,
       browser: openBrowser(world, random, entry.losesResponse),
       cookies: this.#cookies,
       wish,
-      hasBooked: (marker, slot) => observer.hasBooked(`jane@${marker}.example.com`, slot),
-    });
+      view: random.next() < 0.85 ? newest : pick(random, views),
+    };
+    const told = await act(person, entry.act);
     world.tell(`[${entry.id}] ${told}`);
   }
 

@@ -9,13 +9,14 @@ const PROGRAM = join(import.meta.dirname, 'serve-until-statement.ts');
 
 /**
  * Sends a request to a server that kills itself before its n-th statement from then on.
+ * @returns false if it has responded before
  * @throws Error if the request fails for any other reason
  */
 export async function sendUntil(
   location: DatabaseLocation,
   statement: number,
   send: (server: { url: string; location: DatabaseLocation }) => Promise<Response>,
-): Promise<'killed' | 'responded'> {
+): Promise<boolean> {
   const choices = { location, now: TEST_NOW, limits: NO_LIMITS, withStuckMails: true };
   const program = await spawnServer({ ...choices, killedAt: statement }, PROGRAM);
   const counting = once(program.process.stdout, 'data');
@@ -30,8 +31,8 @@ export async function sendUntil(
     if (!(error instanceof TypeError)) throw error;
     // No other cause: the process ended at the statement.
     expect(await exited).toEqual([null, 'SIGKILL']);
-    return 'killed';
+    return true;
   }
   await program.end('SIGKILL');
-  return 'responded';
+  return false;
 }

@@ -1,4 +1,5 @@
 import type { Random } from '#tests/kit/faults/random.ts';
+import { CLOCK_ERROR_MAX_MS } from '../world/clock.ts';
 import { latencyMs } from '../world/faults.ts';
 import { PORT } from '../world/instance.ts';
 import { pick } from '../world/streams.ts';
@@ -18,11 +19,13 @@ export interface Call {
 }
 
 export interface Answer {
-  /** null: without a response, so that the outcome is unknown. */
+  /** null without a response. */
   readonly status: number | null;
   readonly text: string;
-  /** Attempts before this one. */
-  readonly repeats: number;
+  /** The outcome is unknown. */
+  readonly isFailure: boolean;
+  /** The least and the latest instant of any clock while it was on its way. */
+  readonly instants: readonly [number, number];
 }
 
 /** A person's browser: sends requests to instances, as a proxy before them would. */
@@ -30,8 +33,8 @@ export interface Browser {
   readonly random: Random;
   /** Sends a request to the instance, or to any. */
   readonly send: (call: Call, instance?: number) => Promise<Answer>;
-  /** Repeats without a response, and after a failure of the server, as the site's pages do. */
-  readonly sendSafely: (call: Call) => Promise<Answer>;
+  /** Repeats without a response, and after a failure of the server, as the site's pages do. @returns all answers */
+  readonly sendSafely: (call: Call) => Promise<Answer[]>;
 }
 
 function requestOf({ method, path, body, cookie, key }: Call): Request {
@@ -49,41 +52,44 @@ const EXCUSED_MS = 60_000;
 
 /** @param losesResponse the first response is lost on its way */
 export function openBrowser(world: World, random: Random, losesResponse: boolean): Browser {
-  const { time, instances } = world;
+  const { clock, time, instances } = world;
   let loses = losesResponse;
 
-  async function send(call: Call, index?: number, repeats = 0): Promise<Answer> {
+  async function send(call: Call, index?: number): Promise<Answer> {
     const up = instances.filter(({ isUp }) => isUp);
     const fallback = up.length > 0 ? pick(random, up) : undefined;
     const instance = index === undefined ? fallback : instances[index];
+    const began = clock.shared();
     await time.pass(latencyMs(random.next));
     const response = await instance?.fetch(requestOf(call), textOf(call), { random });
-    if (response === undefined) return { status: null, text: '', repeats };
-    const text = await response.text();
-    await time.pass(latencyMs(random.next));
-    const { status } = response;
-    if (loses) {
-      loses = false;
-      return { status: null, text: '', repeats };
+    const text = (await response?.text()) ?? '';
+    if (response !== undefined) await time.pass(latencyMs(random.next));
+    const [first = began, last = began] = [began, clock.shared()].sort((one, other) => one - other);
+    const instants = [first - CLOCK_ERROR_MAX_MS, last + CLOCK_ERROR_MAX_MS] as const;
+    if (response === undefined || loses) {
+      if (response !== undefined) loses = false;
+      return { status: null, text: '', isFailure: true, instants };
     }
-    if (status >= 500 && !world.hadFaultWithin(EXCUSED_MS)) {
+    const { status } = response;
+    const isFailure = status >= 500 || text.includes('"role_unknown"');
+    if (isFailure && !world.hadFaultWithin(EXCUSED_MS)) {
       const details = `${instance?.name}: ${status} to ${call.method} ${call.path}: ${text}`;
       world.fail(new Violation('no request fails without a fault', details));
     }
-    return { status, text, repeats };
+    return { status, text, isFailure, instants };
   }
 
   return {
     random,
-    send: (call, instance) => send(call, instance),
+    send,
     async sendSafely(call) {
-      let answer = await send(call);
-      for (let repeats = 1; repeats < ATTEMPTS; repeats += 1) {
-        if (answer.status !== null && answer.status < 500) return answer;
+      const answers: Answer[] = [];
+      for (;;) {
+        const answer = await send(call);
+        answers.push(answer);
+        if (!answer.isFailure || answers.length === ATTEMPTS) return answers;
         await time.pass(PAUSE_MS * (1 + random.next()));
-        answer = await send(call, undefined, repeats);
       }
-      return answer;
     },
   };
 }

@@ -1,11 +1,34 @@
 import * as v from 'valibot';
 import { Availability } from '#domain/booking/slots/availability-response.ts';
-import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
+import { type Slot, slotOf } from '#domain/booking/slots/slot.ts';
+import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
+import { addDays } from '#domain/time/plain-date.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
+import type { Attempt, KeyedOperation, TeamMove } from '../model/operations.ts';
+import { EMPTY_STATE, type ModelBooking, type ModelState } from '../model/state.ts';
 import { pick } from '../world/streams.ts';
 import { Violation, type World } from '../world/world.ts';
 import type { Answer, Browser } from './browser.ts';
-import { foreignMarkers, type Knowledge, type KnownBooking } from './knowledge.ts';
 import type { Cookies } from './sign-in.ts';
+
+/** What the people have seen and sent. */
+export class Knowledge {
+  /** The database after the last phases, the newest first: a page may be shown for long. */
+  views: readonly ModelState[] = [EMPTY_STATE];
+  readonly requests: { readonly operation: KeyedOperation; readonly at: number }[] = [];
+  /** Those that have moved a booking. */
+  readonly teamMoves: TeamMove[] = [];
+  readonly erased: string[] = [];
+  /** Since the last check. */
+  attempts: Attempt[] = [];
+  #guests = 0;
+
+  /** Of one guest; too long to be in a key by chance. */
+  newMarker(): string {
+    this.#guests += 1;
+    return `marker${this.#guests}x`;
+  }
+}
 
 /** What a person acts with. */
 export interface Person {
@@ -15,24 +38,22 @@ export interface Person {
   readonly cookies: Cookies;
   /** Is the same for all people of a phase, so that some want the same slot. */
   readonly wish: number;
-  /** True if the database has a confirmed booking of this guest in the slot. */
-  readonly hasBooked: (marker: string, slot: Slot) => Promise<boolean>;
+  /** What the person's page shows. */
+  readonly view: ModelState;
 }
-
-export type Doing = (person: Person) => Promise<string>;
 
 const AvailabilityText = v.pipe(v.string(), v.parseJson(), Availability);
 
 /** Checks that nobody else's data is in a text. @param own marker of the reader, if there is one */
 export function checkPrivacy({ world }: Person, { text }: Answer, own?: string): void {
-  const foreign = foreignMarkers(text, own);
+  const foreign = [...text.matchAll(/marker\d+x/g)].filter(([found]) => found !== own);
   if (foreign.length === 0) return;
   const details = `${own ?? 'a stranger'} reads of ${foreign.join(', ')}`;
   world.fail(new Violation('nobody reads what they may not', details));
 }
 
 /** The free slots as one instance shows them; undefined without a response. */
-export async function freeSlots(person: Person): Promise<Slot[] | undefined> {
+async function freeSlots(person: Person): Promise<Slot[] | undefined> {
   const answer = await person.browser.send({ method: 'GET', path: '/api/availability' });
   checkPrivacy(person, answer);
   if (answer.status !== 200) return undefined;
@@ -45,29 +66,36 @@ export async function freeSlots(person: Person): Promise<Slot[] | undefined> {
     );
 }
 
-/** The slot that this phase's people want; some want another one. */
-export function wantedSlot({ browser, wish }: Person, slots: readonly Slot[]): Slot | undefined {
+/** The slot that this phase's people want; some want another one, or one that may not be free. */
+export async function wantedSlot(person: Person): Promise<Slot | undefined> {
+  const { browser, wish, world } = person;
+  const choice = browser.random.next();
+  if (choice < 0.15) {
+    const booking_date = addDays(showDateAt(world.clock.now()), browser.random.between(1, 35));
+    const slots = slotsOn(booking_date);
+    return slots.length === 0
+      ? undefined
+      : { booking_date, time_slot: pick(browser.random, slots) };
+  }
+  const slots = (await freeSlots(person)) ?? [];
   if (slots.length === 0) return undefined;
-  const isCommon = browser.random.next() < 0.8;
-  return isCommon ? slots[Math.floor(wish * slots.length)] : pick(browser.random, slots);
+  return choice < 0.83 ? slots[Math.floor(wish * slots.length)] : pick(browser.random, slots);
 }
 
-/** A known booking in a state; undefined if there is none. */
-export function knownBooking(
-  { browser, knowledge, wish }: Person,
-  status: KnownBooking['status'] | undefined = undefined,
-): KnownBooking | undefined {
-  const found = knowledge.bookings.filter((one) => status === undefined || one.status === status);
-  if (found.length === 0) return undefined;
-  // Guest and team often act on the same one.
+/** One of these; people who act together often mean the same. */
+export function chosen<Item>({ browser, wish }: Person, items: readonly Item[]): Item | undefined {
+  if (items.length === 0) return undefined;
   const isCommon = browser.random.next() < 0.5;
-  return isCommon ? found[Math.floor(wish * found.length)] : pick(browser.random, found);
+  return isCommon ? items[Math.floor(wish * items.length)] : pick(browser.random, items);
 }
 
-export const sameSlotAs = (one: Slot) => (other: Slot) => sameSlot(one, other);
-
-export const slotText = ({ booking_date, time_slot }: Slot) => `${booking_date} ${time_slot}`;
-
-/** For the history. */
-export const outcomeOf = ({ status, repeats }: Answer, code = '') =>
-  `${status ?? 'no response'}${code === '' ? '' : ` ${code}`}${repeats > 0 ? `, repeated ${repeats} times` : ''}`;
+/** A booking in a state, of today or later; undefined if there is none. */
+export function knownBooking(person: Person, isMeant = (_: ModelBooking) => true) {
+  const today = showDateAt(person.world.clock.now());
+  const found = Object.entries(person.view.bookings).filter(
+    ([, one]) => one.booking_date >= today && isMeant(one),
+  );
+  const [id, booking] = chosen(person, found) ?? [];
+  if (id === undefined || booking === undefined) return undefined;
+  return { ...booking, id, from: slotOf(booking) };
+}

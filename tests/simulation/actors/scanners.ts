@@ -1,7 +1,9 @@
+import { EMPTY_STATE } from '../model/state.ts';
 import { pick } from '../world/streams.ts';
 import { Violation } from '../world/world.ts';
 import type { Call } from './browser.ts';
-import { checkPrivacy, type Doing, knownBooking, outcomeOf, type Person } from './people.ts';
+import { linkKey } from './calls.ts';
+import { checkPrivacy, knownBooking, type Person } from './people.ts';
 
 const FORGED_KEY = `${'a'.repeat(22)}.${'b'.repeat(22)}`;
 
@@ -17,9 +19,16 @@ function forbiddenCalls(person: Person): Call[] {
     { method: 'GET', path: '/api/admin/day' },
     { method: 'GET', path: '/api/admin/blocked-dates' },
   ] as const;
-  const ended = person.knowledge.endedKeys.slice(-20);
+  const [{ bookings: present } = EMPTY_STATE] = person.knowledge.views;
+  const ended = person.knowledge.views.flatMap(({ bookings }) =>
+    Object.entries(bookings).flatMap(([id, { generation }]) =>
+      present[id]?.generation === generation ? [] : linkKey({ id, generation }),
+    ),
+  );
   const keys = [FORGED_KEY, ...ended];
+  const passcode = 'no-such-passcode';
   return [
+    { method: 'POST', path: '/api/passcode', body: { passcode } },
     ...admin.flatMap((call) => [call, { ...call, cookie: person.cookies.stranger }]),
     ...keys.flatMap((key): Call[] => [
       { method: 'POST', path: '/api/guest/booking', body: { key } },
@@ -29,7 +38,7 @@ function forbiddenCalls(person: Person): Call[] {
 }
 
 /** Tries what a stranger may not do, and reads what everybody may. */
-export const scan: Doing = async (person) => {
+export async function scan(person: Person): Promise<string> {
   const { browser, world } = person;
   const call = pick(browser.random, forbiddenCalls(person));
   const answer = await browser.send(call);
@@ -38,5 +47,5 @@ export const scan: Doing = async (person) => {
     const details = `${call.method} ${call.path} was answered with ${answer.status}`;
     world.fail(new Violation('nobody reads what they may not', details));
   }
-  return `a stranger sends ${call.method} ${call.path}: ${outcomeOf(answer)}`;
-};
+  return `a stranger sends ${call.method} ${call.path}: ${answer.status}`;
+}

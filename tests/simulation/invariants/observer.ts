@@ -1,15 +1,17 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Booking } from '#domain/booking/booking.ts';
 import type { Occupancy } from '#domain/booking/slots/availability.ts';
-import type { Slot } from '#domain/booking/slots/slot.ts';
+import { type Slot, slotOf } from '#domain/booking/slots/slot.ts';
+import { lastDayOf } from '#domain/invitation/invitation-end.ts';
 import type { Database } from '#server/database/database.ts';
-import type { MailsTable, Schema } from '#server/database/schema.ts';
+import type {
+  BookingsTable,
+  InvitationsTable,
+  MailsTable,
+  Schema,
+} from '#server/database/schema.ts';
+import { everyRow } from '#tests/kit/database/every-row.ts';
+import type { AuditRow, ModelBooking, ModelInvitation, StoredRows } from '../model/state.ts';
 import type { VirtualTime } from '../world/virtual-time.ts';
-
-export type AuditRow = Selectable<Schema['audit_log']> & { readonly position: number };
-export type BookingRow = Pick<Booking, 'id' | 'status' | 'booking_date' | 'time_slot'> & {
-  readonly reminders_stopped_at: number | null;
-};
 
 /** Grows with the commits: PostgreSQL's rows are in no order of their own. */
 const POSITIONS = {
@@ -20,6 +22,36 @@ const POSITIONS = {
     within: sql`cmin::text::int`,
   },
 };
+
+type BookingRow = Selectable<BookingsTable> & Record<'kind' | 'invitation_id', string | null>;
+
+const markOf = (date: string | null, slot: string | null) =>
+  date === null ? null : `${date} ${slot}`;
+
+const bookingOf = (row: BookingRow): ModelBooking => ({
+  ...slotOf(row),
+  marker: (row.notes ?? '').replace('About ', ''),
+  status: row.status,
+  isCancelledByGuest: row.cancelled_by === 'guest',
+  name: row.guest_name,
+  hasEmail: row.guest_email !== '',
+  consent: row.invitation_id ?? row.kind,
+  attends: markOf(row.attending_date, row.attending_slot),
+  asked: markOf(row.asked_date, row.asked_slot),
+  note: row.team_note,
+  outcome: row.outcome,
+  wantsReminders: row.reminders_stopped_at === null,
+  generation: row.link_generation,
+});
+
+const invitationOf = (row: Selectable<InvitationsTable>): ModelInvitation => ({
+  firstDay: row.window_from_days,
+  lastDay: row.window_to_days,
+  usesMax: row.uses_max,
+  validUntil: lastDayOf(row),
+  uses: row.uses,
+  isRevoked: row.revoked_at !== null,
+});
 
 /** Reads what is committed, beside the instances and their schedule. */
 export class Observer {
@@ -46,27 +78,71 @@ export class Observer {
     return this.#time.outside(() => entries.execute());
   }
 
-  booking(id: string): Promise<BookingRow | undefined> {
-    const row = this.#db
-      .selectFrom('bookings')
-      .select(['id', 'status', 'booking_date', 'time_slot', 'reminders_stopped_at'])
-      .where('id', '=', id);
-    return this.#time.outside(() => row.executeTakeFirst());
+  async booking(id: string): Promise<ModelBooking | undefined> {
+    return (await this.rowsOf([id], [])).bookings[id];
   }
 
-  async lastChangeOf(id: string): Promise<number | undefined> {
+  /** What the model knows of the rows with these ids, of all blocked dates, and of the keys. */
+  rowsOf(ids: readonly string[], keys: readonly string[]): Promise<StoredRows> {
+    const db = this.#db;
+    // PostgreSQL knows no empty list.
+    const [someIds, someKeys] = [
+      ['', ...ids],
+      ['', ...keys],
+    ];
+    return this.#time.outside(async () => {
+      const bookings = await db
+        .selectFrom('bookings')
+        .leftJoin('consents', 'consents.booking_id', 'bookings.id')
+        .selectAll('bookings')
+        .select(['consents.kind', 'consents.invitation_id'])
+        .where('bookings.id', 'in', someIds)
+        .execute();
+      const invitations = await db
+        .selectFrom('invitations')
+        .selectAll()
+        .where('id', 'in', someIds)
+        .execute();
+      const blocks = await db.selectFrom('blocked_dates').selectAll().execute();
+      const responses = await db
+        .selectFrom('idempotency_keys')
+        .select(['key', 'booking_id'])
+        .where('key', 'in', someKeys)
+        .execute();
+      const deleted = await db
+        .selectFrom('deleted_booking_keys')
+        .select('key')
+        .where('key', 'in', someKeys)
+        .execute();
+      return {
+        ids,
+        keys,
+        bookings: Object.fromEntries(bookings.map((row) => [row.id, bookingOf(row)])),
+        invitations: Object.fromEntries(invitations.map((row) => [row.id, invitationOf(row)])),
+        blocks: Object.fromEntries(blocks.map(({ id, blocked_date }) => [blocked_date, id])),
+        saved: Object.fromEntries([
+          ...responses.map(({ key, booking_id }) => [key, booking_id]),
+          ...deleted.map(({ key }) => [key, null]),
+        ]),
+      };
+    });
+  }
+
+  /** @param subject a booking or a date */
+  async lastChangeOf(subject: string): Promise<number | undefined> {
     const last = this.#db
       .selectFrom('audit_log')
       .select('at')
-      .where('booking_id', '=', id)
+      .where((is) =>
+        is.or([
+          is('booking_id', '=', subject),
+          is(sql<string>`date`, '=', subject),
+          is(sql<string>`from_date`, '=', subject),
+        ]),
+      )
       .orderBy('at', 'desc')
       .limit(1);
     return (await this.#time.outside(() => last.executeTakeFirst()))?.at;
-  }
-
-  invitation(id: string): Promise<Selectable<Schema['invitations']> | undefined> {
-    const row = this.#db.selectFrom('invitations').selectAll().where('id', '=', id);
-    return this.#time.outside(() => row.executeTakeFirst());
   }
 
   async countBookings(): Promise<number> {
@@ -76,20 +152,25 @@ export class Observer {
     return Number((await this.#time.outside(() => counted.executeTakeFirstOrThrow())).count);
   }
 
-  async hasBooked(email: string, { booking_date, time_slot }: Slot): Promise<boolean> {
-    const row = this.#db
-      .selectFrom('bookings')
-      .select('id')
-      .where('guest_email', '=', email)
-      .where('booking_date', '=', booking_date)
-      .where('time_slot', '=', time_slot)
-      .where('status', '=', 'confirmed');
-    return (await this.#time.outside(() => row.executeTakeFirst())) !== undefined;
-  }
-
   mail(id: string): Promise<Selectable<MailsTable> | undefined> {
     const row = this.#db.selectFrom('mails').selectAll().where('id', '=', id);
     return this.#time.outside(() => row.executeTakeFirst());
+  }
+
+  async mailsToNobody(): Promise<string[]> {
+    const mails = this.#db
+      .selectFrom('mails')
+      .innerJoin('bookings', 'bookings.id', 'mails.booking_id')
+      .select('mails.id')
+      .where('audience', '=', 'guest')
+      .where('guest_email', '=', '');
+    return (await this.#time.outside(() => mails.execute())).map(({ id }) => id);
+  }
+
+  /** The rows of all tables that contain one of the texts. */
+  async rowsWith(texts: readonly string[]): Promise<string[]> {
+    const rows = await this.#time.outside(() => everyRow({ db: this.#db }));
+    return rows.filter((row) => texts.some((text) => row.includes(text)));
   }
 
   mailsSince(instant: number): Promise<Selectable<MailsTable>[]> {

@@ -12,6 +12,8 @@ export type Fault =
       readonly commitsOnly: boolean;
     }
   | { readonly kind: 'broken connection'; readonly forMs: number }
+  /** Of all instances: reminders that are too late then are not sent. */
+  | { readonly kind: 'outage'; readonly forMs: number }
   | { readonly kind: 'clock jump'; readonly byMs: number; readonly forMs: number }
   | { readonly kind: 'mail server'; readonly state: MailServerState; readonly forMs: number };
 
@@ -44,6 +46,7 @@ function draw(random: Random): Fault {
     return { kind: 'statement', fault, operations, commitsOnly };
   }
   if (kind < 0.78) return { kind: 'broken connection', forMs: random.next() * 5_000 };
+  if (kind < 0.8) return { kind: 'outage', forMs: random.next() * DAY };
   if (kind < 0.86) {
     const byMs = pick(random, [-DAY, -HOUR, -MINUTE, MINUTE, HOUR, DAY]);
     return { kind: 'clock jump', byMs, forMs: random.next() * 10 * MINUTE };

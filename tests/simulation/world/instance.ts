@@ -1,6 +1,8 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Driver } from 'kysely';
+import type { Database } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/engines/open.ts';
 import { createLog } from '#server/errors/log.ts';
 import { type RunningServer, type ServerDeps, startServer } from '#server/start.ts';
 import type { DatabaseLocation } from '#tests/kit/database/database.ts';
@@ -42,6 +44,7 @@ export class Instance {
   readonly #location: DatabaseLocation;
   readonly #defect: Defect;
   #starts = 0;
+  #commands = 0;
   #life: Life | undefined;
   /** Until it is started again. */
   downMs = 1_000;
@@ -119,17 +122,7 @@ export class Instance {
       loadSite: undefined,
       wrapDriver: (driver) => {
         if (this.#life !== undefined) this.#life.driver = driver;
-        const { engine } = this.#world;
-        return new ScheduledDriver(
-          driver,
-          {
-            connect: (open) => engine.connect(owner, open),
-            onRelease: () => engine.onRelease(owner),
-            operation: (operation, connection, execute) =>
-              this.#schedule({ owner, operation, connection, execute }),
-          },
-          this.#defect,
-        );
+        return this.#scheduled(driver, owner);
       },
       createListener: ({ app }) => ({
         open: async () => {
@@ -141,6 +134,42 @@ export class Instance {
     };
   }
 
+  #scheduled(driver: Driver, owner: Owner): Driver {
+    const { engine } = this.#world;
+    return new ScheduledDriver(
+      driver,
+      {
+        connect: (open) => engine.connect(owner, open),
+        onRelease: () => engine.onRelease(owner),
+        operation: (operation, connection, execute) =>
+          this.#schedule({ owner, operation, connection, execute }),
+      },
+      this.#defect,
+    );
+  }
+
+  /** Does the work of a command beside the server, in a process of its own that no fault befalls. */
+  async command<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+    const { clock, time, seed } = this.#world;
+    this.#commands += 1;
+    const name = `${this.name} command ${this.#commands}`;
+    const owner: Owner = { name, clockErrorMs: 0, isDropped: false };
+    const random = streamOf(seed, 'command', name);
+    return time.origins.run({ owner, random }, async () => {
+      const database = await openDatabase({
+        ...this.#location,
+        clock: clock.now,
+        databaseClock: clock.shared,
+        wrapDriver: (driver) => this.#scheduled(driver, owner),
+      });
+      try {
+        return await work(database);
+      } finally {
+        void database.close();
+      }
+    });
+  }
+
   async #schedule<Result>(due: DueOperation<Result>): Promise<Result> {
     const { owner, operation } = due;
     const { time, engine } = this.#world;
@@ -149,7 +178,7 @@ export class Instance {
     if (owner.isDropped) return never();
     await engine.untilReady(owner, operation);
     this.#world.trace(owner.name, operation.sql);
-    const fault = this.#faultOf(operation);
+    const fault = owner === this.#life?.owner ? this.#faultOf(operation) : undefined;
     if (fault === 'process dropped') {
       this.drop();
       return never();

@@ -16,14 +16,26 @@ export function strike(world: World, { id, instance: index, fault, downMs }: Fau
       instance.breakConnections(time.now + fault.forMs);
       return;
     case 'clock jump':
-      world.noteFault('clock jump');
+      noteJump(world, 'clock jump');
       clock.jump(fault.byMs);
       time.schedule(fault.forMs, 'work', () => {
-        world.noteFault('the clock is set right');
+        noteJump(world, 'the clock is set right');
         clock.correct();
       });
+      return;
+    case 'outage':
+      world.noteFault('outage', fault.forMs);
+      for (const one of world.instances) {
+        one.downMs = fault.forMs;
+        one.drop();
+      }
       return;
     case 'mail server':
       mailServer.set(fault.state, time.now + fault.forMs);
   }
+}
+
+function noteJump(world: World, what: string): void {
+  world.noteFault(what);
+  world.lastJumpAt = world.time.now;
 }

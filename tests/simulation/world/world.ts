@@ -44,9 +44,13 @@ export class World {
   readonly instances: readonly Instance[];
   /** The virtual time of the last fault. */
   lastFaultAt = Number.NEGATIVE_INFINITY;
+  /** The virtual time at which the clocks last jumped, or were set right. */
+  lastJumpAt = Number.NEGATIVE_INFINITY;
   readonly counts = { statements: 0, faults: 0, mails: 0 };
   /** Covers every statement, in its order: two runs of one seed have the same. */
   digest = 0;
+  /** By their start. */
+  readonly #faults: { readonly from: number; readonly to: number }[] = [];
   readonly #history: string[] = [];
   #violation: Violation | undefined;
 
@@ -102,10 +106,23 @@ export class World {
     this.#history.push(`${new Date(this.clock.shared()).toISOString()} ${event}`);
   }
 
-  noteFault(what: string): void {
+  /** @param forMs it lasts so long */
+  noteFault(what: string, forMs = 0): void {
     this.counts.faults += 1;
-    this.lastFaultAt = this.time.now;
+    this.lastFaultAt = Math.max(this.lastFaultAt, this.time.now + forMs);
+    this.#faults.push({ from: this.time.now, to: this.time.now + forMs });
     this.tell(`  fault: ${what}`);
+  }
+
+  /** @returns whether there was no fault for so long in a period */
+  wasCalm(from: number, to: number, ms: number): boolean {
+    let calmSince = from;
+    for (const fault of this.#faults) {
+      if (fault.to < calmSince) continue;
+      if (Math.min(fault.from, to) - calmSince >= ms) return true;
+      calmSince = fault.to;
+    }
+    return to - calmSince >= ms;
   }
 
   hadFaultWithin(ms: number): boolean {
