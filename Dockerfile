@@ -9,7 +9,7 @@ COPY . .
 # The pinned Node comes with the packages, with a second copy of itself.
 RUN npm run build \
   && npm prune --omit=dev --omit=optional --omit=peer --no-audit --no-fund \
-  && rm -rf node_modules/node/node_modules node_modules/.cache node_modules/.vite
+  && rm -rf node_modules/node/node_modules node_modules/.cache node_modules/.vite node_modules/.astro
 
 # Without a Node of its own: the server runs on the one that is pinned and tested.
 FROM debian:12.12-slim

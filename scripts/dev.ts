@@ -27,9 +27,9 @@ if (!process.env.DATABASE_URL && !existsSync(join(process.env.DATA_DIR ?? 'data'
   process.stdout.write('There are no bookings yet: `npm run demo` serves a show with some.\n');
 }
 
-const pages = spawn('react-router', ['dev', '--port', PAGES_PORT, '--strictPort'], {
+const pages = spawn('astro', ['dev', '--port', PAGES_PORT], {
   stdio: 'inherit',
-  env: { ...process.env, API_PORT },
+  env: { ...process.env, API_PORT, ASTRO_TELEMETRY_DISABLED: '1' },
 });
 const api = spawn('node', ['--watch', 'server/main.ts', '--api-only'], {
   stdio: 'inherit',

@@ -12,6 +12,8 @@ interface Options {
   /** The same request is done once under the same key. */
   readonly idempotencyKey?: string;
   readonly cache?: RequestCache;
+  /** The request goes on when the visitor leaves the page; its body has at most 64 KB. */
+  readonly keepalive?: boolean;
 }
 
 type Content<Of extends Name> = Options &
@@ -48,7 +50,7 @@ export function fileRequest<Of extends Name>(name: Of, content: Content<Of>): Ap
 
 function send(
   name: string,
-  { id = '', query = {}, body, headers, idempotencyKey, cache }: ErasedContent,
+  { id = '', query = {}, body, headers, idempotencyKey, cache, keepalive = false }: ErasedContent,
   { init }: Parameters<ApiRequest<unknown>>[0],
 ): Promise<Response> {
   const [method = '', path = ''] = name.split(' ');
@@ -65,6 +67,7 @@ function send(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(cache && { cache }),
+    keepalive,
     ...init,
   });
 }

@@ -3,7 +3,7 @@
  * React does not know (https://github.com/facebook/react/issues/11538,
  * docs/decisions/031-translated-pages.md).
  */
-import { HYDRATED, HYDRATING } from './page-signals.ts';
+import { HYDRATING, PAGE_READY } from './page-signals.ts';
 
 const fonts = new WeakMap<Node, HTMLElement>();
 /** More than one if a translator has merged neighbours. */
@@ -133,7 +133,7 @@ export function followTranslations(): void {
   Node.prototype.removeChild = removeShown;
   Node.prototype.insertBefore = insertBeforeShown;
   observer.observe(document, { childList: true, subtree: true });
-  window.addEventListener(HYDRATED, endHydration);
+  window.addEventListener(PAGE_READY, endHydration);
   window.addEventListener(HYDRATING, () => {
     isHydrating = true;
     showForHydration();

@@ -3,7 +3,7 @@ import { Saying } from '#app/brand/cloth/saying.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { notFound } from '#content/show/not-found.ts';
 import * as styles from './error-page.module.css';
-import rolledDot from './rolled-dot.svg';
+import rolledDot from './rolled-dot.svg?url';
 
 /** A page for an error; `figure`, such as '404', is above the title. */
 export function ErrorPage({

@@ -8,8 +8,6 @@ export const layout = {
   navigation: 'Main',
   menu: 'Menu',
   closeMenu: 'Close menu',
-  /** For screen readers, while a page takes long to load. */
-  loading: 'Loading the page...',
   controls: {
     /** Follows the text of a link, for screen readers. */
     opensInNewTab: '(opens in a new tab)',

@@ -2,9 +2,6 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 
 export const HOME_PATH = '/';
 
-/** The file with the data that React Router requests before it shows Home after a navigation. */
-export const HOME_DATA_PATH = '/_.data';
-
 /** The query parameter with the id of an episode, with which admins see Home as it would be. */
 export const PREVIEW_PARAMETER = 'preview';
 

@@ -1,8 +1,13 @@
 import { Console } from 'node:console';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
+import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
+import { HOME_PATH } from '#domain/rendering/home-page.ts';
+import { loadRenderer } from '#server/pages/site.ts';
 import { prepareContent } from '../content/prepare-content.ts';
 import { run } from '../run.ts';
 import { BUILD, filesOf, hashOfSources, SOURCES_HASH_FILE } from './build-state.ts';
@@ -13,6 +18,7 @@ import { writeOpenApi } from './files/openapi.ts';
 import { writeSecurityText } from './files/security-text.ts';
 import { writeSharePictures } from './files/share-pictures.ts';
 import { writeSiteMap } from './files/site-map.ts';
+import { inlineDrawings } from './inline-drawings.ts';
 import {
   exceededBudgets,
   FILES_OF_MODULES,
@@ -25,6 +31,8 @@ import { checkSupportFloor } from './support-floor.ts';
 
 const PAGES = `${BUILD}/client`;
 const COMPRESSIBLE = /\.(css|html|ics|js|json|svg|txt|webmanifest|xml)$/;
+/** The variables that programs need to start. */
+const BUILD_VARIABLES = /^(PATH|HOME|TMPDIR|TEMP|TMP|SYSTEMROOT|COMSPEC|PATHEXT)$/i;
 /** The header of a smaller file costs more than compression saves. */
 const COMPRESSION_MINIMUM_BYTES = 200;
 
@@ -52,11 +60,14 @@ export async function buildPages({ printsSizes }: { printsSizes: boolean }): Pro
   const sources = hashOfSources();
   rmSync(BUILD, { recursive: true, force: true });
   // Independent of the shell: React's development build is twice as large.
-  if (!run('react-router', ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' }))
+  const variables = { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
+  if (!run('astro', ['build', '--silent'], { ...withoutOthers(), ...variables }))
     throw new Error('The pages did not build');
+  removeBuildFolder();
+  writeDrawings();
+  await writeRenderedPages();
   // The server would serve it.
-  renameSync(`${PAGES}/.vite/ssr-manifest.json`, FILES_OF_MODULES);
-  rmSync(`${PAGES}/.vite`, { recursive: true });
+  renameSync(`${PAGES}/files-of-modules.json`, FILES_OF_MODULES);
   checkSupportFloor(PAGES);
   writeEventCalendar(PAGES);
   await writeOpenApi(PAGES);
@@ -71,6 +82,42 @@ export async function buildPages({ printsSizes }: { printsSizes: boolean }): Pro
   if (printsSizes) printSizes(sizes);
   checkPageSizes(sizes);
   writeFileSync(SOURCES_HASH_FILE, sources);
+}
+
+/** The builder writes variables of the environment into its own code, wherever that has a word like their names. */
+function withoutOthers(): NodeJS.ProcessEnv {
+  const others = Object.keys(process.env).filter((name) => !BUILD_VARIABLES.test(name));
+  return Object.fromEntries(others.map((name) => [name, undefined]));
+}
+
+/** The builder names each module of the renderer by its path on this machine. */
+function removeBuildFolder(): void {
+  const folder = process.cwd();
+  for (const path of filesOf([`${BUILD}/server/**/*.mjs`])) {
+    const code = readFileSync(path, 'utf8');
+    const url = pathToFileURL(`${folder}/`).href;
+    writeFileSync(path, code.replaceAll(url, 'file:///').replaceAll(folder, ''));
+  }
+}
+
+/** Those of the first screen come with the page; a page with data imports them with `?inline`. */
+function writeDrawings(): void {
+  for (const path of filesOf([`${PAGES}/**/*.html`])) {
+    const html = readFileSync(path, 'utf8');
+    writeFileSync(
+      path,
+      inlineDrawings(html, (href) => readFileSync(join(PAGES, href), 'utf8')),
+    );
+  }
+}
+
+/** The pages with data, without any: their policy and size, and what is served while the database is away. */
+async function writeRenderedPages(): Promise<void> {
+  const renderPage = await loadRenderer(PAGES);
+  for (const path of [HOME_PATH, BOOKING_PAGE_PATH]) {
+    mkdirSync(join(PAGES, path), { recursive: true });
+    writeFileSync(join(PAGES, path, 'index.html'), await renderPage(path, {}));
+  }
 }
 
 function printSizes(sizes: readonly PageSize[]): void {

@@ -9,8 +9,7 @@ const SOURCES = [
   'domain/**/*',
   'public/**/*',
   'package-lock.json',
-  'react-router.config.ts',
-  'vite.config.ts',
+  'astro.config.ts',
   'scripts/**/*',
   'server/calendar/**/*',
   // The API's description is part of the build.

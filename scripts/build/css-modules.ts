@@ -14,7 +14,7 @@ export function scopedName(name: string, path: string): string {
   return isMain ? sheet : `${sheet}-${name}`;
 }
 
-/** Keeps sheets whose names were all inlined (`inlineConst` in vite.config.ts), which the bundler would drop. */
+/** Keeps sheets whose names were all inlined (`inlineConst` in astro.config.ts), which the bundler would drop. */
 export function cssModules(): Plugin {
   return {
     name: 'css-modules',

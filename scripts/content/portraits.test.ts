@@ -171,10 +171,10 @@ describe('the pictures of the team', () => {
     writeFileSync(join(folders.photos, 'amani.png'), await makePicture(400, 500).png().toBuffer());
     const module = portraitModule(['keza.svg'], await sizePhotos(folders));
     for (const name of readdirSync(folders.sized)) {
-      expect(module).toMatch(new RegExp(`^import (\\w+) from './photos/${name}';$`, 'm'));
+      expect(module).toMatch(new RegExp(`^import (\\w+) from './photos/${name}\\?url';$`, 'm'));
     }
     expect(module).toMatch(
-      /^import picture0 from '\.\.\/brand\/portraits\/drawings\/keza\.svg';$/m,
+      /^import picture0 from '\.\.\/brand\/portraits\/drawings\/keza\.svg\?url';$/m,
     );
     expect(module).toContain('"keza": picture0');
     expect(module).toMatch(
@@ -186,5 +186,5 @@ describe('the pictures of the team', () => {
 it('the generated module includes every drawing of the project', () => {
   const module = readFileSync('app/generated/portraits.ts', 'utf8');
   for (const name of readdirSync('app/brand/portraits/drawings'))
-    expect(module).toContain(`/${name}'`);
+    expect(module).toContain(`/${name}?url'`);
 });

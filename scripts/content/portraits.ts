@@ -137,7 +137,8 @@ export function portraitModule(drawings: readonly string[], photos: readonly Siz
   const imports: string[] = [];
   const imported = (path: string): string => {
     const name = `picture${imports.length}`;
-    imports.push(`import ${name} from '${path}';`);
+    // Astro makes an object of a picture without it.
+    imports.push(`import ${name} from '${path}?url';`);
     return name;
   };
   const drawingNames = drawings.map(

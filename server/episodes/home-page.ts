@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import {
-  HOME_DATA_PATH,
   HOME_PATH,
   PREVIEW_PARAMETER,
   type PublishedEpisode,
@@ -13,32 +12,30 @@ import type { Schema } from '#server/database/schema.ts';
 import { createSnapshot } from '#server/database/snapshot.ts';
 import type { ToFile } from '#server/rendering/rendered-page.ts';
 import type { Renderings } from '#server/rendering/renderings.ts';
-import type { StaticFile, StaticFiles } from '#server/static/static-files.ts';
+import type { StaticFile } from '#server/static/static-files.ts';
 import type { Clock } from '#server/time/clock.ts';
 import { findForHome, findPublished } from './queries.ts';
 
-export type HomeFilePath = typeof HOME_PATH | typeof HOME_DATA_PATH;
-
-/** Home, and its data for navigations in the browser: of the build, or rendered with the published episode. */
+/** Home: of the build, or rendered with the published episode. */
 export interface HomePage {
-  has(path: string): boolean;
-  /** Returns a file if it is known to be true now; undefined if `read` must find it. */
-  current(path: string): StaticFile | undefined;
+  /** Returns the page if it is known to be true now; undefined if `read` must find it. */
+  current(): StaticFile | undefined;
   /**
-   * Returns a file with all changes that this process knew at the call; the last one if the database cannot be
+   * Returns the page with all changes that this process knew at the call; the last one if the database cannot be
    * read, and at once while changes may be missed: a silent database would keep each visitor waiting.
    */
-  read(path: string): Promise<StaticFile | undefined>;
-  /** Renders a file with an episode, published or not; undefined if there is none with the id. */
-  preview(path: HomeFilePath, id: string): Promise<StaticFile | undefined>;
+  read(): Promise<StaticFile | undefined>;
+  /** Renders the page with an episode, published or not; undefined if there is none with the id. */
+  preview(id: string): Promise<StaticFile | undefined>;
   stop(): void;
 }
 
 interface HomePageServices {
   readonly renderPage: RenderPage;
   readonly renderings: Renderings;
-  readonly toFile: Readonly<Record<HomeFilePath, ToFile>>;
-  readonly built: StaticFiles;
+  readonly toFile: ToFile;
+  /** Called from the first request on. */
+  readonly built: () => StaticFile | undefined;
   readonly db: Kysely<Schema>;
   readonly changes: ChangeFeed;
   readonly clock: Clock;
@@ -51,25 +48,20 @@ export const previewedIn = (search: string): string | null =>
 export function createHomePage(services: HomePageServices): HomePage {
   const { renderPage, renderings, toFile, built, db, changes, clock, log } = services;
   let episode: PublishedEpisode | null = null;
-  let files = built;
+  let rendered: StaticFile | undefined;
   let isRead = false;
 
-  const render = async (path: HomeFilePath, shown: PublishedEpisode) =>
-    toFile[path](await renderings.run(() => renderPage(path, { episode: shown }), null), null);
+  const render = async (shown: PublishedEpisode) =>
+    toFile(await renderings.run(() => renderPage(HOME_PATH, { episode: shown }), null), null);
 
   const snapshot = createSnapshot(
     async (today) => {
       const found = await findPublished(db, today);
-      if (isDeepStrictEqual(found, episode)) return files;
-      files =
-        found === null
-          ? built
-          : new Map([
-              [HOME_PATH, await render(HOME_PATH, found)],
-              [HOME_DATA_PATH, await render(HOME_DATA_PATH, found)],
-            ]);
-      episode = found;
-      return files;
+      if (!isDeepStrictEqual(found, episode)) {
+        rendered = found === null ? undefined : await render(found);
+        episode = found;
+      }
+      return rendered ?? built();
     },
     changes,
     clock,
@@ -77,9 +69,8 @@ export function createHomePage(services: HomePageServices): HomePage {
   );
 
   return {
-    has: (path) => path in toFile,
-    current: (path) => snapshot.current()?.get(path),
-    async read(path) {
+    current: () => snapshot.current(),
+    async read() {
       const reading = snapshot.read().then(
         () => {
           isRead = true;
@@ -88,11 +79,11 @@ export function createHomePage(services: HomePageServices): HomePage {
           log.warn({ error }, 'Home is shown as it was: the episode could not be read'),
       );
       if (changes.isConnected || !isRead) await reading;
-      return files.get(path);
+      return rendered ?? built();
     },
-    async preview(path, id) {
+    async preview(id) {
       const found = await findForHome(db, id);
-      return found && render(path, found);
+      return found && render(found);
     },
     stop: snapshot.stop,
   };

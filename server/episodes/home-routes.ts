@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { HOME_DATA_PATH, HOME_PATH } from '#domain/rendering/home-page.ts';
+import { HOME_PATH } from '#domain/rendering/home-page.ts';
 import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import { accessIn } from '#server/auth/session/access-checks.ts';
 import { Rejection } from '#server/errors/rejection.ts';
@@ -8,7 +8,7 @@ import type { AppEnvironment } from '#server/http/environment.ts';
 import { route } from '#server/http/routing/route.ts';
 import { EDGE_CACHE_HEADER } from '#server/static/edge-cache.ts';
 import { respondWithPage } from '#server/static/page-handler.ts';
-import { type HomeFilePath, type HomePage, previewedIn } from './home-page.ts';
+import { type HomePage, previewedIn } from './home-page.ts';
 
 interface HomeDeps {
   readonly homePage: HomePage;
@@ -19,13 +19,18 @@ interface HomeDeps {
 
 const previewedBy = ({ req }: Context) => previewedIn(new URL(req.url).search);
 
-function homeRoute<const Path extends HomeFilePath>(path: Path, type: string, summary: string) {
-  return route({
+/** Home where it has to be read first, and for admins the preview of an episode. */
+export const HOME_ROUTES = [
+  route({
     method: 'GET',
-    path,
+    path: HOME_PATH,
     caller: 'everybody',
-    summary,
-    response: { status: 200, type, description: 'As of the last change of the episodes.' },
+    summary: 'Home, with the published episode.',
+    response: {
+      status: 200,
+      type: 'text/html; charset=utf-8',
+      description: 'As of the last change of the episodes.',
+    },
     hasEtag: true,
     errors: ['not_found', 'too_many'],
     otherResponses: [
@@ -39,26 +44,20 @@ function homeRoute<const Path extends HomeFilePath>(path: Path, type: string, su
       const previewed = previewedBy(context);
       const isByAdmin =
         previewed !== null && (await accessIn(context, admin.auth)).response.access === 'admin';
-      const preview = isByAdmin ? await homePage.preview(path, previewed) : undefined;
+      const preview = isByAdmin ? await homePage.preview(previewed) : undefined;
       // A request target of another form, such as http:///about, has a path that nobody asked for.
       const isMeant = context.env.incoming.url?.startsWith('/');
-      const page = preview ?? (isMeant ? await homePage.read(path) : undefined);
+      const page = preview ?? (isMeant ? await homePage.read() : undefined);
       if (!page) throw new Rejection('not_found');
       // Also the public Home: the response may set the cookie of a session, and an admin gets the draft here.
       if (previewed !== null) {
         return respondWithPage(context, { ...page, cacheControl: 'no-store' }, 200);
       }
-      const edgeCache = edgeCacheOf(path);
+      const edgeCache = edgeCacheOf(HOME_PATH);
       if (edgeCache !== undefined) context.header(EDGE_CACHE_HEADER, edgeCache);
       return respondWithPage(context, page, 200);
     },
-  });
-}
-
-/** Home where it has to be read first, and for admins the preview of an episode. */
-export const HOME_ROUTES = [
-  homeRoute(HOME_PATH, 'text/html; charset=utf-8', 'Home, with the published episode.'),
-  homeRoute(HOME_DATA_PATH, 'text/x-script; charset=utf-8', 'The data of Home for a navigation.'),
+  }),
 ];
 
 /** Runs a middleware for previews alone: each reads a session, while Home is a file in memory. */

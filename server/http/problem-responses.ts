@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import { failure } from '#content/show/not-found.ts';
 import {
   createProblem,
   detailOf,
@@ -84,10 +85,14 @@ export function respondToError(
 ): Response | Promise<Response> {
   const reported = reportError(error, context);
   if (!isForPerson(context)) return problemResponse(context, reported.code, reported);
-  const { title, detail } = toProblem(reported, context);
+  const problem = toProblem(reported, context);
+  const { code } = reported;
+  const isUnexpected = code === 'internal';
+  const title = isUnexpected ? failure.title : problem.title;
+  const detail = isUnexpected ? `${ERRORS[code].status} ${problem.title}` : problem.detail;
   return context.html(
     html`<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${detail}</p></html>`,
-    ERRORS[reported.code].status,
+    ERRORS[code].status,
     headersOf(reported),
   );
 }

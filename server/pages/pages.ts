@@ -3,7 +3,7 @@ import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
 import { YOUR_BOOKING_FORM } from '#domain/guest-link/guest-link-url.ts';
 import { INVITATION_FORM } from '#domain/invitation/invitation-link.ts';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
-import { HOME_DATA_PATH, HOME_PATH } from '#domain/rendering/home-page.ts';
+import { HOME_PATH } from '#domain/rendering/home-page.ts';
 import type { AvailabilityCache } from '#server/availability/availability-cache.ts';
 import { type BookingPage, createBookingPage } from '#server/booking-page/booking-page.ts';
 import type { ChangeFeed } from '#server/database/change-feed.ts';
@@ -53,8 +53,8 @@ export function createPages(site: Site, deps: PagesDeps): Pages {
   });
   const homePage = createHomePage({
     ...rendering,
-    toFile: { [HOME_PATH]: toFile(HOME_PATH), [HOME_DATA_PATH]: toFile(HOME_DATA_PATH) },
-    built: files,
+    toFile: toFile(HOME_PATH),
+    built: () => files.get(HOME_PATH),
     db: database.db,
     changes,
   });
@@ -62,8 +62,7 @@ export function createPages(site: Site, deps: PagesDeps): Pages {
   function findFile(path: string, search: string): StaticFile | undefined {
     if (hasKeyInQuery([YOUR_BOOKING_FORM, INVITATION_FORM], path, search)) return undefined;
     if (path === BOOKING_PAGE_PATH) return search === '' ? bookingPage.current() : undefined;
-    if (homePage.has(path))
-      return previewedIn(search) === null ? homePage.current(path) : undefined;
+    if (path === HOME_PATH) return previewedIn(search) === null ? homePage.current() : undefined;
     return files.get(path);
   }
 

@@ -10,20 +10,13 @@ export interface Site {
 }
 
 const ASSETS = '/assets/';
-
-interface PagesModule {
-  readonly entry: {
-    readonly module: {
-      readonly createRenderer: (build: PagesModule) => RenderPage;
-    };
-  };
-}
+const RENDERER = 'server/entry.mjs';
 
 /** @param pagesFolder the build's folder of files; its module is in the folder beside it */
-async function loadRenderer(pagesFolder: string): Promise<RenderPage> {
-  const path = join(pagesFolder, '..', 'server', 'index.js');
-  const build: PagesModule = await import(pathToFileURL(path).href);
-  return build.entry.module.createRenderer(build);
+export async function loadRenderer(pagesFolder: string): Promise<RenderPage> {
+  const path = join(pagesFolder, '..', RENDERER);
+  const build: { readonly renderPage: RenderPage } = await import(pathToFileURL(path).href);
+  return build.renderPage;
 }
 
 /** Reads all files once. `earlierFolder`: the release before, whose scripts open tabs still load. */

@@ -23,7 +23,7 @@ export function respondWithPage(
   return context.body(encoding?.bytes ?? file.plain, status);
 }
 
-/** /TEAM, /team/ and //team become /team: the router in the browser treats them alike. */
+/** /TEAM, /team/ and //team become /team: visitors take them for the same. */
 function normalizePath(path: string): string {
   return path
     .toLowerCase()

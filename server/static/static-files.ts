@@ -6,7 +6,6 @@ import { pagePolicy } from '#server/http/security-headers.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
-  '.data': 'text/x-script; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
   '.ics': 'text/calendar; charset=utf-8',
@@ -29,8 +28,6 @@ const ENCODINGS = [
 ] as const;
 
 const IMMUTABLE_FOLDER = 'assets/';
-/** React Router's fallback page; the 404 page replaces it. */
-const UNUSED_PAGE = '__spa-fallback.html';
 
 export const NOT_FOUND_PAGE = '/404';
 
@@ -112,6 +109,7 @@ function readStaticFile(path: string, name: string): StaticFile {
 
 function urlPathOf(name: string): string {
   if (name === 'index.html') return '/';
+  if (name === '404.html') return NOT_FOUND_PAGE;
   return `/${name.replace(/\/index\.html$/, '')}`;
 }
 
@@ -123,7 +121,7 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile>
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const name = relative(folder, path).split(sep).join('/');
-    if (!entry.isFile() || name === UNUSED_PAGE || isHidden(name)) continue;
+    if (!entry.isFile() || isHidden(name)) continue;
     if (ENCODINGS.some(({ extension }) => name.endsWith(extension))) continue;
     files.set(urlPathOf(name), readStaticFile(path, name));
   }

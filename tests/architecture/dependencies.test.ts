@@ -5,6 +5,7 @@ import SqliteFile from 'better-sqlite3';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
+import { readSourceFiles } from './source-files.ts';
 
 /** The oldest versions without a known vulnerability. */
 const MINIMUM_VERSIONS: Readonly<
@@ -14,7 +15,6 @@ const MINIMUM_VERSIONS: Readonly<
   hono: ['4.12.25', 'CVE-2026-54290 CORS, CVE-2026-44456 body limit, CVE-2026-29085 events'],
   '@hono/node-server': ['1.19.13', 'GHSA-92pp-h63x-v22m'],
   nodemailer: ['10.0.5', 'CVE-2026-90776 addresses that take for ever'],
-  'react-router': ['8.3.0', 'GHSA-qwww-vcr4-c8h2'],
   valibot: ['1.4.2', 'GHSA-5qjj-4xww-7phc'],
 };
 
@@ -34,7 +34,12 @@ const REGISTRY = 'https://registry.npmjs.org/';
 
 const Versions = v.optional(v.record(v.string(), v.string()), {});
 const Installed = v.object({ version: v.string(), dependencies: Versions });
-const Own = v.object({ dependencies: Versions, devDependencies: Versions, overrides: Versions });
+const Own = v.object({
+  dependencies: Versions,
+  devDependencies: Versions,
+  overrides: Versions,
+  allowScripts: v.record(v.string(), v.boolean()),
+});
 const Locked = v.object({
   version: v.optional(v.string()),
   resolved: v.optional(v.string()),
@@ -148,13 +153,24 @@ describe('the lock file', () => {
 
   it('allows install scripts of no production package but the pinned Node', () => {
     const scripts = Object.entries(locked).filter(
-      ([, { hasInstallScript, dev }]) => hasInstallScript && !dev,
+      ([path, { hasInstallScript, dev }]) =>
+        hasInstallScript && !dev && own.allowScripts[path.replace('node_modules/', '')] !== false,
     );
     expect(scripts.map(([path]) => path)).toEqual(['node_modules/node']);
   });
 });
 
 describe('package.json', () => {
+  it('has as a dependency what the installed product imports, and nothing that only the build does', () => {
+    const names = readSourceFiles()
+      .filter(({ path }) => /^(commands|content|design|domain|server)\//.test(path))
+      .flatMap(({ imports }) => imports.filter(({ isOwn, isTypeOnly }) => !isOwn && !isTypeOnly))
+      .map(({ target }) => /^(?:@[^/]+\/)?[^/]+/.exec(target)?.[0] ?? '')
+      .filter((name) => !name.startsWith('node:'));
+    const imported = new Set([...names, 'node']);
+    expect([...imported].sort()).toEqual(Object.keys(own.dependencies).sort());
+  });
+
   it('has exact versions and no URLs', () => {
     const named = Object.entries({
       ...own.dependencies,

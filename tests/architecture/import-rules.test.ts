@@ -23,18 +23,7 @@ const ROUTE_FILES = /^server\/.*routes\.ts$/;
 const CONTENT_SCHEMAS = /^content\/.*\.schema\.ts$/;
 
 /** The folders of the browser's code from the lowest layer to the highest: each imports only those before it. */
-const APP_ORDER = [
-  'hydration',
-  'brand',
-  'ui',
-  'layout',
-  'rendering',
-  'api',
-  'forms',
-  'features',
-  'pages',
-  '',
-];
+const APP_ORDER = 'hydration brand ui layout pages api forms features islands '.split(' ');
 
 /** The folders of the server in the same order; the last are main, start, app and background-work. */
 const SERVER_ORDER = [
@@ -90,8 +79,11 @@ const RULES: readonly (readonly [string, (one: Import) => boolean])[] = [
     'primitives know no business concept: app/ui and app/brand import React, tokens and texts',
     (one) =>
       /^app\/(ui|brand)\//.test(one.from) &&
-      (isPackage(one, /^(clsx|react|react-dom|react-router|uqr|valibot)$/) ||
-        (one.isOwn && !/^(app\/(ui|brand|generated)\/|design\/|domain\/text\/)/.test(one.to))),
+      (isPackage(one, /^(clsx|react|react-dom|uqr|valibot)$/) ||
+        (one.isOwn &&
+          !/^(app\/(ui|brand|generated)\/|design\/|domain\/text\/|content\/show\/layout\.ts)/.test(
+            one.to,
+          ))),
   ],
   [
     'only app/api talks to the server, of which it knows the type of the API',
@@ -105,13 +97,35 @@ const RULES: readonly (readonly [string, (one: Import) => boolean])[] = [
     ({ from, to }) => from.startsWith('server/') && to.startsWith('app/'),
   ],
   [
-    'the browser loads few packages',
+    'the browser loads few packages, and nothing of the builder',
     (one) =>
-      /^app\/(?!rendering|entry\.server)/.test(one.from) &&
+      /^app\/(?!renderer)/.test(one.from) &&
+      !(one.to === 'astro' && one.isTypeOnly) &&
       isPackage(
         one,
-        /^(react|react-dom(\/client)?|react-router(\/dom)?|@react-router\/dev\/routes|clsx|valibot|uqr|@tanstack\/react-query|schema-dts)$/,
+        /^(react|react-dom(\/client)?|clsx|valibot|uqr|@tanstack\/react-query|schema-dts)$/,
       ),
+  ],
+  [
+    'features run in islands: pages, layout and routes import none',
+    ({ from, to }) => featureOf(to) !== undefined && !/^app\/(features|islands)\//.test(from),
+  ],
+  [
+    'pages and layout are HTML: they take types from React, except what an island hydrates',
+    ({ from, to, isTypeOnly }) =>
+      /^app\/(pages|layout)\//.test(from) &&
+      /^react/.test(to) &&
+      !isTypeOnly &&
+      from !== 'app/pages/team/team-viewer.tsx',
+  ],
+  [
+    'inline scripts are small: they import no component and no package',
+    ({ from, to, isOwn }) =>
+      /^app\/(hydration|layout\/page-script)\//.test(from) && (!isOwn || to.endsWith('.tsx')),
+  ],
+  [
+    'routes compose pages and islands: no module imports an .astro file',
+    ({ from, to }) => to.endsWith('.astro') && !from.endsWith('.astro'),
   ],
   [
     'a feature imports no other feature, except those that are shared',
@@ -163,6 +177,8 @@ function cyclesOf(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
 function graphOf(nameOf: (path: string) => string | undefined) {
   const edges = new Map<string, Set<string>>();
   for (const { from, to, isOwn } of imports) {
+    // No module imports an .astro file.
+    if (from.endsWith('.astro')) continue;
     const [one, other] = [nameOf(from), nameOf(to)];
     if (!isOwn || !/\.tsx?$/.test(to) || one === undefined || other === undefined || one === other)
       continue;
@@ -211,7 +227,7 @@ describe('the code', () => {
   });
 
   it('has no folder of one file, and none of more than sixteen modules', () => {
-    const paths = globSync('{app,content,domain,server}/**/*.{ts,tsx,css,md,svg}').filter(
+    const paths = globSync('{app,content,domain,server}/**/*.{astro,ts,tsx,css,md,svg}').filter(
       (path) => !path.startsWith(GENERATED) && !/\.test\.tsx?$/.test(path),
     );
     const folders = Map.groupBy(paths, dirname);

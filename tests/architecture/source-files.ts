@@ -52,7 +52,7 @@ const GENERATED_TYPES = 'app/generated/css-modules/';
 
 /** Every source file except tests. */
 export function readSourceFiles(): SourceFile[] {
-  return SOURCE_FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,mjs}`))
+  return SOURCE_FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.{astro,ts,tsx,mjs}`))
     .filter((path) => !/\.test\.tsx?$/.test(path) && !path.startsWith(GENERATED_TYPES))
     .map((path) => {
       const text = readFileSync(path, 'utf8');

@@ -5,11 +5,9 @@ import { measureBookingPage } from './booking-page.ts';
 import { measureBookings } from './bookings.ts';
 import { type BenchFigure, tableOf } from './figures.ts';
 import { measureFirstView } from './first-view.ts';
-import { measureNextPage } from './next-page.ts';
 
 const PARTS: Readonly<Record<string, () => Promise<BenchFigure[]>>> = {
   'first-view': measureFirstView,
-  'next-page': measureNextPage,
   'booking-page': measureBookingPage,
   availability: measureAvailability,
   bookings: measureBookings,

@@ -52,6 +52,14 @@ function findVisible(selector: string, name: string): Element | undefined {
   return selector === 'body *' ? found[found.length - 1] : found[0];
 }
 
+/** Runs in the page: whether a click into the middle of the element reaches it. */
+function isOnTop(selector: string): boolean {
+  const element = document.querySelector(selector);
+  if (!element) return false;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
 /** Actions of a visitor on elements by role and name; each waits for its element. */
 export function visitor(page: EnginePage) {
   const expressionOf = (role: Role, name: string) =>
@@ -74,6 +82,8 @@ export function visitor(page: EnginePage) {
         target.setAttribute('${TARGET}', '');
         target.scrollIntoView({ block: 'center' });
       }`);
+      // Puppeteer would click a toast that covers it, and the pointer on a toast keeps that.
+      await expect.poll(() => page.evaluate(`(${isOnTop})('[${TARGET}]')`)).toBe(true);
       await page.click(`[${TARGET}]`);
       await page.evaluate(`document.querySelector('[${TARGET}]')?.removeAttribute('${TARGET}')`);
     },
@@ -88,7 +98,7 @@ export function visitor(page: EnginePage) {
     /** Opens a page and waits until it is hydrated. */
     async open(path: string): Promise<void> {
       await page.goTo(path);
-      const isHydrated = "performance.getEntriesByName('hydrated').length > 0";
+      const isHydrated = "performance.getEntriesByName('page-ready').length > 0";
       await expect.poll(() => page.evaluate(isHydrated)).toBe(true);
     },
     /** Scrolls a region of the page to its end. */

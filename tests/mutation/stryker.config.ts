@@ -24,7 +24,7 @@ export default {
   incremental: true,
   incrementalFile: `${output}/incremental.json`,
   tempDirName: `${output}/sandbox`,
-  ignorePatterns: ['.cache', '/data', '/docs', 'test-results', '.react-router'],
+  ignorePatterns: ['.cache', '/data', '/docs', 'test-results', '.astro'],
   // Stryker reads tsconfig.json with a function that TypeScript 7 removed.
   tsconfigFile: 'none.json',
 };

@@ -1,6 +1,6 @@
-import authenticity from './authenticity.svg';
-import depth from './depth.svg';
-import inclusivity from './inclusivity.svg';
+import authenticity from './authenticity.svg?url';
+import depth from './depth.svg?url';
+import inclusivity from './inclusivity.svg?url';
 
 const drawings = { authenticity, depth, inclusivity };
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { navigate, StepLink } from '#app/ui/browser/address.ts';
 import { Tabs } from '#app/ui/controls/tabs.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
-import { Link } from '#app/ui/link/link.tsx';
 import { auth } from '#content/auth/auth.ts';
 import { authFixedTexts } from '#content/auth/fixed-texts.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
@@ -14,7 +14,6 @@ import { ResetPassword } from './forms/reset-password.tsx';
 import { SignUpForm } from './forms/sign-up-form.tsx';
 import type { AuthView } from './url/auth-url.ts';
 import { type MailedLink, useAuthUrl } from './url/use-auth-url.ts';
-import { useRedirectAfterSignIn } from './use-redirect-after-sign-in.ts';
 import { useSignedIn } from './use-signed-in.ts';
 import { useViewFocus } from './use-view-focus.ts';
 
@@ -45,7 +44,8 @@ function ConfirmNotice({ link, signUp }: { link: MailedLink; signUp: ReactNode }
 export function AuthPanel() {
   const { view, isKnown, isPasswordChanged, link, next, ...url } = useAuthUrl();
   const tab = tabOf(view);
-  const redirect = useRedirectAfterSignIn(next);
+  // The back button skips the sign-in.
+  const redirect = () => navigate(next, { replace: true });
   // A mailed link may belong to another account than the one that is signed in.
   useSignedIn(isKnown && (view === 'login' || view === 'signup'), redirect);
 
@@ -56,22 +56,23 @@ export function AuthPanel() {
   const emailProps = { email, onEmailChange: setEmail };
 
   const toForgot = (label: string) => (
-    <Link to={url.urlOf('forgot')} preventScrollReset>
+    <StepLink to={url.urlOf('forgot')} keepsScroll>
       {label}
-    </Link>
+    </StepLink>
   );
   const toSignUp = (
-    <Link to={url.urlOf('signup')} preventScrollReset>
+    <StepLink to={url.urlOf('signup')} keepsScroll>
       {auth.confirm.signUpAgain}
-    </Link>
+    </StepLink>
   );
   function redirectWithToast(): void {
-    if (redirect()) showToast({ ...AUTH_MESSAGES.signedIn, tone: 'success', leadsTo: '/admin' });
+    showToast({ ...AUTH_MESSAGES.signedIn, tone: 'success', leadsTo: '/admin' });
+    redirect();
   }
   const backLink = (
-    <Link to={url.urlOf('login')} preventScrollReset>
+    <StepLink to={url.urlOf('login')} keepsScroll>
       {auth.forgot.back}
-    </Link>
+    </StepLink>
   );
 
   return (

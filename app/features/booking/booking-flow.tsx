@@ -46,7 +46,7 @@ function viewOf(state: BookingState): BookingView {
  * @param send adds the data of its route
  * @param consent the terms to which the guest agrees by booking, below the form
  * @param focusOnMount focuses the heading of the first step, which the guest has just unlocked
- * @param page the data of the server's rendering; null after a navigation in the browser
+ * @param page the data of the server's rendering; null on a page that is a file
  * @param formFields makes the form one that the browser can post, with these hidden fields
  * @param keepsTexts makes 'Book another slot' keep the form's values, without date and time
  * @param describeWindow describes another window than the general one, as the calendar shows it now
@@ -115,7 +115,7 @@ export function BookingFlow({
   const record = useEffectEvent(url.record);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry may replace it before it is recorded
   useEffect(() => {
-    if (unrecorded) void record(unrecorded);
+    if (unrecorded) record(unrecorded);
   }, [unrecorded, url.entry.key]);
 
   function showAvailability(availability: Availability): void {
@@ -143,8 +143,8 @@ export function BookingFlow({
       }
     : null;
 
-  async function bookAnother(): Promise<void> {
-    if (unrecorded) await url.record(unrecorded);
+  function bookAnother(): void {
+    if (unrecorded) url.record(unrecorded);
     const before = bookingState();
     if (dispatch({ type: 'bookAnother' }) === before) return;
     url.select(NO_SELECTION);
@@ -178,7 +178,7 @@ export function BookingFlow({
             confirmed={state.confirmed}
             formKey={formKey ?? undefined}
             headingRef={heading}
-            onBookAnother={() => void bookAnother()}
+            onBookAnother={bookAnother}
           />
         );
       case 'loading':

@@ -18,7 +18,7 @@ export function viewKeyOf(state: BookingState): string | null {
 }
 
 function focusHeading({ current: heading }: RefObject<HTMLElement | null>): void {
-  // The router restores the scroll position, which is kept if it shows the heading.
+  // The browser restores the scroll position, which is kept if it shows the heading.
   heading?.focus({ preventScroll: true });
   heading?.scrollIntoView({ block: 'nearest' });
 }

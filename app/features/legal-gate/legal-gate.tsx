@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
-import { Link } from '#app/ui/link/link.tsx';
 import { book } from '#content/booking/book.ts';
 import { booking } from '#content/booking/booking.ts';
 import { show } from '#content/show/show.ts';
@@ -47,15 +46,15 @@ export function LegalGate({
         <p className="copy">
           {booking.isPublicRouteOpen ? (
             <>
-              {open.before} <Link to="/booking-calendar">{open.link}</Link>
+              {open.before} <a href="/booking-calendar">{open.link}</a>
               {open.after}
             </>
           ) : (
             closed
           )}{' '}
           <a href={`mailto:${show.email}`}>{show.email}</a>. {book.withoutScriptRead}{' '}
-          <Link to="/terms">{documents.terms.title}</Link>,{' '}
-          <Link to="/policy">{documents.policy.title}</Link>.
+          <a href="/terms">{documents.terms.title}</a>,{' '}
+          <a href="/policy">{documents.policy.title}</a>.
         </p>
       </noscript>
       <InvitationNotice state={invitation} />

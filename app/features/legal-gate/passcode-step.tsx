@@ -9,7 +9,6 @@ import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { Link } from '#app/ui/link/link.tsx';
 import { book } from '#content/booking/book.ts';
 import { PASSCODE_MESSAGES } from '#domain/booking/booking-gate.ts';
 import * as styles from './passcode-step.module.css';
@@ -71,7 +70,7 @@ export function PasscodeStep({
       </form>
       <p>
         <b>{book.noPasscode.question}</b> {book.noPasscode.text}{' '}
-        <Link to="/contact">{book.noPasscode.write}</Link>
+        <a href="/contact">{book.noPasscode.write}</a>
       </p>
       <FindBooking />
     </section>

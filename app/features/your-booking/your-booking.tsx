@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import * as marked from '#app/features/booking/marked.module.css';
 import { readSelection } from '#app/features/booking/state/booking-steps.ts';
 import { useStepFocus } from '#app/features/booking/use-step-focus.ts';
+import { navigate, useAddress } from '#app/ui/browser/address.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
@@ -31,7 +31,7 @@ function viewOf(state: LoadState, search: string): View | null {
 }
 
 export function YourBooking() {
-  const { search } = useLocation();
+  const { search } = useAddress();
   const { announce, region } = useAnnouncer();
   const guest = useGuestBooking({
     onChangesEnd: () => announce(GUEST_MESSAGES.tooLate.description),
@@ -87,8 +87,7 @@ function Opened({
   takesFocus: boolean;
   announce: (text: string) => void;
 }) {
-  const { search } = useLocation();
-  const navigate = useNavigate();
+  const { search } = useAddress();
   const [typed, setTyped] = useState<Partial<CorrectedTexts>>({});
   const [reason, setReason] = useState('');
   if (isMoving) {
@@ -100,7 +99,7 @@ function Opened({
         change={change}
         refresh={refresh}
         announce={announce}
-        onEnd={() => void navigate({ search: '' }, { replace: true, flushSync: true })}
+        onEnd={() => navigate({ search: '' }, { replace: true })}
       />
     );
   }

@@ -1,4 +1,3 @@
-import type { MetaArgs, MetaDescriptor } from 'react-router';
 import { show } from '#content/show/show.ts';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 
@@ -7,14 +6,26 @@ interface SharePicture {
   readonly alt: string;
 }
 
-interface PageMeta {
+/** The data from which the head of a page is made. */
+export interface PageMeta {
   /** Precedes the show's name in the document title; '' for Home. */
   readonly title: string;
-  readonly description: string;
+  /** Undefined: the page is neither indexed nor shared. */
+  readonly description?: string;
   readonly picture?: SharePicture;
   /** Structured data (https://schema.org) with absolute URLs of the origin, for JSON-LD. */
   readonly structuredData?: (origin: string) => readonly object[];
   readonly isIndexed?: boolean;
+}
+
+interface Head {
+  readonly title: string;
+  /** The URL; null for a page that is not indexed. */
+  readonly canonical: string | null;
+  /** The attributes of the `<meta>` elements. */
+  readonly metas: readonly Readonly<Record<'name' | 'property' | 'content', string | undefined>>[];
+  /** JSON-LD without `<`, which could end its element. */
+  readonly data: readonly string[];
 }
 
 const SHOW_PICTURE: SharePicture = {
@@ -22,53 +33,42 @@ const SHOW_PICTURE: SharePicture = {
   alt: `${show.name}: ${show.tagline}`,
 };
 
-/** The server replaces the placeholder in HTML; the browser reads the origin there, to hydrate the same. */
-export function publicOrigin(): string {
-  // A constant of the build, so that no script contains the placeholder: the server replaces it in
-  // HTML only.
-  if (import.meta.env.SSR) return PUBLIC_ORIGIN_PLACEHOLDER;
-  return document.documentElement.dataset.origin ?? window.location.origin;
-}
+const named = (name: string, content: string) => ({ name, property: undefined, content });
+const property = (name: string, content: string) => ({ name: undefined, property: name, content });
 
-export function pageMeta(page: PageMeta): (args: Pick<MetaArgs, 'location'>) => MetaDescriptor[] {
-  // Prerendering requests pages with a trailing slash, which the server redirects.
-  return ({ location }) => descriptorsOf(page, location.pathname.replace(/(.)\/$/, '$1'));
-}
-
-function descriptorsOf(
-  {
-    title,
-    description,
-    picture = SHOW_PICTURE,
-    structuredData = () => [],
-    isIndexed = true,
-  }: PageMeta,
-  path: string,
-): MetaDescriptor[] {
-  const origin = publicOrigin();
+/** The elements of the head; the server replaces the placeholder of the origin in them. */
+export function headOf(page: PageMeta, path: string): Head {
+  const { title, description, picture = SHOW_PICTURE, isIndexed = true } = page;
+  const origin = PUBLIC_ORIGIN_PLACEHOLDER;
   const fullTitle = title ? `${title} · ${show.name}` : `${show.name}: ${show.tagline}`;
+  const noIndex = named('robots', 'noindex');
+  if (description === undefined)
+    return { title: fullTitle, canonical: null, metas: [noIndex], data: [] };
   const url = origin + path;
   const pictureUrl = origin + picture.path;
-  return [
-    { title: fullTitle },
-    { name: 'description', content: description },
-    ...(isIndexed
-      ? [{ tagName: 'link' as const, rel: 'canonical', href: url }]
-      : [{ name: 'robots', content: 'noindex' }]),
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: show.name },
-    { property: 'og:title', content: fullTitle },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: url },
-    { property: 'og:image', content: pictureUrl },
-    { property: 'og:image:alt', content: picture.alt },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-    { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: fullTitle },
-    { name: 'twitter:description', content: description },
-    { name: 'twitter:image', content: pictureUrl },
-    { name: 'twitter:image:alt', content: picture.alt },
-    ...structuredData(origin).map((data) => ({ 'script:ld+json': data })),
-  ];
+  return {
+    title: fullTitle,
+    canonical: isIndexed ? url : null,
+    metas: [
+      named('description', description),
+      ...(isIndexed ? [] : [noIndex]),
+      property('og:type', 'website'),
+      property('og:site_name', show.name),
+      property('og:title', fullTitle),
+      property('og:description', description),
+      property('og:url', url),
+      property('og:image', pictureUrl),
+      property('og:image:alt', picture.alt),
+      property('og:image:width', '1200'),
+      property('og:image:height', '630'),
+      named('twitter:card', 'summary_large_image'),
+      named('twitter:title', fullTitle),
+      named('twitter:description', description),
+      named('twitter:image', pictureUrl),
+      named('twitter:image:alt', picture.alt),
+    ],
+    data: (page.structuredData?.(origin) ?? []).map((one) =>
+      JSON.stringify(one).replaceAll('<', '\\u003c'),
+    ),
+  };
 }

@@ -1,41 +1,33 @@
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { Link } from '#app/ui/link/link.tsx';
 import { layout } from '#content/show/layout.ts';
 import { navigation } from '#content/show/navigation.ts';
-import { useIsActive } from './active-page.ts';
-import { useBarState } from './bar-state.ts';
 import { HomeLink } from './home-link.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
+import { isActive, MobileMenu } from './mobile-menu.tsx';
 import * as styles from './navigation.module.css';
 
-export function Navigation() {
-  const { isScrolled, isOverDarkBand } = useBarState();
-  const isActive = useIsActive();
+/** The page script sets how the bar looks, and opens the menu. @param path the page's */
+export function Navigation({ path }: { path: string }) {
   return (
-    <header
-      className={styles.navigation}
-      data-scrolled={isScrolled || undefined}
-      data-night={isOverDarkBand || undefined}
-    >
+    <header className={styles.navigation} data-bar>
       <nav className={`${styles.bar} page-width`} aria-label={layout.navigation}>
         <HomeLink />
         <ul className={styles.pages}>
           {navigation.main.map((link) => (
             <li key={link.to}>
-              <Link
+              <a
                 className={styles.page}
-                to={link.to}
-                aria-current={isActive(link) ? 'page' : undefined}
+                href={link.to}
+                aria-current={isActive(link, path) ? 'page' : undefined}
               >
                 {link.label}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>
         <ButtonLink className={styles.watch} size="small" href={navigation.watch.href}>
           {navigation.watch.label}
         </ButtonLink>
-        <MobileMenu />
+        <MobileMenu path={path} />
       </nav>
     </header>
   );

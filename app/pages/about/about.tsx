@@ -1,7 +1,7 @@
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import { Portrait } from '#app/brand/portraits/portrait.tsx';
-import { pageMeta } from '#app/layout/head/page-meta.ts';
+import type { PageMeta } from '#app/layout/head/page-meta.ts';
 import { QuestionRows } from '#app/ui/data/question-rows.tsx';
 import { about } from '#content/about.ts';
 import { leadHost } from '#content/team/hosts.ts';
@@ -10,7 +10,7 @@ import { LeadHost } from './lead-host.tsx';
 import { MissionKanga } from './mission-kanga.tsx';
 import { ValueQuestions } from './value-questions.tsx';
 
-export default function AboutPage() {
+export function AboutPage() {
   return (
     <>
       <Introduction />
@@ -58,4 +58,4 @@ function Introduction() {
   );
 }
 
-export const meta = pageMeta(about.page);
+export const meta: PageMeta = about.page;

@@ -1,12 +1,12 @@
 import { Saying } from '#app/brand/cloth/saying.tsx';
-import { pageMeta } from '#app/layout/head/page-meta.ts';
+import type { PageMeta } from '#app/layout/head/page-meta.ts';
 import { analytics } from '#content/analytics/analytics.ts';
 import { AgeBars } from './age-bars.tsx';
 import { Insights } from './insights.tsx';
 import { PerformanceHighlights } from './performance-highlights.tsx';
 import { Regions } from './regions.tsx';
 
-export default function AnalyticsPage() {
+export function AnalyticsPage() {
   return (
     <>
       <PerformanceHighlights />
@@ -20,4 +20,4 @@ export default function AnalyticsPage() {
   );
 }
 
-export const meta = pageMeta(analytics.page);
+export const meta: PageMeta = analytics.page;

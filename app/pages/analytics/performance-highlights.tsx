@@ -49,7 +49,7 @@ function Highlight({ name }: { name: StatName }) {
       label={analytics.stats[name]}
       aside={<Growth percent={growthPercent} label={analytics.growth} />}
     >
-      <Counter value={value} format={STAT_FORMATS[name]} isFitted={variant === 'giant'} />
+      <Counter final={STAT_FORMATS[name](value)} isFitted={variant === 'giant'} />
     </Stat>
   );
 }

@@ -1,11 +1,10 @@
-import { AuthPanel } from '#app/features/auth/auth-panel.tsx';
-import { pageMeta } from '#app/layout/head/page-meta.ts';
-import { Link } from '#app/ui/link/link.tsx';
+import type { ReactNode } from 'react';
 import { FittedText } from '#app/ui/text/fitted-text.tsx';
 import { auth } from '#content/auth/auth.ts';
 import * as styles from './auth.module.css';
 
-export default function AuthPage() {
+/** @param children the forms */
+export function AuthPage({ children }: { children: ReactNode }) {
   return (
     <section className={styles.auth} aria-labelledby="auth">
       <div className={styles.border} aria-hidden="true" />
@@ -20,9 +19,9 @@ export default function AuthPage() {
           <noscript>
             <p className={styles.withoutScript}>{auth.withoutScript}</p>
           </noscript>
-          <AuthPanel />
+          {children}
           <p className={`${styles.guests} small soft`}>
-            {auth.guests.before} <Link to={auth.guests.link.to}>{auth.guests.link.label}</Link>{' '}
+            {auth.guests.before} <a href={auth.guests.link.to}>{auth.guests.link.label}</a>{' '}
             {auth.guests.after}
           </p>
         </div>
@@ -30,5 +29,3 @@ export default function AuthPage() {
     </section>
   );
 }
-
-export const meta = pageMeta({ ...auth.page, isIndexed: false });

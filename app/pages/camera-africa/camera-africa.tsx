@@ -1,4 +1,4 @@
-import { pageMeta } from '#app/layout/head/page-meta.ts';
+import type { PageMeta } from '#app/layout/head/page-meta.ts';
 import { proposal } from '#content/proposal.ts';
 import { Asks } from './asks.tsx';
 import { Followers } from './followers.tsx';
@@ -6,7 +6,7 @@ import { ProposalClosing } from './proposal-closing.tsx';
 import { ProposalOpening } from './proposal-opening.tsx';
 import { ReachStatistics } from './reach-statistics.tsx';
 
-export default function CameraAfricaPage() {
+export function CameraAfricaPage() {
   return (
     <>
       <ProposalOpening />
@@ -18,4 +18,4 @@ export default function CameraAfricaPage() {
   );
 }
 
-export const meta = pageMeta(proposal.page);
+export const meta: PageMeta = proposal.page;

@@ -1,4 +1,4 @@
-import { pageMeta } from '#app/layout/head/page-meta.ts';
+import type { PageMeta } from '#app/layout/head/page-meta.ts';
 import { offerCatalog } from '#app/layout/head/structured-data/offers.ts';
 import { OnThisPage, type SectionLink } from '#app/ui/text/on-this-page.tsx';
 import { collaboration } from '#content/rate-card/collaboration.ts';
@@ -18,7 +18,7 @@ const links = Object.entries(collaboration.sections).map(
   ([id, { link }]): SectionLink => ({ href: `#${id}`, label: link }),
 );
 
-export default function CollaborationPage() {
+export function CollaborationPage() {
   return (
     <>
       <RateCardOpening />
@@ -71,7 +71,7 @@ function Conditions() {
   );
 }
 
-export const meta = pageMeta({
+export const meta: PageMeta = {
   ...collaboration.page,
   structuredData: (origin) => [offerCatalog(rateCard, origin)],
-});
+};

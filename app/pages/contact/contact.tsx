@@ -1,21 +1,17 @@
+import type { ReactNode } from 'react';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { Saying } from '#app/brand/cloth/saying.tsx';
-import { ContactForm } from '#app/features/contact-form/contact-form.tsx';
-import { deliverMessage } from '#app/features/contact-form/requests.ts';
 import { SocialLinks } from '#app/layout/footer/social-links.tsx';
-import { pageMeta } from '#app/layout/head/page-meta.ts';
+import type { PageMeta } from '#app/layout/head/page-meta.ts';
 import { questionsData } from '#app/layout/head/structured-data/questions.ts';
 import { contact } from '#content/contact.ts';
-import { targets } from '#content/show/targets.ts';
 import * as styles from './contact.module.css';
 import { ContactDetails } from './contact-details.tsx';
 import { Faq } from './faq.tsx';
 import { NairobiMap } from './nairobi-map.tsx';
 
-/** Messages are delivered only with a mailbox (docs/requirements.md#R71). */
-const deliver = targets.contactDelivery === '' ? null : deliverMessage;
-
-export default function ContactPage() {
+/** @param children the form */
+export function ContactPage({ children }: { children: ReactNode }) {
   return (
     <>
       <section className="band-anga" aria-labelledby="contact">
@@ -25,7 +21,7 @@ export default function ContactPage() {
               {contact.question}
             </h1>
             <p className={`${styles.lead} lead`}>{contact.lead}</p>
-            <ContactForm labelledBy="contact" deliver={deliver} />
+            {children}
           </div>
           <NairobiMap />
         </div>
@@ -58,7 +54,7 @@ export default function ContactPage() {
   );
 }
 
-export const meta = pageMeta({
+export const meta: PageMeta = {
   ...contact.page,
   structuredData: () => [questionsData(contact.questions.list)],
-});
+};

@@ -1,5 +1,5 @@
 import { contact } from '#content/contact.ts';
-import map from './map-nairobi.svg';
+import map from './map-nairobi.svg?url';
 import * as styles from './nairobi-map.module.css';
 
 export function NairobiMap() {

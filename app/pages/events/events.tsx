@@ -1,12 +1,12 @@
 import { Saying } from '#app/brand/cloth/saying.tsx';
-import { pageMeta } from '#app/layout/head/page-meta.ts';
+import type { PageMeta } from '#app/layout/head/page-meta.ts';
 import { QuestionRows } from '#app/ui/data/question-rows.tsx';
 import { events } from '#content/events/events.ts';
 import * as styles from './events.module.css';
 import { FeaturedEvent } from './featured-event.tsx';
 import { SoonCards } from './soon-cards.tsx';
 
-export default function EventsPage() {
+export function EventsPage() {
   return (
     <>
       <section className={`${styles.hero} section-first band-bahari`} aria-labelledby="events">
@@ -58,4 +58,4 @@ function WhyItMatters() {
   );
 }
 
-export const meta = pageMeta(events.page);
+export const meta: PageMeta = events.page;

@@ -2,7 +2,7 @@ import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { rwandaKenya as event, events } from '#content/events/events.ts';
-import band from './event-band.svg';
+import band from './event-band.svg?url';
 import { EventFacts } from './event-facts.tsx';
 import { EventLabel } from './event-label.tsx';
 import * as styles from './featured-event.module.css';

@@ -1,14 +1,7 @@
-import {
-  type ClientLoaderFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useLoaderData,
-} from 'react-router';
-import { pageMeta } from '#app/layout/head/page-meta.ts';
+import type { PageMeta } from '#app/layout/head/page-meta.ts';
 import { organization } from '#app/layout/head/structured-data/organization.ts';
 import { podcastEpisode } from '#app/layout/head/structured-data/podcast-episode.ts';
 import { podcastSeries } from '#app/layout/head/structured-data/podcast-series.ts';
-import { pageDataContext } from '#app/rendering/page-data-context.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { QuestionRows } from '#app/ui/data/question-rows.tsx';
 import { home } from '#content/home/home.ts';
@@ -22,20 +15,8 @@ import { PartnerPanels } from './partners/partner-panels.tsx';
 import { Reach } from './reach/reach.tsx';
 import { ValueRows } from './value-rows.tsx';
 
-/** The team's published episode; null for that of the content. */
-export const loader = ({ context }: LoaderFunctionArgs): PublishedEpisode | null =>
-  context.get(pageDataContext).episode ?? null;
-
-/** A navigation that gets no data becomes one of the browser, as one that gets no module does. */
-export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
-  serverLoader<typeof loader>().catch(() => {
-    // Unless the visitor has gone on to another page.
-    if (!request.signal.aborted) location.assign('/');
-    return new Promise<null>(() => {});
-  });
-
-export default function HomePage() {
-  const published = useLoaderData<typeof loader>();
+/** @param published the team's episode; null for that of the content */
+export function HomePage({ published }: { published: PublishedEpisode | null }) {
   return (
     <>
       <LatestEpisode episode={{ ...home.episode, ...published }} />
@@ -97,15 +78,14 @@ function Closing() {
   );
 }
 
-export const meta = ({ loaderData: published, location }: MetaArgs<typeof loader>) =>
-  pageMeta({
-    title: '',
-    description: published
-      ? `${home.episode.label}: ${published.title} ${published.summary}`
-      : home.page.description,
-    structuredData: (origin) => [
-      organization(origin),
-      podcastSeries(origin),
-      ...(published ? [podcastEpisode(published, origin)] : []),
-    ],
-  })({ location });
+export const metaOf = (published: PublishedEpisode | null): PageMeta => ({
+  title: '',
+  description: published
+    ? `${home.episode.label}: ${published.title} ${published.summary}`
+    : home.page.description,
+  structuredData: (origin) => [
+    organization(origin),
+    podcastSeries(origin),
+    ...(published ? [podcastEpisode(published, origin)] : []),
+  ],
+});

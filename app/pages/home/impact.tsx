@@ -16,7 +16,7 @@ export function Impact() {
         {title}
       </h2>
       <p className={styles.reach}>
-        <Counter value={reach.value} format={STAT_FORMATS.reach} isFitted />
+        <Counter final={STAT_FORMATS.reach(reach.value)} isFitted />
       </p>
       <p className={styles.reachLabel}>
         {texts.reach}{' '}
@@ -39,7 +39,7 @@ function ImpactFigure({ name, label }: { name: Stat; label: string }) {
   return (
     <li>
       <p className={styles.figure}>
-        <Counter value={value} format={STAT_FORMATS[name]} />
+        <Counter final={STAT_FORMATS[name](value)} />
       </p>
       <p className={styles.label}>
         {label}{' '}

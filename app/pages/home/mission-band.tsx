@@ -2,7 +2,7 @@ import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import { home } from '#content/home/home.ts';
 import { mission } from '#content/home/mission.ts';
-import hook from './hook-night.svg';
+import hook from './hook-night.svg?url';
 import * as styles from './mission-band.module.css';
 
 /** The mission on Home, beside a question mark that bleeds off the left edge. */

@@ -1,4 +1,3 @@
-import { Link } from '#app/ui/link/link.tsx';
 import { OnThisPage, type SectionLink } from '#app/ui/text/on-this-page.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 import { legalDocuments } from '#content/generated/legal-documents.ts';
@@ -56,8 +55,8 @@ function ReadNext({ other }: { other: LegalKey }) {
   return (
     <div className={styles.next}>
       <p>
-        {around.readNext} <Link to={`/${other}`}>{legalDocuments[other].title}</Link>.{' '}
-        {around.questions} <Link to="/contact">{around.ask}</Link>.
+        {around.readNext} <a href={`/${other}`}>{legalDocuments[other].title}</a>.{' '}
+        {around.questions} <a href="/contact">{around.ask}</a>.
       </p>
       <p className="small soft">
         <a href="/licenses.txt">{around.licenses}</a>

@@ -1,15 +1,14 @@
+import type { ReactNode } from 'react';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
-import { pageMeta } from '#app/layout/head/page-meta.ts';
-import { teamPage } from '#content/team/team-page.ts';
 import { AllMembers } from './all-members.tsx';
 import { TeamClosing } from './closing.tsx';
-import { TeamViewer } from './team-viewer.tsx';
 
-export default function TeamPage() {
+/** @param children the viewer */
+export function TeamPage({ children }: { children: ReactNode }) {
   return (
     <>
       <section className="band-waridi section-first" aria-labelledby="team">
-        <TeamViewer titleId="team" />
+        {children}
         <noscript>
           <AllMembers />
         </noscript>
@@ -19,5 +18,3 @@ export default function TeamPage() {
     </>
   );
 }
-
-export const meta = pageMeta(teamPage.page);

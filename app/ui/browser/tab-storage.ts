@@ -1,3 +1,6 @@
+/** The key of the toasts that wait for the next page. */
+export const STORED_TOASTS = 'toasts';
+
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const sessionStorageOfTab = (): TabStorage => window.sessionStorage;

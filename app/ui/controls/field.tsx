@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { type UiCopy, useUiCopy } from '#app/ui/ui-copy.ts';
+import { layout } from '#content/show/layout.ts';
 import * as styles from './field.module.css';
 
 type FieldText = {
@@ -98,13 +98,12 @@ function FieldMessage({ control, error }: { control: string; error: string | und
 }
 
 function FieldCounter({ control, length, maximum }: Counter & { control: string }) {
-  const copy = useUiCopy();
   const remaining = maximum - length;
   const step = remaining < 0 ? -1 : ANNOUNCED_AT.find((count) => remaining <= count);
   const [announced, setAnnounced] = useState<{ step: number | undefined; text: string }>();
   // Not after each key: a screen reader would read fifty messages in a row.
   if (announced?.step !== step) {
-    setAnnounced({ step, text: step === undefined ? '' : remainingText(remaining, copy) });
+    setAnnounced({ step, text: step === undefined ? '' : remainingText(remaining) });
   }
   return (
     <>
@@ -118,7 +117,8 @@ function FieldCounter({ control, length, maximum }: Counter & { control: string 
   );
 }
 
-function remainingText(remaining: number, copy: UiCopy): string {
+function remainingText(remaining: number): string {
+  const { controls: copy } = layout;
   const text = remaining < 0 ? copy.charactersTooMany : copy.charactersLeft;
   return text.replace('{count}', String(Math.abs(remaining)));
 }

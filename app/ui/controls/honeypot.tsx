@@ -1,4 +1,4 @@
-import { useUiCopy } from '#app/ui/ui-copy.ts';
+import { layout } from '#content/show/layout.ts';
 
 /** Field name in forms and requests; programs tend to fill it in. */
 export const HONEYPOT = 'website';
@@ -8,7 +8,7 @@ export function Honeypot() {
   return (
     <div className="visually-hidden" aria-hidden="true">
       <label>
-        {useUiCopy().leaveEmpty}
+        {layout.controls.leaveEmpty}
         <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
       </label>
     </div>

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { StepLink } from '#app/ui/browser/address.ts';
 import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
-import { pressOnSpace } from '#app/ui/link/press-on-space.ts';
 import * as styles from './text-button.module.css';
 
 type TextStyle = { icon?: IconName | undefined };
@@ -21,11 +20,15 @@ export function TextButton({
 }
 
 /** A link to another state of the same page that looks like a text button. */
-export function TextLink({ icon, children, ...rest }: TextStyle & Omit<LinkProps, 'className'>) {
+export function TextLink({
+  icon,
+  children,
+  ...rest
+}: TextStyle & Omit<ComponentProps<typeof StepLink>, 'className'>) {
   return (
-    <Link className={textButtonClass(icon)} discover="none" onKeyDown={pressOnSpace} {...rest}>
+    <StepLink className={textButtonClass(icon)} {...rest}>
       <TextButtonContent icon={icon}>{children}</TextButtonContent>
-    </Link>
+    </StepLink>
   );
 }
 

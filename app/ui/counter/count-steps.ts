@@ -6,13 +6,10 @@ export function stepAt(elapsedMs: number): number {
   return Math.min(COUNT_STEPS, Math.floor((elapsedMs * COUNT_STEPS) / COUNT_MS));
 }
 
-/** Every step has the decimals of the final value ('32.6M', '78M'), for a stable width. */
-export function textAt(step: number, value: number, format: (value: number) => string): string {
-  const final = format(value);
-  if (step >= COUNT_STEPS) return final;
-  const digits = final.match(/\.(\d+)/)?.[1]?.length ?? 0;
-  return format((value * step) / COUNT_STEPS).replace(/\d+(\.\d+)?/, (number) =>
-    Number(number).toFixed(digits),
+/** Every step has the decimals of the final text ('32.6M', '78M'), for a stable width. */
+export function textAt(step: number, final: string): string {
+  return final.replace(/\d+(?:\.(\d+))?/, (number, decimals: string | undefined) =>
+    ((Number(number) * step) / COUNT_STEPS).toFixed(decimals?.length ?? 0),
   );
 }
 

@@ -1,16 +1,26 @@
+/** The actions that every page can do: such a toast may be shown on another page. */
+export const TOAST_ACTIONS = ['log_out'] as const;
+
+export type ToastActionName = (typeof TOAST_ACTIONS)[number];
+
+export type ToastAction = { readonly label: string } & (
+  | { readonly onPress: () => void }
+  | { readonly name: ToastActionName }
+);
+
 export type ToastMessage = {
   title: string;
   description?: string | undefined;
   detail?: string | undefined;
   tone: 'success' | 'error' | 'info';
-  action?: { label: string; onPress: () => void } | undefined;
+  action?: ToastAction | undefined;
   /** Replaces the default duration, for example while its action is possible. */
   durationSeconds?: number | undefined;
   /** Replaces the toast of the same topic, such as a booking's id. Undefined: the page itself is the topic. */
   topic?: string | undefined;
   /** The page shows the same words where the focus is, so the toast is only announced. */
   isOnPage?: boolean | undefined;
-  /** The pathname to which the act itself navigates; null if no navigation ends the toast. */
+  /** The pathname of the page to which the act leads; null if no navigation ends the toast. */
   leadsTo?: string | null | undefined;
 };
 

@@ -1,5 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import { createClock, durationOf, type ToastMessage, withToast } from './toast-rules.ts';
+import * as v from 'valibot';
+import { readFromTab, STORED_TOASTS, writeToTab } from '#app/ui/browser/tab-storage.ts';
+import {
+  createClock,
+  durationOf,
+  TOAST_ACTIONS,
+  type ToastActionName,
+  type ToastMessage,
+  withToast,
+} from './toast-rules.ts';
 
 export type Toast = ToastMessage & {
   readonly id: number;
@@ -13,6 +22,9 @@ const PAGE_TOPIC = 'page';
 
 const STEP_MS = 200;
 
+/** A visitor who comes back later, from another site, has not gone from page to page. */
+const NEXT_PAGE_MAX_MS = 60_000;
+
 const none: readonly Toast[] = [];
 const listeners = new Set<() => void>();
 let toasts = none;
@@ -25,11 +37,25 @@ const clock = createClock(() => {
   const dialogs = [...document.querySelectorAll('dialog:modal')];
   return dialogs.some((dialog) => !dialog.querySelector('[data-toasts]'));
 });
-let nextPath: string | undefined;
 let timer: ReturnType<typeof setInterval> | undefined;
 
+/** The functions of the named actions, set by the islands, which know all features. */
+let namedActions: Readonly<Record<ToastActionName, () => void>> | undefined;
+
+export function setToastActions(actions: Readonly<Record<ToastActionName, () => void>>): void {
+  namedActions = actions;
+}
+
+/** Dismisses the toast and does what its action says. */
+export function runAction({ id, action }: Toast): void {
+  dismissToast(id);
+  if (!action) return;
+  if ('name' in action) namedActions?.[action.name]();
+  else action.onPress();
+}
+
 export function showToast(message: ToastMessage): number {
-  const { topic = PAGE_TOPIC, leadsTo: path = nextPath ?? window.location.pathname } = message;
+  const { topic = PAGE_TOPIC, leadsTo: path = window.location.pathname } = message;
   lastId += 1;
   const added = {
     ...message,
@@ -58,10 +84,45 @@ export function dismissErrors(): void {
   replace(toasts.filter(({ tone }) => tone !== 'error'));
 }
 
-/** Dismisses the toasts of other pages; what is shown while the page `next` is loading is for that page. */
-export function dismissOtherPages(path: string, next: string | undefined): void {
-  nextPath = next;
-  replace(toasts.filter((toast) => [path, next, null].includes(toast.path)));
+const StoredToasts = v.array(
+  v.object({
+    title: v.string(),
+    description: v.optional(v.string()),
+    detail: v.optional(v.string()),
+    tone: v.picklist(['success', 'error', 'info']),
+    action: v.optional(v.object({ label: v.string(), name: v.picklist(TOAST_ACTIONS) })),
+    topic: v.string(),
+    path: v.nullable(v.string()),
+    durationSeconds: v.number(),
+    storedAt: v.number(),
+  }),
+);
+
+/** Stores the toasts that are not of this page alone, with the time that they have left. */
+function storeForNextPage(): void {
+  const leading = toasts.filter(({ path }) => path !== window.location.pathname);
+  const stored = leading.map(({ endsAt, ...toast }) => ({
+    ...toast,
+    durationSeconds: (endsAt - clock.passed()) / 1000,
+    storedAt: Date.now(),
+  }));
+  writeToTab(STORED_TOASTS, stored.length > 0 ? stored : null);
+  // The page may return from the back/forward cache.
+  replace([]);
+}
+
+/** Shows the toasts that the page before has left for this one. */
+function showStored(): void {
+  const stored = readFromTab(STORED_TOASTS, (value) => {
+    const parsed = v.safeParse(StoredToasts, value);
+    return parsed.success ? parsed.output : undefined;
+  });
+  writeToTab(STORED_TOASTS, null);
+  const { pathname } = window.location;
+  for (const { path, storedAt, ...message } of stored ?? []) {
+    const isRecent = Date.now() - storedAt < NEXT_PAGE_MAX_MS;
+    if (isRecent && (path === null || path === pathname)) showToast({ ...message, leadsTo: path });
+  }
 }
 
 export function useToasts(): readonly Toast[] {
@@ -93,4 +154,9 @@ function endToasts(): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+if (typeof window !== 'undefined') {
+  showStored();
+  window.addEventListener('pagehide', storeForNextPage);
 }

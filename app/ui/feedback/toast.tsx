@@ -1,13 +1,11 @@
 import { clsx } from 'clsx';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigation } from 'react-router';
 import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
-import { useUiCopy } from '#app/ui/ui-copy.ts';
+import { layout } from '#content/show/layout.ts';
 import * as styles from './toast.module.css';
 import { followFocus } from './toast-place.ts';
 import type { ToastMessage } from './toast-rules.ts';
-import { setToastRegion } from './toast-slot.ts';
-import { dismissOtherPages, dismissToast, type Toast, useToasts } from './toast-store.ts';
+import { dismissToast, runAction, type Toast, useToasts } from './toast-store.ts';
 
 export {
   dismissErrors,
@@ -26,7 +24,7 @@ const icons: Record<ToastMessage['tone'], IconName> = {
 const SHORTCUT = 'F8';
 
 /**
- * Shows the toasts, in the root's slot and in a modal dialog. Both live regions are always rendered,
+ * Shows the toasts, at the end of the document and in a modal dialog. Both live regions are always rendered,
  * or screen readers would miss the first message. A toast's time stands still while the pointer or
  * focus is in it, under a modal dialog and in a hidden tab; it ends with its time, topic or page, and
  * returns the focus.
@@ -36,11 +34,8 @@ export function ToastRegion() {
   const region = useRef<HTMLDivElement>(null);
   /** The element that had the focus before a toast; null while no toast has it. */
   const previousFocus = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const nextPathname = useNavigation().location?.pathname;
   const newestId = toasts.at(-1)?.id;
 
-  useEffect(() => dismissOtherPages(pathname, nextPathname), [pathname, nextPathname]);
   useEffect(
     () => (newestId && region.current ? followFocus(region.current) : undefined),
     [newestId],
@@ -92,12 +87,8 @@ export function ToastRegion() {
   );
 }
 
-function ToastCard({
-  toast: { id, title, description, detail, tone, action, isOnPage },
-}: {
-  toast: Toast;
-}) {
-  const copy = useUiCopy();
+function ToastCard({ toast }: { toast: Toast }) {
+  const { id, title, description, detail, tone, action, isOnPage } = toast;
   const text = (
     <p className={isOnPage ? 'visually-hidden' : styles.text}>
       <b>{title}</b> {description && <span>{description}</span>}{' '}
@@ -123,10 +114,7 @@ function ToastCard({
             type="button"
             className={styles.action}
             aria-keyshortcuts={SHORTCUT}
-            onClick={() => {
-              dismissToast(id);
-              action.onPress();
-            }}
+            onClick={() => runAction(toast)}
           >
             {action.label}
           </button>
@@ -134,7 +122,7 @@ function ToastCard({
         <button
           type="button"
           className={styles.dismiss}
-          aria-label={`${copy.dismiss} ${title}`}
+          aria-label={`${layout.controls.dismiss} ${title}`}
           aria-keyshortcuts={SHORTCUT}
           onClick={() => dismissToast(id)}
         >
@@ -144,5 +132,3 @@ function ToastCard({
     </div>
   );
 }
-
-setToastRegion(ToastRegion);

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
+import { StepLink, type Target } from '#app/ui/browser/address.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { Link } from './link.tsx';
 import * as styles from './more-link.module.css';
 
 export function MoreLink({
@@ -8,14 +8,27 @@ export function MoreLink({
   className,
   children,
 }: {
-  to: string;
+  /** A page, or another state of the same document. */
+  to: Target;
   className?: string | undefined;
   children: string;
 }) {
-  return (
-    <Link className={clsx(styles.moreLink, className)} to={to}>
+  const linkClass = clsx(styles.moreLink, className);
+  const content = (
+    <>
       {children}
       <Icon name="forward" />
-    </Link>
+    </>
+  );
+  if (typeof to !== 'string')
+    return (
+      <StepLink className={linkClass} to={to}>
+        {content}
+      </StepLink>
+    );
+  return (
+    <a className={linkClass} href={to}>
+      {content}
+    </a>
   );
 }

@@ -26,18 +26,6 @@ test('shows a draft on Home to admins alone', async (server) => {
   }
 });
 
-test('has the draft in the data of a navigation, as React Router requests them on the way back to it', async (server) => {
-  const admin = await episodeCalls(server);
-  const draft = newEpisode({ title: 'Not yet' });
-  await admin.add(draft);
-  const data = (cookie: string) =>
-    readHome(server.url, `/_.data?preview=${draft.id}`, { Cookie: cookie });
-  const { response, text } = await data(admin.cookie);
-  expect(response.headers.get('Content-Type')).toBe('text/x-script; charset=utf-8');
-  expect(text).toContain('"Not yet"');
-  expect((await data('')).text).toBe((await readHome(server.url, '/_.data')).text);
-});
-
 it('lets no cache keep a preview, of an admin or of anybody else', async () => {
   const server = await startTestServer('sqlite', { edgeCache: '60' });
   const admin = await episodeCalls(server);
@@ -46,15 +34,14 @@ it('lets no cache keep a preview, of an admin or of anybody else', async () => {
   await admin.publishNew(newEpisode());
   await makeSessionsOld(server);
   const cookies: string[] = [];
-  for (const path of ['/', '/_.data'])
-    for (const id of ['', 'x', draft.id])
-      for (const cookie of [admin.cookie, 'show.session_token=gone.gone', '']) {
-        const asked = `${path}?preview=${id}`;
-        const { headers } = (await readHome(server.url, asked, { Cookie: cookie })).response;
-        cookies.push(...headers.getSetCookie());
-        const [shared, own] = [headers.get('CDN-Cache-Control'), headers.get('Cache-Control')];
-        expect({ asked, cookie, shared, own }).toMatchObject({ shared: null, own: 'no-store' });
-      }
+  for (const id of ['', 'x', draft.id])
+    for (const cookie of [admin.cookie, 'show.session_token=gone.gone', '']) {
+      const asked = `/?preview=${id}`;
+      const { headers } = (await readHome(server.url, asked, { Cookie: cookie })).response;
+      cookies.push(...headers.getSetCookie());
+      const [shared, own] = [headers.get('CDN-Cache-Control'), headers.get('Cache-Control')];
+      expect({ asked, cookie, shared, own }).toMatchObject({ shared: null, own: 'no-store' });
+    }
   expect(cookies).not.toEqual([]);
   const { headers } = (await readHome(server.url, '/?utm=1')).response;
   expect(headers.get('CDN-Cache-Control')).toContain('public');
@@ -67,11 +54,11 @@ it('counts for the limit of requests per client, as it reads a session, while Ho
     for (const path of paths) found.push((await readHome(server.url, path)).response.status);
     return found;
   };
-  const plain = ['/', '/?utm=1', '/_.data', '/_.data?utm=1', '/about'];
-  expect(await statuses(...plain)).toEqual([200, 200, 200, 200, 200]);
-  expect(await statuses('/?preview=x', '/_.data?preview=x', '/?preview=')).toEqual([200, 200, 200]);
-  expect(await statuses('/?preview=x', '/_.data?preview=x', '/api/availability')).toEqual([
+  const plain = ['/', '/?utm=1', '/about'];
+  expect(await statuses(...plain)).toEqual([200, 200, 200]);
+  expect(await statuses('/?preview=x', '/?preview=y', '/?preview=')).toEqual([200, 200, 200]);
+  expect(await statuses('/?preview=x', '/?preview=y', '/api/availability')).toEqual([
     429, 429, 429,
   ]);
-  expect(await statuses(...plain)).toEqual([200, 200, 200, 200, 200]);
+  expect(await statuses(...plain)).toEqual([200, 200, 200]);
 });

@@ -58,7 +58,7 @@ const isHook = (name: string) => name.startsWith('pre') && name.slice(3) in scri
 const names = Object.keys(scripts).filter((name) => !isHook(name));
 const hookOf = (name: string) => scripts[`pre${name}`] ?? '';
 
-const OUTPUTS = ['.cache', '.react-router', 'app/generated', 'build', 'content/generated', 'data'];
+const OUTPUTS = ['.cache', '.astro', 'app/generated', 'build', 'content/generated', 'data'];
 const INSTALL = 'node scripts/install.mjs';
 const REQUIRE_INSTALL = 'node scripts/require-install.mjs';
 /** npm's own, which needs no package, and the installation itself. */

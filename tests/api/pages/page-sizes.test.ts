@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import {
   exceededBudgets,
@@ -25,4 +26,11 @@ it('loads code of the admin area on no other page', () => {
   ]);
   // A renamed folder would not be guarded any more.
   expect(foreignCode(sizes, files, { 'app/renamed/': [] })).toEqual(['no page loads app/renamed/']);
+});
+
+it('gives an island no text that is in its HTML', () => {
+  for (const name of globSync('build/client/**/*.html')) {
+    const props = /<astro-island[^>]* props="([^"]*)"/.exec(readFileSync(name, 'utf8'))?.[1] ?? '';
+    expect(props.length, name).toBeLessThan(2_000);
+  }
 });

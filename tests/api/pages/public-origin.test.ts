@@ -13,7 +13,7 @@ const BUILD = join(import.meta.dirname, '..', '..', '..', 'build', 'client');
 
 /** The built files that may contain the public origin. */
 const ADDRESSES = globSync('**/*.{html,xml,txt,webmanifest}', { cwd: BUILD })
-  .filter((name) => name !== '__spa-fallback.html' && !name.startsWith('404'))
+  .filter((name) => !name.startsWith('404'))
   .map((name) => `/${name.replace(/(^|\/)index\.html$/, '')}`);
 
 interface EncodedResponse {
@@ -45,20 +45,17 @@ describe('the public origin', () => {
       expect(response.status, path).toBe(200);
       expect(await response.text(), path).not.toContain('origin.invalid');
     }
-    const missing = await (await fetch(`${url}/nowhere`)).text();
-    expect(missing).toContain(`data-origin="${ORIGIN}"`);
     const html = await (await fetch(`${url}/terms`)).text();
-    expect(html).toContain(`<html lang="en" data-origin="${ORIGIN}">`);
-    expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/terms"/>`);
-    expect(html).toContain(`<meta property="og:url" content="${ORIGIN}/terms"/>`);
-    expect(html).toContain(`<meta property="og:image" content="${ORIGIN}/share/show.png"/>`);
+    expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/terms">`);
+    expect(html).toContain(`<meta property="og:url" content="${ORIGIN}/terms">`);
+    expect(html).toContain(`<meta property="og:image" content="${ORIGIN}/share/show.png">`);
   });
 
   it('defaults to this machine and the actual port', async () => {
     const { url, port } = await startTestServer();
     const html = await (await fetch(url)).text();
     expect(port).toBeGreaterThan(0);
-    expect(html).toContain(`data-origin="http://localhost:${port}"`);
+    expect(html).toContain(`<link rel="canonical" href="http://localhost:${port}/">`);
   });
 
   it('changes the ETag, plain and compressed', async () => {
@@ -77,10 +74,10 @@ describe('the public origin', () => {
 
   it("keeps the build's compression of files without it", async () => {
     const { url } = await startTestServer();
-    const [sheet = ''] = globSync('assets/*.css', { cwd: BUILD });
-    const { encoding, bytes } = await fetchEncoded(`${url}/${sheet}`, 'br');
+    const [module = ''] = globSync('assets/island.*.js', { cwd: BUILD });
+    const { encoding, bytes } = await fetchEncoded(`${url}/${module}`, 'br');
     expect(encoding).toBe('br');
-    expect(bytes.equals(readFileSync(join(BUILD, `${sheet}.br`)))).toBe(true);
+    expect(bytes.equals(readFileSync(join(BUILD, `${module}.br`)))).toBe(true);
   });
 
   it('has no placeholder in files served as built', () => {

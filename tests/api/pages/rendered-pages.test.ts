@@ -174,7 +174,9 @@ describe('renderings', () => {
       const policy = page.headers.get('Content-Security-Policy') ?? '';
       const html = await page.text();
       const scripts = Array.from(
-        html.matchAll(/<script(?! type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g),
+        html.matchAll(
+          /<script(?! type="(?:application\/(?:ld\+)?json|module" src=))[^>]*>([\s\S]*?)<\/script>/g,
+        ),
         ([, text = '']) => text,
       );
       expect(scripts).toContain(evil);

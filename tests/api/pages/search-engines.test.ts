@@ -51,7 +51,7 @@ describe('search engines', () => {
       const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? target;
       expect(canonical).toBe(target);
     }
-    expect(await site.text('/nowhere')).toContain('<meta name="robots" content="noindex"/>');
+    expect(await site.text('/nowhere')).toContain('<meta name="robots" content="noindex">');
   });
 });
 
@@ -140,7 +140,7 @@ describe("a browser's and a phone's icons", () => {
     ]);
     for (const href of hrefs) expect((await site.get(href)).status, href).toBe(200);
     const manifest = await (await site.get('/manifest.webmanifest')).json();
-    expect(html).toContain(`<meta name="theme-color" content="${manifest.theme_color}"/>`);
+    expect(html).toContain(`<meta name="theme-color" content="${manifest.theme_color}">`);
   });
 
   it('are opaque on a home screen', async () => {

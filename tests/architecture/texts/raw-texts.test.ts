@@ -13,10 +13,16 @@ const RISKY_APIS: readonly {
   {
     what: 'markup from a text',
     pattern:
-      /dangerouslySetInnerHTML|(inner|outer)HTML|insertAdjacentHTML|document\.write|createContextualFragment|DOMParser|setHTML|srcDoc/,
+      /dangerouslySetInnerHTML|(inner|outer)HTML|insertAdjacentHTML|document\.write|createContextualFragment|DOMParser|setHTML|srcDoc|set:html/,
     within: /^app\//,
-    // The content of the page's own <noscript>, which React escapes at build time.
-    but: ['app/hydration/hydrate-page.ts'],
+    but: [
+      // The content of the page's own <noscript>, which React escapes at build time.
+      'app/hydration/early-presses.ts',
+      // Scripts of the build, and JSON-LD without `<`.
+      'app/islands/island-script.astro',
+      'app/layout/document.astro',
+      'app/layout/head/head.astro',
+    ],
   },
   {
     what: 'code from a text',

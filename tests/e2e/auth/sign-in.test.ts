@@ -1,16 +1,14 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { authPage, expectToReachAdmin, openAuth } from '#tests/e2e/auth/auth-page.ts';
 import { adminCookie, JANE, signIn } from '#tests/kit/admin/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { untilHydrated } from '#tests/kit/browser/hydration.ts';
-import { recordChanges } from '#tests/kit/browser/requests.ts';
+import { recordChanges, roundTrip } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
 const WRONG = { ...JANE, password: 'not the one' };
 const REJECTED = 'Invalid email or password';
-
-const isSignIn = (request: Request) => request.url().endsWith('/api/auth/token');
 
 /** Holds the requests to a path of the API back until the returned function is called. */
 async function hold(page: Page, path: string): Promise<() => void> {
@@ -108,10 +106,8 @@ test.describe('logging in', () => {
     await auth.login.click();
     await page.getByRole('main').getByRole('link', { name: 'Book a slot' }).click();
     await expect(page).toHaveURL('/book');
-    const responded = page.waitForEvent('requestfinished', isSignIn);
     release();
-    await responded;
-    await untilResponsesHandled(page);
+    await roundTrip(page);
     await expect(page).toHaveURL('/book');
     await expect(page.getByRole('status').getByText('Login successful')).toHaveCount(0);
   });
@@ -185,7 +181,7 @@ test.describe('/auth', () => {
   test('sends no request before it is hydrated', async ({ page, server }) => {
     // Modules that never load; failing ones would leave the page without scripts (failed-start.test.ts).
     await page.route('**/assets/*.js', () => {});
-    await page.goto('/auth', { waitUntil: 'domcontentloaded' });
+    await page.goto('/auth', { waitUntil: 'commit' });
     const auth = authPage(page);
     await auth.fill();
     const requests: string[] = [];
@@ -206,7 +202,7 @@ test.describe('/auth', () => {
       await released.promise;
       await route.continue();
     });
-    await page.goto('/auth', { waitUntil: 'domcontentloaded' });
+    await page.goto('/auth', { waitUntil: 'commit' });
     const auth = authPage(page);
     await auth.email.fill(JANE.email);
     released.resolve();

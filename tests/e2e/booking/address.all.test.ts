@@ -43,6 +43,45 @@ test.describe('a shared link', () => {
   });
 });
 
+test('the skip link keeps the confirmation on the page, also after a reload', async ({ page }) => {
+  const booking = bookingPage(page);
+  await booking.openSlot(MONDAY, '9:30 AM');
+  await booking.fill();
+  await booking.confirm.click();
+  await expect(booking.confirmedHeading).toBeFocused();
+  await expect(page).toHaveURL('/booking-calendar');
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page).toHaveURL('/booking-calendar#main');
+  await page.reload();
+  await expect(booking.confirmedHeading).toBeVisible();
+  await expect(booking.windowHeading).toHaveCount(0);
+});
+
+test('a guest who comes back from another page finds what was typed, and later the confirmation', async ({
+  page,
+  server,
+}) => {
+  const booking = bookingPage(page);
+  const visitHome = async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await page.goBack();
+  };
+  await booking.openSlot(MONDAY, '9:30 AM');
+  await booking.fill();
+  await visitHome();
+  await booking.expectValues();
+  await booking.confirm.click();
+  await expect(booking.confirmedHeading).toBeVisible();
+  await expect(page).toHaveURL('/booking-calendar');
+  await visitHome();
+  await expect(booking.confirmedHeading).toBeVisible();
+  await expect(booking.announced('Booking confirmed!')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Book another slot' }).click();
+  await expect(booking.windowHeading).toBeVisible();
+  expect(await bookingRows(server)).toHaveLength(1);
+});
+
 test.describe('midnight in Nairobi', () => {
   test('moves the window of an open page', async ({ page, server }) => {
     const booking = bookingPage(page);

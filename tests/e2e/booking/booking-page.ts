@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { formatLongDate, type PlainDate } from '#domain/time/plain-date.ts';
+import { fileOf } from '#tests/e2e/site/owner/built-pages.ts';
 import { loseResponses } from '#tests/kit/browser/requests.ts';
 
 /** Valid texts of a guest, by label. */
@@ -88,15 +90,13 @@ export function bookingPage(page: Page) {
       }
     },
 
-    /** Opens the calendar by a navigation in the browser, which loads the availability. */
-    async openByNavigation(): Promise<void> {
+    /** Opens the page of a server that cannot read the availability: the browser loads it. */
+    async openWithoutAvailability(): Promise<void> {
+      const body = readFileSync(fileOf('/booking-calendar'), 'utf8');
+      await page.route('**/booking-calendar', async (route) =>
+        route.fulfill({ response: await route.fetch(), body }),
+      );
       await page.goto('/booking-calendar');
-      await page
-        .getByRole('navigation', { name: 'Main' })
-        .getByRole('link', { name: 'About' })
-        .click();
-      await expect(page).toHaveURL('/about');
-      await page.goBack();
     },
 
     /** Opens the form of a slot by its URL. */

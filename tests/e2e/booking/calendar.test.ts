@@ -155,7 +155,7 @@ test('says that the calendar cannot be loaded, and opens it on another try (R166
   // The stream would make the page refetch by itself.
   await page.route('**/api/live', (route) => route.abort());
   await page.route('**/api/availability', (route) => route.abort());
-  await booking.openByNavigation();
+  await booking.openWithoutAvailability();
   await expect(booking.toast('Error loading calendar')).toBeVisible();
   await page.unroute('**/api/availability');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -13,7 +13,7 @@ import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 const SLOT: Slot = { booking_date: '2026-12-07', time_slot: '9:30 AM' };
 const QUERY = String(new URLSearchParams({ date: SLOT.booking_date, time: SLOT.time_slot }));
 
-/** The delay of React's scheduled work: renders in a transition, such as the router's. */
+/** The delay of what React schedules: renders that no event of the guest has caused. */
 const SCHEDULER_DELAY_MS = 300;
 const CPU_SLOWDOWN = 6;
 

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { bookingPage, GUEST, slotUrl } from '#tests/e2e/booking/booking-page.ts';
+import { HELD, holdModules } from '#tests/e2e/site/states/held-modules.ts';
 import { untilHydrated } from '#tests/kit/browser/hydration.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
@@ -7,20 +7,6 @@ import { bookingRows } from '#tests/kit/database/rows.ts';
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const FIRST = '2026-11-30';
 const MONDAY = '2026-12-07';
-
-/** The load event waits for modules. */
-const PARSED = { waitUntil: 'domcontentloaded' } as const;
-const MODULES = '**/assets/*.js';
-
-/** Holds the modules back until the returned function is called. */
-async function holdModules(page: Page): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(MODULES, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 test.describe('a guest whose JavaScript is slow', () => {
   test('uses links and form before it arrives, and the page continues from there', async ({
@@ -33,7 +19,7 @@ test.describe('a guest whose JavaScript is slow', () => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     const release = await holdModules(page);
-    await page.goto('/booking-calendar', PARSED);
+    await page.goto('/booking-calendar', HELD);
     await booking.day(FIRST).click();
     await expect(booking.slotHeading).toBeVisible();
     await booking.slot('9:30 AM').click();
@@ -63,7 +49,7 @@ test.describe('a guest whose JavaScript is slow', () => {
   }) => {
     const booking = bookingPage(page);
     const release = await holdModules(page);
-    await page.goto(slotUrl(MONDAY, '9:30 AM'), PARSED);
+    await page.goto(slotUrl(MONDAY, '9:30 AM'), HELD);
     await booking.fill();
     await booking.confirm.click();
     await expect(booking.confirmedHeading).toBeVisible();
@@ -72,7 +58,7 @@ test.describe('a guest whose JavaScript is slow', () => {
     // The history entry has the confirmation.
     await expect(page.getByRole('link', { name: 'Change or cancel' })).toBeVisible();
     const releaseAgain = await holdModules(page);
-    await page.reload(PARSED);
+    await page.reload(HELD);
     const calendar = page.getByRole('grid', { includeHidden: true });
     await expect(calendar).toBeAttached();
     await expect(calendar).toBeHidden();
@@ -102,7 +88,7 @@ test.describe('a guest whose JavaScript is slow', () => {
         [slotUrl(MONDAY, '9:30 AM'), booking.confirm],
       ] as const) {
         const release = await holdModules(page);
-        await page.goto(url, PARSED);
+        await page.goto(url, HELD);
         const before = await last.boundingBox();
         const availability = page.waitForResponse('**/api/availability');
         requests = 0;
@@ -113,7 +99,7 @@ test.describe('a guest whose JavaScript is slow', () => {
         }
         expect(await last.boundingBox()).toEqual(before);
         expect(requests).toBe(1);
-        await page.unroute(MODULES);
+        await page.unrouteAll();
       }
     });
   });
@@ -121,8 +107,8 @@ test.describe('a guest whose JavaScript is slow', () => {
   test('books although a module fails', async ({ page, pageErrors, server }) => {
     pageErrors.allow(/ERR_FAILED|Failed to fetch dynamically|Failed to load/);
     const booking = bookingPage(page);
-    await page.route('**/assets/frame-*.js', (route) => route.abort());
-    await page.goto('/booking-calendar', PARSED);
+    await page.route('**/assets/booking-calendar-island.*.js', (route) => route.abort());
+    await page.goto('/booking-calendar', HELD);
     await booking.day(FIRST).click();
     await booking.slot('9:30 AM').click();
     await booking.fill();

@@ -71,7 +71,7 @@ test.describe('the contact form that delivers nothing yet', () => {
   test('sends nothing anywhere before hydration', async ({ page }) => {
     // Modules that never arrive; tests/e2e/site/navigation/failed-start.all.test.ts is about those that fail.
     await page.route('**/assets/*.js', () => {});
-    await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+    await page.goto('/contact', { waitUntil: 'commit' });
     const form = contactPage(page);
     await form.fill();
     const endRecording = recordRequests(page);

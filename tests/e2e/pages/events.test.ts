@@ -14,11 +14,13 @@ const factsOf = (list: Locator) =>
 
 /** Texts and URLs of the links, which never change either. */
 const linksOf = (container: Locator) =>
-  container
-    .getByRole('link')
-    .evaluateAll((links) =>
-      links.map((link) => [link.textContent?.trim(), link.getAttribute('href')]),
-    );
+  container.getByRole('link').evaluateAll((links) =>
+    links.map((link) => {
+      const shown = link.cloneNode(true) as Element;
+      for (const hidden of shown.querySelectorAll('[hidden]')) hidden.remove();
+      return [shown.textContent?.trim(), link.getAttribute('href')];
+    }),
+  );
 
 test('/events features the event in Kigali, announces three more, and says whom to write to (R61, R62)', async ({
   page,
@@ -154,11 +156,11 @@ for (const { timezoneId, path } of [
     test(`the event is labelled on ${path} as past as soon as its date has passed in Kigali`, async ({
       page,
     }) => {
-      const label = page.getByText('Past event', { exact: true });
+      const label = page.getByText('Past event', { exact: true }).first();
       await page.clock.setFixedTime(LAST_SECOND);
       await page.goto(path);
       // The label is drawn before hydration is announced, which `goto` waits for.
-      await expect(label).toHaveCount(0);
+      await expect(label).toBeHidden();
       await page.clock.setFixedTime(LAST_SECOND + 1_000);
       await page.reload();
       await expect(label).toBeVisible();
@@ -179,7 +181,7 @@ test.describe('without JavaScript', () => {
         await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
         await expect(page.getByText('Saturday 15 November 2025')).toBeVisible();
         await expect(page.getByText('4:00 PM')).toBeVisible();
-        await expect(page.getByText('Past event')).toHaveCount(0);
+        await expect(page.getByText('Past event').first()).toBeHidden();
         await expect(
           page.getByRole('main').getByRole('link', { name: 'RSVP' }).first(),
         ).toHaveAttribute('href', 'mailto:rsvp@example.com');

@@ -10,7 +10,6 @@ test('responds to an unknown path with status 404 and the page for it, which log
     await test.step(path, async () => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
-      // The page is hydrated: the router agrees with the server.
       await expect(page.getByText('404', { exact: true })).toBeVisible();
       await expect(
         page.getByRole('heading', { level: 1, name: 'Oops! Page not found' }),

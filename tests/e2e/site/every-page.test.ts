@@ -1,19 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as fileTest, type Page } from '@playwright/test';
+import { ROUTES } from '#app/routes.ts';
 import { navigation } from '#content/show/navigation.ts';
-import { PAGES, PAGES_FOLDER } from '#tests/e2e/site/owner/built-pages.ts';
+import { fileOf, PAGES } from '#tests/e2e/site/owner/built-pages.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { ADMIN, openPage } from './open-page.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-
-/** The paths of the built routes but the home page, by their lines in app/routes.ts. */
-const ROUTES = Array.from(
-  readFileSync(join(ROOT, 'app/routes.ts'), 'utf8').matchAll(/^ {2}route\('([^*']+)'/gm),
-  ([, path]) => `/${path}`,
-);
 
 /** Pages that search engines must not index. */
 const NOT_INDEXED = ['/404', '/admin', '/auth', '/your-booking'];
@@ -45,7 +40,7 @@ async function expectOutline(page: Page, path: string): Promise<void> {
 }
 
 fileTest('the build has made the pages of app/routes.ts, and no others', () => {
-  expect(PAGES).toEqual(['/', '/404', ...ROUTES].sort());
+  expect(PAGES).toEqual(Object.keys(ROUTES).sort());
 });
 
 fileTest('docs/requirements.md#R7 names every page, and no other (R7)', () => {
@@ -76,21 +71,20 @@ for (const path of PAGES) {
     });
 
     fileTest('names itself to search engines and to shared links', () => {
-      const file = join(PAGES_FOLDER, path, 'index.html');
-      const html = readFileSync(file, 'utf8');
+      const html = readFileSync(fileOf(path), 'utf8');
       expect(html).toMatch(/<title>[^<]{5,}<\/title>/);
       const url = `https://origin.invalid${path}`;
       const isIndexed = !NOT_INDEXED.includes(path);
-      expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(!isIndexed);
-      expect(html.includes(`<link rel="canonical" href="${url}"/>`)).toBe(isIndexed);
+      expect(html.includes('<meta name="robots" content="noindex">')).toBe(!isIndexed);
+      expect(html.includes(`<link rel="canonical" href="${url}">`)).toBe(isIndexed);
       // The file of every URL that does not exist has no URL of its own to share.
       if (path === '/404') return;
-      expect(html).toMatch(/<meta name="description" content="[^"]{40,200}"\/>/);
+      expect(html).toMatch(/<meta name="description" content="[^"]{40,200}">/);
       for (const name of ['og:title', 'og:description', 'og:image', 'og:image:alt']) {
         expect(html).toMatch(new RegExp(`<meta property="${name}" content="[^"]+"`));
       }
-      expect(html).toContain(`<meta property="og:url" content="${url}"/>`);
-      expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+      expect(html).toContain(`<meta property="og:url" content="${url}">`);
+      expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
     });
   });
 }
@@ -115,7 +109,7 @@ test.describe('without JavaScript', () => {
 fileTest('no two pages have the same title or description', () => {
   const textsOf = (pattern: RegExp) =>
     PAGES.filter((path) => path !== '/404').map(
-      (path) => readFileSync(join(PAGES_FOLDER, path, 'index.html'), 'utf8').match(pattern)?.[1],
+      (path) => readFileSync(fileOf(path), 'utf8').match(pattern)?.[1],
     );
   for (const pattern of [/<title>([^<]*)</, /name="description" content="([^"]*)"/]) {
     const texts = textsOf(pattern);

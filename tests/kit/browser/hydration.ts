@@ -8,7 +8,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 export async function waitForHydration(context: BrowserContext): Promise<void> {
   // Not a performance mark, because a test may replace the page's clock.
   await context.addInitScript(() => {
-    addEventListener('hydrated', () => Reflect.set(window, 'isHydrated', true));
+    addEventListener('page-ready', () => Reflect.set(window, 'isHydrated', true));
   });
   context.on('page', (page) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
@@ -23,14 +23,21 @@ export async function waitForHydration(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Waits until React has hydrated the page (app/hydration/page-signals.ts). Not with `waitForFunction`, which
- * loads a third of a megabyte of Playwright's own script into each page.
+ * Waits until the page reacts to everything (app/hydration/page-signals.ts); one that leads to another page is
+ * followed. Not with `waitForFunction`, which loads a third of a megabyte of Playwright's own script into each page.
  */
-export const untilHydrated = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        if (Reflect.get(window, 'isHydrated') === true) resolve();
-        else addEventListener('hydrated', () => resolve(), { once: true });
-      }),
-  );
+export async function untilHydrated(page: Page): Promise<void> {
+  const isLeft = (error: unknown) => String(error).includes('context was destroyed');
+  const untilReady = () =>
+    page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          if (Reflect.get(window, 'isHydrated') === true) resolve();
+          else addEventListener('page-ready', () => resolve(), { once: true });
+        }),
+    );
+  await untilReady().catch((error: unknown) => {
+    if (!isLeft(error)) throw error;
+    return untilHydrated(page);
+  });
+}

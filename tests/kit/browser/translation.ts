@@ -63,7 +63,7 @@ function translate(): void {
   }
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
   else start();
-  window.addEventListener('hydrated', () => {
+  window.addEventListener('page-ready', () => {
     // A message, because a test may have stopped the page's clock.
     comparison.port2.onmessage = () => {
       const wrong: unknown = Reflect.get(window, 'wrongText')();
@@ -72,7 +72,7 @@ function translate(): void {
   });
 }
 
-/** Runs in the page. `wrongText` compares its texts with those that React keeps of what it has rendered. */
+/** Runs in the page. `wrongText` compares the texts of its islands with those that React keeps of what it has rendered. */
 function defineWrongText(): void {
   interface Fiber {
     readonly tag: number;
@@ -88,8 +88,10 @@ function defineWrongText(): void {
 
   function childrenText(fiber: Fiber): string {
     let text = '';
-    for (let { child } = fiber; child; child = child.sibling)
-      if (child.tag !== PORTAL) text += textOf(child);
+    for (let { child } = fiber; child; child = child.sibling) {
+      const rendered = textOf(child);
+      if (child.tag !== PORTAL) text += rendered;
+    }
     return text;
   }
 
@@ -108,10 +110,12 @@ function defineWrongText(): void {
 
   function findWrongText(): string | undefined {
     found = undefined;
-    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
-    if (!key) return 'React is not there';
-    const text = textOf(Reflect.get(document, key).stateNode.current);
-    if (text.length < 60) return `React has rendered '${text}' only`;
+    for (const island of document.querySelectorAll('astro-island')) {
+      const key = Object.keys(island).find((name) => name.startsWith('__reactContainer$'));
+      if (!key) return 'React is not there';
+      const text = textOf(Reflect.get(island, key).stateNode.current);
+      if (text.length < 60) return `React has rendered '${text}' only`;
+    }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (!found && walker.nextNode()) {
       const { parentElement: parent, nodeValue } = walker.currentNode;

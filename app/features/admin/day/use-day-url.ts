@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { navigate, useAddress } from '#app/ui/browser/address.ts';
 import { enteredDateError } from '#domain/time/entered-date.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
@@ -7,8 +7,7 @@ const DATE_PARAMETER = 'date';
 
 /** The date in the URL; null without a sensible one. */
 export function useDayUrl(): { date: PlainDate | null; open: (date: PlainDate) => void } {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { search } = useAddress();
   const query = new URLSearchParams(search);
   const named = query.get(DATE_PARAMETER);
   const isSensible = named !== null && !enteredDateError(named, showDateAt(Date.now()));
@@ -17,7 +16,7 @@ export function useDayUrl(): { date: PlainDate | null; open: (date: PlainDate) =
   function open(next: PlainDate): void {
     if (next === date) return;
     query.set(DATE_PARAMETER, next);
-    void navigate({ pathname, search: `?${query}` }, { preventScrollReset: true });
+    navigate({ search: `?${query}` }, { keepsScroll: true });
   }
 
   return { date, open };

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '#app/ui/browser/address.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import type { Message } from '#domain/message.ts';
-import { logOut } from './log-out.ts';
 
 export type Denial = 'no_role' | 'unknown';
 
@@ -25,24 +24,23 @@ export interface AdminRedirects {
  * @param withhold a constant function: the page stays until the next one is loaded
  */
 export function useAdminRedirects(discardDrafts: () => void, withhold: () => void): AdminRedirects {
-  const navigate = useNavigate();
   return useMemo(() => {
     function redirect(to: string): void {
       discardDrafts();
       withhold();
-      void navigate(to, { replace: true });
+      navigate(to, { replace: true });
     }
     return {
       deny(denial) {
         // No page for visitors has a logout (docs/requirements.md#R142).
-        const action = { label: admin.logOut.offer, onPress: () => void logOut() };
+        const action = { label: admin.logOut.offer, name: 'log_out' } as const;
         showToast({ ...DENIALS[denial], tone: 'error', action, leadsTo: null });
         redirect('/');
       },
       toSignIn: () => redirect(signInUrl(window.location)),
       afterLogOut: () => redirect('/auth'),
     };
-  }, [navigate, discardDrafts, withhold]);
+  }, [discardDrafts, withhold]);
 }
 
 function signInUrl({ pathname, search }: Location): string {

@@ -1,15 +1,14 @@
-import { useLocation, useNavigate } from 'react-router';
+import { navigate, useAddress } from '#app/ui/browser/address.ts';
 import { type AdminTab, readTab, writeTab } from './admin-tab.ts';
 
 export function useAdminTab(): { tab: AdminTab; open: (tab: AdminTab) => void } {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { search } = useAddress();
   const tab = readTab(search);
 
   function open(next: AdminTab): void {
     // A second press of the same tab adds no history entry.
     if (next === tab) return;
-    void navigate({ pathname, search: writeTab(search, next) }, { preventScrollReset: true });
+    navigate({ search: writeTab(search, next) }, { keepsScroll: true });
   }
 
   return { tab, open };

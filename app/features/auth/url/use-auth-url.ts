@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { navigate, useAddress } from '#app/ui/browser/address.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
@@ -15,8 +15,7 @@ export type MailedLink =
 
 /** The token of a mailed link is removed from URL and history as soon as it is read. */
 export function useAuthUrl() {
-  const { search, hash, state } = useLocation();
-  const navigate = useNavigate();
+  const { search, hash, state } = useAddress();
   const isHydrated = useIsHydrated();
   const [link, setLink] = useState<MailedLink>({ kind: 'missing' });
   const { view, token } = parseAuthUrl(search, hash);
@@ -30,7 +29,7 @@ export function useAuthUrl() {
     if (token !== null) setLink({ kind: 'ready', token });
   }, [token]);
   useEffect(() => {
-    if (token !== null) void removeToken();
+    if (token !== null) removeToken();
   }, [token]);
 
   // The prerendered file shows the Login tab (docs/requirements.md#R94).
@@ -41,18 +40,18 @@ export function useAuthUrl() {
     isPasswordChanged: isHydrated && isPasswordChangedState(state),
     link,
     next: urlAfterSignIn(search),
-    urlOf: (other: AuthView) => `/auth${authSearch(search, other)}`,
+    urlOf: (other: AuthView) => ({ search: authSearch(search, other) }),
     select(other: AuthView): void {
       // Selecting the current tab again adds no history entry.
       const replace = other === view;
-      void navigate({ search: authSearch(search, other) }, { replace, preventScrollReset: true });
+      navigate({ search: authSearch(search, other) }, { replace, keepsScroll: true });
     },
     finishPasswordChange(): void {
       setLink({ kind: 'missing' });
       showToast({ ...AUTH_MESSAGES.passwordChanged, tone: 'success', isOnPage: true });
-      void navigate(
+      navigate(
         { search: authSearch(search, 'login') },
-        { replace: true, preventScrollReset: true, state: PASSWORD_CHANGED_STATE },
+        { replace: true, keepsScroll: true, state: PASSWORD_CHANGED_STATE },
       );
     },
     rejectLink: (message: Message) => setLink({ kind: 'rejected', message }),

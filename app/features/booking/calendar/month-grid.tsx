@@ -1,11 +1,10 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useLocation } from 'react-router';
 import { readMonth, writeMonth } from '#app/features/booking/state/booking-steps.ts';
 import type { OwnSlot } from '#app/features/booking/state/own-slot.ts';
+import { StepLink, useAddress } from '#app/ui/browser/address.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { pressOnSpace } from '#app/ui/link/press-on-space.ts';
 import { booking } from '#content/booking/booking.ts';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import {
@@ -42,7 +41,7 @@ interface MonthGridProps {
 
 /** Has the keyboard of the ARIA practices for date grids. Plain dates, as not every midnight exists. */
 export function MonthGrid({ availability, selected, own = null, describedBy }: MonthGridProps) {
-  const { search } = useLocation();
+  const { search } = useAddress();
   const opened = selected ?? own?.slot.booking_date ?? null;
   const [active, setActive] = useState<PlainDate | null>(opened);
   const [requestedMonth, setRequestedMonth] = useState<PlainDate | null>(
@@ -160,16 +159,14 @@ function MonthButton({
   month: PlainDate | null;
   onPress: (month: PlainDate) => void;
 }) {
-  const location = useLocation();
+  const address = useAddress();
   const name = direction === 'previous' ? calendar.previousMonth : calendar.nextMonth;
   return (
-    <Link
-      to={{ pathname: location.pathname, search: writeMonth(location, month ?? shown) }}
+    <StepLink
+      to={{ search: writeMonth(address, month ?? shown) }}
       role="button"
-      discover="none"
       className={styles.button}
       aria-disabled={month === null}
-      onKeyDown={pressOnSpace}
       onClick={(event) => {
         event.preventDefault();
         if (month) onPress(month);
@@ -177,6 +174,6 @@ function MonthButton({
     >
       <Icon name={direction} />
       <span className="visually-hidden">{month ? name : `${name}, ${calendar.noDates}`}</span>
-    </Link>
+    </StepLink>
   );
 }

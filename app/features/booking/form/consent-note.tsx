@@ -1,4 +1,3 @@
-import { Link } from '#app/ui/link/link.tsx';
 import { consentNote } from '#content/generated/consent-note.ts';
 
 /** The note on consent by booking, above the submit button (docs/requirements.md#R75). */
@@ -6,7 +5,7 @@ export function ConsentNote() {
   const { before, terms, between, policy, after } = consentNote;
   return (
     <p>
-      {before} <Link to="/terms">{terms}</Link> {between} <Link to="/policy">{policy}</Link>
+      {before} <a href="/terms">{terms}</a> {between} <a href="/policy">{policy}</a>
       {after}
     </p>
   );

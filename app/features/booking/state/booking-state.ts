@@ -9,7 +9,7 @@ import type { ConfirmedBooking } from './confirmed-booking.ts';
 import type { SlotRejection, UnavailableSlot } from './unavailable-slot.ts';
 
 export interface BookingEntry {
-  /** React Router's key, different for every navigation. */
+  /** The key of the history entry (app/ui/browser/address.ts). */
   readonly key: string;
   readonly selection: UrlSelection;
   readonly confirmed: ConfirmedBooking | null;

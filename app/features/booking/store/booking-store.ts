@@ -19,7 +19,7 @@ export interface RenderedPage {
 const listeners = new Set<() => void>();
 let state: BookingState | undefined;
 
-/** The state of this tab, which outlives the page. The draft is read from the tab's storage. */
+/** The state in this document. The draft is read from the tab's storage. */
 export function bookingState(): BookingState {
   state ??= initialState(readDraft());
   return state;
@@ -54,7 +54,7 @@ export function useBookingState(entry: BookingEntry, page: RenderedPage | null):
   useLayoutEffect(() => () => void dispatch({ type: 'unmounted' }), []);
 
   if (current === rendered) return current;
-  // The router renders a new entry before an effect can dispatch it.
+  // A new entry is rendered before an effect can dispatch it.
   return reduceBooking(current, { type: 'urlChanged', entry });
 }
 

@@ -27,7 +27,10 @@ export type SendBooking = (
 /** Sends a booking with the gate of /book, or the consent note of /booking-calendar. */
 export function sendBooking(booking: SentBooking, key: string): Promise<Result<CreatedBooking>> {
   const body = { ...booking, guest_zone: visitorTimeZone() };
-  return sendRequest(apiRequest('POST /api/bookings', { body, idempotencyKey: key }), {
-    timeoutMs: SUBMISSION_TIMEOUT_MS,
-  });
+  return sendRequest(
+    apiRequest('POST /api/bookings', { body, idempotencyKey: key, keepalive: true }),
+    {
+      timeoutMs: SUBMISSION_TIMEOUT_MS,
+    },
+  );
 }

@@ -1,4 +1,3 @@
-import { Link } from '#app/ui/link/link.tsx';
 import { booking } from '#content/booking/booking.ts';
 import { YOUR_BOOKING_PATH } from '#domain/guest-link/guest-link-url.ts';
 
@@ -6,7 +5,7 @@ import { YOUR_BOOKING_PATH } from '#domain/guest-link/guest-link-url.ts';
 export function FindBooking({ className }: { className?: string | undefined }) {
   return (
     <p className={className}>
-      {booking.find.question} <Link to={YOUR_BOOKING_PATH}>{booking.find.link}</Link>
+      {booking.find.question} <a href={YOUR_BOOKING_PATH}>{booking.find.link}</a>
     </p>
   );
 }

@@ -1,4 +1,3 @@
-import { useLocation, useNavigate } from 'react-router';
 import type { BookingEntry } from '#app/features/booking/state/booking-state.ts';
 import {
   NO_SELECTION,
@@ -11,12 +10,12 @@ import {
   confirmedEntryState,
   readConfirmed,
 } from '#app/features/booking/state/confirmed-booking.ts';
+import { navigate, useAddress } from '#app/ui/browser/address.ts';
 
 /** The current history entry of the flow, on any route, and the navigation to another one. */
 export function useBookingUrl() {
-  const location = useLocation();
-  const { pathname, search, state, key } = location;
-  const navigate = useNavigate();
+  const address = useAddress();
+  const { pathname, search, state, key } = address;
   const entry: BookingEntry = {
     key,
     selection: readSelection(search),
@@ -25,16 +24,16 @@ export function useBookingUrl() {
 
   return {
     entry,
-    /** Has one spelling: the server's router spells the query in another way than the browser. */
-    href: pathname + writeSelection(location, entry.selection),
+    /** Has one spelling: the server spells the query in another way than the browser. */
+    href: pathname + writeSelection(address, entry.selection),
     select(selection: UrlSelection): void {
-      void navigate({ pathname, search: writeSelection(location, selection) });
+      navigate({ search: writeSelection(address, selection) });
     },
-    /** Stores a booking in the history entry, for a reload; resolves when it is written. */
-    async record(confirmed: ConfirmedBooking): Promise<void> {
-      const url = { pathname, search: writeSelection(location, NO_SELECTION) };
+    /** Stores a booking in the history entry, for a reload. */
+    record(confirmed: ConfirmedBooking): void {
+      const search = writeSelection(address, NO_SELECTION);
       const entryState = confirmedEntryState(confirmed);
-      await navigate(url, { replace: true, state: entryState, preventScrollReset: true });
+      navigate({ search }, { replace: true, state: entryState, keepsScroll: true });
     },
   };
 }

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useLocation } from 'react-router';
 import type { Problem } from '#domain/errors/problem.ts';
 import { invitationKeyIn } from '#domain/invitation/invitation-link.ts';
 import { describeWindow } from './describe-window.ts';
@@ -55,19 +54,17 @@ export function checkOpenInvitation(onEnded?: (problem: Problem | null) => void)
 
 /** The invitation of this tab; none until the page is hydrated. Checked again when the page opens. */
 export function useInvitation(): InvitationState {
-  const location = useLocation();
   const state = useInvitationState();
   const { status, key } = state;
   const isChecking = status === 'checking';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation in the browser can bring a link
-  useLayoutEffect(takeKey, [location]);
+  useLayoutEffect(takeKey, []);
   useEffect(() => {
     if (isChecking) void checkInvitation(key);
   }, [isChecking, key]);
   useEffect(() => {
     checkOpenInvitation();
-    // A link opened in the same tab is no navigation for the router if its URL is the present one.
+    // A link opened in the same tab changes only the fragment.
     window.addEventListener('hashchange', takeKey);
     return () => window.removeEventListener('hashchange', takeKey);
   }, []);

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useLocation } from 'react-router';
 import * as v from 'valibot';
 import { createTabStore } from '#app/ui/browser/tab-store.ts';
 import { keyIn, LINK_KEY } from '#domain/text/pasted-key.ts';
@@ -30,10 +29,8 @@ function takeKey(): void {
 
 /** The key of this tab; '' without one, and until the page is hydrated. */
 export function useLinkKey(): string {
-  const location = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation in the browser can bring a link
-  useLayoutEffect(takeKey, [location]);
-  // A link opened in the same tab is no navigation for the router if its URL is the present one.
+  useLayoutEffect(takeKey, []);
+  // A link opened in the same tab changes only the fragment.
   useEffect(() => {
     window.addEventListener('hashchange', takeKey);
     return () => window.removeEventListener('hashchange', takeKey);

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { TreatedFailure } from '#app/api/failures.ts';
 import {
   CalendarFailed,
@@ -23,6 +22,7 @@ import { useStepFocus } from '#app/features/booking/use-step-focus.ts';
 import { slotText } from '#app/features/your-booking/booking/slot-text.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { toastFailure } from '#app/forms/use-request.ts';
+import { navigate, useAddress } from '#app/ui/browser/address.ts';
 import { TextLink } from '#app/ui/controls/text-button.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { yourBooking } from '#content/your-booking.ts';
@@ -187,14 +187,12 @@ function viewKeyOf(step: MoveStep | null): string | null {
 
 /** Returns to the slots: back in the history, if the dialog was opened from them. */
 function useLeaveDialog({ date }: UrlSelection): () => void {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const wasOpenedHere = useNavigationType() === 'PUSH';
+  const address = useAddress();
   return () => {
-    if (wasOpenedHere) void navigate(-1);
+    if (address.isPushed) window.history.back();
     else {
-      const slots = { search: writeSelection(location, { date, time: null }) };
-      void navigate(slots, { replace: true, preventScrollReset: true });
+      const slots = { search: writeSelection(address, { date, time: null }) };
+      navigate(slots, { replace: true, keepsScroll: true });
     }
   };
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { ConsentNote } from '#app/features/booking/form/consent-note.tsx';
-import { Link } from '#app/ui/link/link.tsx';
 import { documentDates } from '#content/generated/consent-note.ts';
 import { consentNoteVersion, documentVersions } from '#content/generated/legal-versions.ts';
 import type { LegalKey } from '#content/legal/legal.schema.ts';
@@ -30,7 +29,7 @@ export function KeptData({
         <div className={styles.text}>
           <div className="copy">
             <p>
-              {copy.stored} <Link to="/policy">{copy.policy}</Link>.
+              {copy.stored} <a href="/policy">{copy.policy}</a>.
             </p>
             <p>
               {email_hint === null ? copy.erasureWithoutEmail : copy.erasure}{' '}
@@ -86,11 +85,11 @@ function noteFact(version: string | null, givenAt: number): ReactNode {
 function documentFact(key: LegalKey, version: string, givenAt: number): ReactNode {
   const date = formatDate(documentDates[key]);
   if (version === documentVersions[key]) {
-    return <Link to={`/${key}`}>{fillText(copy.version, { date })}</Link>;
+    return <a href={`/${key}`}>{fillText(copy.version, { date })}</a>;
   }
   return (
     <>
-      {onDay(copy.earlier, givenAt)} <Link to={`/${key}`}>{copy.present}</Link>
+      {onDay(copy.earlier, givenAt)} <a href={`/${key}`}>{copy.present}</a>
     </>
   );
 }

@@ -11,8 +11,9 @@ import { sendReversal } from '#app/features/your-booking/booking/requests.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { MOVE_SEARCH } from '#app/features/your-booking/move/move-url.ts';
 import { toastFailure, useRequest } from '#app/forms/use-request.ts';
+import { StepLink } from '#app/ui/browser/address.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { Button, ButtonLink, buttonClass } from '#app/ui/controls/button.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { booking as bookingCopy } from '#content/booking/booking.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
@@ -97,9 +98,12 @@ export function Overview({
               <>
                 <ChangesUntil until={booking.changes_until} />
                 <div className="actions">
-                  <ButtonLink variant="jua" href={`/your-booking${MOVE_SEARCH}`}>
+                  <StepLink
+                    className={buttonClass({ variant: 'jua' })}
+                    to={{ search: MOVE_SEARCH }}
+                  >
                     {copy.move}
-                  </ButtonLink>
+                  </StepLink>
                   <Button variant="line" onClick={() => setCancelling(true)}>
                     {copy.cancel}
                   </Button>

@@ -6,7 +6,7 @@ import type { EpisodePackage } from '#content/rate-card/rate-card.schema.ts';
 import { rateCard } from '#content/rate-card/rate-card.ts';
 import * as styles from './episode-tiers.module.css';
 import { Features } from './features.tsx';
-import hook from './hook.svg';
+import hook from './hook.svg?url';
 import { Price } from './price.tsx';
 
 export function EpisodeTiers() {

@@ -1,14 +1,13 @@
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { EventFacts } from '#app/pages/events/event-facts.tsx';
 import { EventLabel } from '#app/pages/events/event-label.tsx';
-import { useHasPassed } from '#app/pages/events/use-has-passed.ts';
+import { whenPassed } from '#app/pages/events/when-passed.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { rwandaKenya as event, rwandaKenyaPage as texts } from '#content/events/events.ts';
 import * as styles from './event-poster.module.css';
-import poster from './event-poster.svg';
+import poster from './event-poster.svg?url';
 
 export function EventPoster() {
-  const hasPassed = useHasPassed(event);
   return (
     <section className="band-bahari" aria-labelledby="event">
       <div className={styles.eventPoster}>
@@ -28,13 +27,12 @@ export function EventPoster() {
           <EventFacts event={event} extent="all" />
           <div className="actions">
             <ButtonLink variant="jua" href={texts.rsvp.href}>
-              {hasPassed ? texts.past.rsvp : texts.rsvp.label}
+              <span {...whenPassed(event, 'before')}>{texts.rsvp.label}</span>
+              <span {...whenPassed(event, 'after')}>{texts.past.rsvp}</span>
             </ButtonLink>
-            {!hasPassed && (
-              <ButtonLink variant="line" href={event.calendarFile}>
-                {texts.addToCalendar}
-              </ButtonLink>
-            )}
+            <ButtonLink variant="line" href={event.calendarFile} {...whenPassed(event, 'before')}>
+              {texts.addToCalendar}
+            </ButtonLink>
           </div>
         </div>
       </div>

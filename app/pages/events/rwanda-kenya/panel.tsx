@@ -1,10 +1,10 @@
 import { FittedText } from '#app/ui/text/fitted-text.tsx';
 import { rwandaKenyaPage } from '#content/events/events.ts';
 import * as styles from './panel.module.css';
-import arches from './seats/arches.svg';
-import beads from './seats/beads.svg';
-import diamonds from './seats/diamonds.svg';
-import hills from './seats/hills.svg';
+import arches from './seats/arches.svg?url';
+import beads from './seats/beads.svg?url';
+import diamonds from './seats/diamonds.svg?url';
+import hills from './seats/hills.svg?url';
 
 const drawings = { hills, arches, diamonds, beads } as const;
 

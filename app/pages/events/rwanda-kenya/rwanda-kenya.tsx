@@ -1,7 +1,7 @@
 import { Saying } from '#app/brand/cloth/saying.tsx';
-import { pageMeta } from '#app/layout/head/page-meta.ts';
+import type { PageMeta } from '#app/layout/head/page-meta.ts';
 import { eventData } from '#app/layout/head/structured-data/event.ts';
-import { useHasPassed } from '#app/pages/events/use-has-passed.ts';
+import { whenPassed } from '#app/pages/events/when-passed.ts';
 import { QuestionRows } from '#app/ui/data/question-rows.tsx';
 import { rwandaKenya, rwandaKenyaPage as texts } from '#content/events/events.ts';
 import { EventPoster } from './event-poster.tsx';
@@ -9,8 +9,10 @@ import { Panel } from './panel.tsx';
 import * as styles from './rwanda-kenya.module.css';
 import { Themes } from './themes.tsx';
 
-export default function EventsRwandaKenyaPage() {
-  const hasPassed = useHasPassed(rwandaKenya);
+const BEFORE = whenPassed(rwandaKenya, 'before');
+const AFTER = whenPassed(rwandaKenya, 'after');
+
+export function EventsRwandaKenyaPage() {
   return (
     <>
       <EventPoster />
@@ -29,7 +31,10 @@ export default function EventsRwandaKenyaPage() {
             <h2 className="headline-3xl reveal" id="panel">
               {texts.panel.title}
             </h2>
-            <p className="lead">{hasPassed ? texts.past.panelLead : texts.panel.lead}</p>
+            <p className="lead">
+              <span {...BEFORE}>{texts.panel.lead}</span>
+              <span {...AFTER}>{texts.past.panelLead}</span>
+            </p>
           </div>
           <Panel />
         </div>
@@ -42,7 +47,12 @@ export default function EventsRwandaKenyaPage() {
             </h2>
             <p className="copy">{texts.about.copy}</p>
           </div>
-          <QuestionRows rows={(hasPassed ? texts.past : texts.about).rows} />
+          <div {...BEFORE}>
+            <QuestionRows rows={texts.about.rows} />
+          </div>
+          <div {...AFTER}>
+            <QuestionRows rows={texts.past.rows} />
+          </div>
         </div>
       </section>
     </>
@@ -67,8 +77,8 @@ function Overview() {
   );
 }
 
-export const meta = pageMeta({
+export const meta: PageMeta = {
   ...texts.page,
   picture: { path: '/share/rwanda-kenya.png', alt: texts.page.title },
   structuredData: (origin) => [eventData(rwandaKenya, origin)],
-});
+};

@@ -1,11 +1,12 @@
 import type { Page, Route } from '@playwright/test';
 import { contact } from '#content/contact.ts';
 import { show } from '#content/show/show.ts';
+import { HELD, holdModules } from '#tests/e2e/site/states/held-modules.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
-/** The load event waits for modules. */
-const PARSED = { waitUntil: 'domcontentloaded' } as const;
-const FRAME_MODULE = '**/assets/frame-*.js';
+/** The code of an island, also when it is requested again; the load event does not wait for it. */
+const ISLANDS = /\/assets\/[a-z-]+-island\./;
+const LOADED = { waitUntil: 'load' } as const;
 const ERROR = 'a function that this browser lacks';
 
 /** Serves a module that throws as soon as it runs. */
@@ -24,83 +25,67 @@ async function expectWithoutScripts(page: Page): Promise<void> {
 }
 
 test.describe('a page whose scripts do not start', () => {
-  test('follows a link whose click was captured', async ({ page, pageErrors }) => {
-    pageErrors.allow(new RegExp(ERROR));
-    await page
-      .context()
-      .route(`${show.channelUrl}**`, (route) => route.fulfill({ body: 'channel' }));
-    const released = Promise.withResolvers<void>();
-    await page.route(FRAME_MODULE, async (route) => {
-      await released.promise;
-      await fulfillBroken(route);
-    });
-    await page.goto('/', PARSED);
-    const poster = page.locator('#latest-video');
-    const target = await poster.getAttribute('href');
-    await poster.click();
-    const followed = page.context().waitForEvent('request', (request) => request.url() === target);
-    released.resolve();
-    await followed;
-  });
-
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
     test('says what needs them, and its links work natively', async ({ page, pageErrors }) => {
       pageErrors.allow(new RegExp(ERROR));
-      await page.route(FRAME_MODULE, fulfillBroken);
-      await page.goto('/contact', PARSED);
+      await page.route(ISLANDS, fulfillBroken);
+      await page.goto('/contact', LOADED);
       await expectWithoutScripts(page);
       const text = page.getByText(contact.form.withoutScript);
       await expect(text).toBeVisible();
       await expect(text.getByRole('link')).toHaveAttribute('href', `mailto:${show.email}`);
 
-      await page.goto('/book', PARSED);
+      await page.goto('/book', LOADED);
       await expect(page.getByText('Booking with a passcode needs JavaScript')).toBeVisible();
-      await page.goto('/auth', PARSED);
+      await page.goto('/auth', LOADED);
       await expect(page.locator('.auth-withoutScript')).toBeVisible();
 
-      await page.unroute(FRAME_MODULE);
+      await page.unroute(ISLANDS);
       const bar = page.getByRole('navigation', { name: 'Main' });
       await bar.getByRole('link', { name: 'Team', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Who is asking?' })).toBeVisible();
     });
 
-    test('gives up its modules after 30 seconds, and is hydrated all the same if they come later', async ({
+    test('gives up its island after 30 seconds, and is hydrated all the same if that comes later', async ({
       page,
     }) => {
       await page.clock.install();
-      const released = Promise.withResolvers<void>();
-      await page.route(FRAME_MODULE, async (route) => {
-        await released.promise;
-        await route.continue();
-      });
-      await page.goto('/contact', PARSED);
-      await page.locator('script[type="module"]').waitFor({ state: 'attached' });
-      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      const release = await holdModules(page);
+      await page.goto('/contact', HELD);
+      const text = page.getByText(contact.form.withoutScript);
       await expect(page.locator('html[data-scripting]')).toHaveCount(1);
       await page.clock.runFor(30_000);
       await expectWithoutScripts(page);
-      await expect(page.getByText(contact.form.withoutScript)).toBeVisible();
-      released.resolve();
-      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      await expect(text).toBeVisible();
+      release();
+      await expect(text).toHaveCount(0);
       await expect(page.locator('html[data-scripting]')).toHaveCount(1);
-      await expect(page.getByText(contact.form.withoutScript)).toHaveCount(0);
+
+      const releaseAgain = await holdModules(page);
+      await page.goto('/team', HELD);
+      const member = page.getByRole('button', { name: 'Halima Cultural Host' });
+      await member.click();
+      await page.clock.runFor(30_000);
+      await expectWithoutScripts(page);
+      releaseAgain();
+      await expect(member).toHaveAttribute('aria-pressed', 'true');
     });
 
-    test('starts no modules in a browser below the support floor', async ({ page }) => {
+    test('loads no island in a browser below the support floor', async ({ page }) => {
       await page.clock.install();
       await page.addInitScript(() => {
         CSS.supports = () => false;
       });
       const modules: string[] = [];
       page.on('request', (request) => {
-        if (request.url().endsWith('.js')) modules.push(request.url());
+        if (ISLANDS.test(request.url())) modules.push(request.url());
       });
-      await page.goto('/contact', { waitUntil: 'load' });
+      await page.goto('/contact', LOADED);
       await expectWithoutScripts(page);
       await expect(page.getByText(contact.form.withoutScript)).toBeVisible();
-      // Modules start after the first paint, or a second later at the latest.
+      // Islands load after the first paint, or a second later at the latest.
       await page.evaluate(
         () =>
           new Promise((done) => {

@@ -3,24 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { bookingPage, slotUrl } from '#tests/e2e/booking/booking-page.ts';
+import { HELD, holdModules } from '#tests/e2e/site/states/held-modules.ts';
 import { untilHydrated } from '#tests/kit/browser/hydration.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 
-const MODULES = '**/assets/*.js';
 const MONDAY = '2026-12-07';
-/** The load event waits for modules. */
-const PARSED = { waitUntil: 'domcontentloaded' } as const;
-
-/** Holds the modules back until the returned function is called. */
-async function holdModules(page: Page): Promise<() => void> {
-  const released = Promise.withResolvers<void>();
-  await page.route(MODULES, async (route) => {
-    await released.promise;
-    await route.continue().catch(() => {});
-  });
-  return released.resolve;
-}
 
 /** A proxy of a server for reading, with a slow network that can hold back all but a response's headers. */
 async function startSlowProxy(serverUrl: string) {
@@ -49,22 +37,21 @@ async function startSlowProxy(serverUrl: string) {
   };
 }
 
-/** Opens Home and goes to About in one document, so that both history entries are of that document. */
-async function goFromHomeToAbout(page: Page): Promise<void> {
-  await page.goto('/');
-  const bar = page.getByRole('navigation', { name: 'Main' });
-  await bar.getByRole('link', { name: 'About', exact: true }).click();
-  await expectPage(page, '/about');
+/** Opens the slots of a day and then the form, so that both history entries are of one document. */
+async function goFromSlotsToForm(page: Page): Promise<void> {
+  await page.goto(slotUrl(MONDAY));
+  await bookingPage(page).slot('9:30 AM').click();
+  await expectForm(page);
 }
-
-const TITLES = { '/': 'Where Questions Shape the World', '/about': 'Why do we ask?' } as const;
 
 /** Waits until the page is the one of the URL, once. */
-async function expectPage(page: Page, url: keyof typeof TITLES): Promise<void> {
+async function expectStep(page: Page, url: string, heading: string): Promise<void> {
   await expect(page).toHaveURL(url);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLES[url]);
+  await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
   await expect(page.getByRole('main')).toHaveCount(1);
 }
+const expectSlots = (page: Page) => expectStep(page, slotUrl(MONDAY), 'Select a time slot');
+const expectForm = (page: Page) => expectStep(page, slotUrl(MONDAY, '9:30 AM'), 'Who is coming?');
 
 /** Waits for hydration of a page that may be loaded again at any time. */
 async function expectHydrated(page: Page): Promise<void> {
@@ -74,66 +61,78 @@ async function expectHydrated(page: Page): Promise<void> {
 }
 
 test.describe('a visitor who goes back before the page is hydrated', () => {
-  test('sees the page of the URL at once, and it is hydrated', async ({ page }) => {
-    await goFromHomeToAbout(page);
+  test('sees the step of the URL at once, and it is hydrated', async ({ page }) => {
+    await goFromSlotsToForm(page);
     const release = await holdModules(page);
-    await page.reload(PARSED);
+    await page.reload(HELD);
+    await expectForm(page);
     await page.evaluate(() => history.back());
-    await expectPage(page, '/');
+    await expectSlots(page);
     await page.evaluate(() => history.forward());
-    await expectPage(page, '/about');
+    await expectForm(page);
     await page.evaluate(() => history.back());
-    await expectPage(page, '/');
+    await expectSlots(page);
     release();
-    await untilHydrated(page);
-    await expectPage(page, '/');
+    await expectHydrated(page);
+    await expectSlots(page);
     await page.evaluate(() => history.forward());
-    await expectPage(page, '/about');
+    await expectForm(page);
   });
 
-  test('sees the page of the URL, once, if that is before the first line of the page has arrived', async ({
+  test('sees the step of the URL also if the code of the page never comes', async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/ERR_FAILED|Error hydrating/);
+    await goFromSlotsToForm(page);
+    await page.route('**/assets/*.js*', (route) => route.abort());
+    await page.reload(HELD);
+    await expect(page.locator('html:not([data-scripting])')).toHaveCount(1);
+    await page.evaluate(() => history.back());
+    await expectSlots(page);
+  });
+
+  test('sees the step of the URL, once, if that is before the first line of the page has arrived', async ({
     server,
     newPage,
   }) => {
     const proxy = await startSlowProxy(server.url);
     const page = await newPage({ baseURL: proxy.url });
-    await goFromHomeToAbout(page);
+    await goFromSlotsToForm(page);
     const release = proxy.hold();
-    await page.reload({ waitUntil: 'commit' });
+    await page.reload(HELD);
     await page.evaluate(() => history.back());
-    await page.waitForURL('/', { waitUntil: 'commit' });
+    await page.waitForURL(slotUrl(MONDAY), HELD);
     release();
     await expectHydrated(page);
-    await expectPage(page, '/');
+    await expectSlots(page);
   });
 
   for (const [moment, script] of [
-    [
-      'when its modules begin to run',
-      `new MutationObserver((_, observer) => {
-        if (!document.querySelector('script[type=module]')) return;
-        observer.disconnect();
-        history.back();
-      }).observe(document, { childList: true, subtree: true });`,
-    ],
+    ['when its island begins to load', `document.addEventListener('DOMContentLoaded', go)`],
+    ['when its code begins to run', `addEventListener('hydrating', go)`],
     [
       'while it is being hydrated',
-      // The router's listener is added just before React renders.
-      `const listen = window.addEventListener;
-       window.addEventListener = function (type, ...more) {
+      // Just before React renders, it listens to the events of the island.
+      `const listen = EventTarget.prototype.addEventListener;
+       EventTarget.prototype.addEventListener = function (type, ...more) {
          listen.call(this, type, ...more);
-         if (type !== 'pagehide') return;
-         window.addEventListener = listen;
-         history.back();
+         if (this.nodeName !== 'ASTRO-ISLAND' || type !== 'click') return;
+         EventTarget.prototype.addEventListener = listen;
+         go();
        };`,
     ],
   ] as const) {
-    test(`sees the page of the URL, once, if that is ${moment}`, async ({ page }) => {
-      await goFromHomeToAbout(page);
-      await page.addInitScript(`if (location.pathname === '/about') { ${script} }`);
-      await page.reload(PARSED);
+    test(`sees the step of the URL, once, if that is ${moment}`, async ({ page }) => {
+      await goFromSlotsToForm(page);
+      await page.addInitScript(`{
+        const go = () => history.back();
+        if (location.search.includes('time=')) { ${script} }
+      }`);
+      await page.reload(HELD);
+      await expectSlots(page);
       await expectHydrated(page);
-      await expectPage(page, '/');
+      await expectSlots(page);
     });
   }
 
@@ -141,11 +140,9 @@ test.describe('a visitor who goes back before the page is hydrated', () => {
     page,
   }) => {
     const booking = bookingPage(page);
-    await page.goto(slotUrl(MONDAY));
-    await booking.slot('9:30 AM').click();
-    await expect(booking.detailsHeading).toBeVisible();
+    await goFromSlotsToForm(page);
     const release = await holdModules(page);
-    await page.reload(PARSED);
+    await page.reload(HELD);
     await booking.fill();
     await page.evaluate(() => {
       location.hash = 'main';

@@ -1,9 +1,13 @@
 import { globSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 export const PAGES_FOLDER = join(import.meta.dirname, '../../../../build/client');
 
 /** The path of every page that the build has made, new ones too. */
-export const PAGES = globSync('**/index.html', { cwd: PAGES_FOLDER })
-  .map((file) => (file === 'index.html' ? '/' : `/${dirname(file)}`))
+export const PAGES = globSync('**/*.html', { cwd: PAGES_FOLDER })
+  .map((file) => `/${file.replace(/\/?index\.html$|\.html$/, '')}`)
   .sort();
+
+/** The file of the not-found page is the only one without a folder of its own. */
+export const fileOf = (path: string) =>
+  join(PAGES_FOLDER, path === '/404' ? '404.html' : join(path, 'index.html'));

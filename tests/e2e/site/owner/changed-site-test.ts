@@ -9,7 +9,7 @@ import { startTestServer } from '#tests/kit/server/server.ts';
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const COPIED = [
   ...['app', 'content', 'design', 'domain', 'public', 'scripts', 'server', 'package.json'],
-  ...['package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'],
+  ...['astro.config.ts', 'package-lock.json', 'tsconfig.json'],
 ];
 
 /** A canary value for every setting of the product and some other variables. */

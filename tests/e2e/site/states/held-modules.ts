@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** The load event waits for modules that are held back. */
-export const HELD = { waitUntil: 'domcontentloaded' } as const;
+/** Both events of loading wait for modules that are held back. */
+export const HELD = { waitUntil: 'commit' } as const;
 
 /** Holds back the responses of all modules until the returned function is called. */
 export async function holdModules(page: Page): Promise<() => void> {

@@ -87,22 +87,3 @@ test('a busy button and what is beside it stay where they are, and its label is 
     noShift('.account-form-actions > *'),
   );
 });
-
-test('a page that takes long to load has a sign until it is there', async ({ page }) => {
-  await page.goto('/policy');
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/about-*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  const sign = page.locator('.loading-sign');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-  await expect(sign).toHaveCSS('opacity', '1');
-  await expect(page.getByRole('status').getByText('Loading the page...')).toHaveCSS(
-    'visibility',
-    'visible',
-  );
-  release();
-  await expect(page).toHaveURL('/about');
-  await expect(sign).toHaveCount(0);
-});

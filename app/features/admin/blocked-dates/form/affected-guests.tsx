@@ -18,7 +18,7 @@ import * as styles from './affected-guests.module.css';
 
 const { affected: copy } = blockedDates;
 
-const BOOKINGS = '/admin?show=upcoming';
+const BOOKINGS = { search: '?show=upcoming' };
 
 /** The guests with a confirmed booking on the dates to block; `areSeveral`: each date is named. */
 export function AffectedGuests({

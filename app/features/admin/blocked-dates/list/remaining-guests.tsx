@@ -61,7 +61,7 @@ export function RemainingGuests({ list: { blocked_dates, remaining } }: { list: 
                     <span className="visually-hidden"> {formatListDate(date)}</span>
                   </RowButton>
                 )}
-                <MoreLink to={`/admin?tab=day&date=${date}`}>{copy.toDay}</MoreLink>
+                <MoreLink to={{ search: `?tab=day&date=${date}` }}>{copy.toDay}</MoreLink>
               </div>
             </li>
           );

@@ -6,8 +6,8 @@ import { StatusBadge } from '#app/features/admin/bookings/status/status-badges.t
 import { GuestFact } from '#app/features/admin/guest-contact/guest-fact.tsx';
 import * as callout from '#app/features/admin/notice/callout.module.css';
 import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
+import { StepLink } from '#app/ui/browser/address.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { Link } from '#app/ui/link/link.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { day } from '#content/admin/day.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
@@ -43,9 +43,9 @@ export function BookingFacts({
   return (
     <>
       <p className={styles.when}>
-        <Link to={`/admin?tab=day&date=${booking_date}`}>
+        <StepLink to={{ search: `?tab=day&date=${booking_date}` }}>
           <b>{formatDayFirst(booking_date)}</b>
-        </Link>
+        </StepLink>
         <br />
         {time_slot}, {copy.studio}
       </p>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useAddress } from '#app/ui/browser/address.ts';
 import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
@@ -73,7 +73,7 @@ export function ListToolbar({
 }
 
 function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const { search: url } = useLocation();
+  const { search: url } = useAddress();
   const [text, setText] = useState(search);
   const [before, setBefore] = useState(search);
   const [sent, setSent] = useState(search);

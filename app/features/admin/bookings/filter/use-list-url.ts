@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from 'react-router';
 import * as v from 'valibot';
+import { navigate, useAddress } from '#app/ui/browser/address.ts';
 import { readSelection, type SelectionChange, writeSelection } from './list-url.ts';
 
 const OverList = v.object({ isOverList: v.literal(true) });
@@ -11,26 +11,25 @@ export interface EntryOptions {
 }
 
 export function useListUrl() {
-  const { pathname, search, state } = useLocation();
-  const navigate = useNavigate();
+  const { search, state } = useAddress();
   const isOverList = v.is(OverList, state);
 
   function go(change: SelectionChange, options: EntryOptions = {}): string {
     const { replace = false } = options;
-    const target = { pathname, search: writeSelection(search, change) };
+    const target = { search: writeSelection(search, change) };
     // The same URL twice adds no history entry.
     if (target.search === search) return search;
     const staysOverList = options.isOverList || (replace && isOverList && change.booking !== null);
-    void navigate(target, {
+    navigate(target, {
       replace,
-      preventScrollReset: true,
+      keepsScroll: true,
       state: staysOverList ? { isOverList: true } : null,
     });
     return target.search;
   }
 
   function close(): void {
-    if (isOverList) void navigate(-1);
+    if (isOverList) window.history.back();
     else go({ booking: null }, { replace: true });
   }
 

@@ -1,0 +1,30 @@
+import { treatFailure } from '#app/api/failures.ts';
+import type { Failure } from '#app/api/request.ts';
+import type { BookingGate } from '#domain/booking/booking-gate.ts';
+import type { DocumentVersions } from '#domain/booking/legal-documents.ts';
+import { BOTH_OUTDATED } from './gate/gate.ts';
+import { changeGate, gateState } from './gate/gate-store.ts';
+import { grantedKey, invitationState } from './invitation/invitation-store.ts';
+import { endInvitation } from './invitation/use-invitation.ts';
+
+/** An invitation comes before a passcode that was entered earlier in this tab. */
+export function gateProof(versions: DocumentVersions): BookingGate {
+  const invitation = grantedKey(invitationState());
+  return invitation ? { invitation, ...versions } : { grant: gateState().grant ?? '', ...versions };
+}
+
+/** Goes back to the step of the gate that the server has rejected with a booking, if any. */
+export function returnToRejectedStep(failure: Failure): void {
+  switch (treatFailure(failure).kind) {
+    case 'passcode':
+      changeGate({ grant: null });
+      break;
+    case 'invitation':
+      endInvitation(failure.problem);
+      break;
+    case 'documents':
+      changeGate({ confirmed: BOTH_OUTDATED });
+      // This page contains the old text.
+      window.location.reload();
+  }
+}

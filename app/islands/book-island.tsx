@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { usePageShown } from '#app/api/page-visibility.ts';
+import { BookingFlow, type BookingFrame } from '#app/features/booking/booking-flow.tsx';
+import { bookingState, dispatch } from '#app/features/booking/store/booking-store.ts';
+import {
+  readAvailability,
+  type SendBooking,
+  sendBooking,
+} from '#app/features/booking/submission/requests.ts';
+import { BookFrame } from '#app/features/legal-gate/book-frame.tsx';
+import type { GateDocument } from '#app/features/legal-gate/documents/documents-step.tsx';
+import { gateProof, returnToRejectedStep } from '#app/features/legal-gate/gate-proof.ts';
+import { describeWindow } from '#app/features/legal-gate/invitation/describe-window.ts';
+import {
+  grantedKey,
+  invitationState,
+  setInvitation,
+  useInvitationState,
+} from '#app/features/legal-gate/invitation/invitation-store.ts';
+import { readInvitedAvailability } from '#app/features/legal-gate/invitation/requests.ts';
+import {
+  checkOpenInvitation,
+  endInvitation,
+} from '#app/features/legal-gate/invitation/use-invitation.ts';
+import { useInvitationAfterBooking } from '#app/features/legal-gate/invitation/use-invitation-after-booking.ts';
+import { LegalGate } from '#app/features/legal-gate/legal-gate.tsx';
+import { Prose } from '#app/ui/text/prose.tsx';
+import { legalDocuments } from '#content/generated/legal-documents.ts';
+import { documentVersions } from '#content/generated/legal-versions.ts';
+import type { LegalDocument } from '#content/legal/legal.schema.ts';
+import { Island } from './island.tsx';
+
+export default function BookIsland({ address }: { address: string }) {
+  return (
+    <Island address={address}>
+      <BookPage />
+    </Island>
+  );
+}
+
+function BookPage() {
+  usePrefilledForm();
+  usePageShown(checkInvitationAgain);
+  const invitation = useInvitationState();
+  const key = grantedKey(invitation);
+  // Another function reads the calendar again: in the window of the invitation, if the guest has one.
+  const read = useCallback(
+    (signal: AbortSignal) =>
+      key === null ? readAvailability(signal) : readInvitedAvailability(key, signal),
+    [key],
+  );
+  return (
+    <LegalGate documents={documents}>
+      {(wasUnlockedHere) => (
+        <BookingFlow
+          frame={CalendarFrame}
+          send={sendThroughGate}
+          read={read}
+          describeWindow={key === null ? undefined : describeWindow}
+          focusOnMount={wasUnlockedHere}
+          showsServerMessage
+          keepsTexts
+        />
+      )}
+    </LegalGate>
+  );
+}
+
+const CalendarFrame: BookingFrame = ({ view, children }) => {
+  // Not at the form, which is on the page until the response shows the confirmation.
+  useInvitationAfterBooking(view === 'date' || view === 'time');
+  return <BookFrame step={view === 'confirmation' ? null : view}>{children}</BookFrame>;
+};
+
+const sendThroughGate: SendBooking = async (booking, key) => {
+  const result = await sendBooking({ ...booking, gate: gateProof(documentVersions) }, key);
+  if (!result.ok) returnToRejectedStep(result.failure);
+  const invitation = invitationState();
+  if (result.ok && grantedKey(invitation)) setInvitation('booked', invitation);
+  return result;
+};
+
+/** A booking that has no response yet may be what the invitation was used for: it decides itself. */
+function checkInvitationAgain(): void {
+  const isBooking = () => bookingState().draft.pending.length > 0;
+  if (!isBooking()) checkOpenInvitation((problem) => isBooking() || endInvitation(problem));
+}
+
+/** Begins a form that is empty, or has those of an earlier invitation, with the invitation's name and e-mail address. */
+function usePrefilledForm(): void {
+  const { status, name, email } = useInvitationState();
+  const earlier = useRef({ name: '', email: '' });
+  useEffect(() => {
+    const { guest_name, guest_email } = bookingState().draft.texts;
+    const isEmpty = guest_name === '' && guest_email === '';
+    const isUntouched =
+      guest_name === earlier.current.name && guest_email === earlier.current.email;
+    if (status === 'granted' && (isEmpty || isUntouched)) {
+      dispatch({ type: 'typed', texts: { guest_name: name, guest_email: email } });
+    }
+    earlier.current = { name, email };
+  }, [status, name, email]);
+}
+
+const documents = {
+  terms: gateDocument(legalDocuments.terms),
+  policy: gateDocument(legalDocuments.policy),
+};
+
+function gateDocument(document: LegalDocument): GateDocument {
+  return {
+    title: document.title,
+    version: document.hash,
+    text: <Prose sections={document.sections} level={3} />,
+  };
+}

@@ -1,0 +1,160 @@
+import {
+  type ComponentProps,
+  createContext,
+  createElement,
+  type MouseEvent,
+  use,
+  useSyncExternalStore,
+} from 'react';
+import { pressOnSpace } from './press-on-space.ts';
+
+/** The URL of a history entry of the document, and what is stored with it. */
+export interface Address {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  /** The value that `navigate` has stored in the entry; null without. */
+  readonly state: unknown;
+  /** Differs for each entry that `navigate` has added. */
+  readonly key: string;
+  /** True until the visitor moves in the history, if `navigate` has added the entry. */
+  readonly isPushed: boolean;
+}
+
+/** A URL, or its parts; those that are left out are empty, but for the path. */
+export type Target = string | { pathname?: string; search?: string; hash?: string };
+
+interface Options {
+  readonly replace?: boolean | undefined;
+  readonly state?: unknown;
+  /** The new entry keeps the scroll position; otherwise it begins at the top. */
+  readonly keepsScroll?: boolean | undefined;
+}
+
+const FIRST_KEY = 'first';
+
+const listeners = new Set<() => void>();
+let address: Address | undefined;
+
+function read(isPushed: boolean): Address {
+  const { pathname, search, hash } = window.location;
+  const { key = FIRST_KEY, state = null }: { key?: string; state?: unknown } =
+    window.history.state ?? {};
+  return { pathname, search, hash, state, key, isPushed };
+}
+
+function current(): Address {
+  address ??= read(false);
+  return address;
+}
+
+function update(isPushed: boolean): void {
+  address = read(isPushed);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function onPopState(): void {
+  const { pathname, search, key, state } = current();
+  const { location, history } = window;
+  const isSameUrl = location.pathname === pathname && location.search === search;
+  const isPlace = document.getElementById(location.hash.slice(1)) !== null;
+  // A link to a place in the page, such as the skip link, has added the entry: the page shows the same.
+  if (history.state === null && isSameUrl && isPlace) history.replaceState({ key, state }, '');
+  update(false);
+}
+
+// From the start: the visitor may go back while the page is being hydrated.
+if (typeof window !== 'undefined') window.addEventListener('popstate', onPopState);
+
+/** Path and query for which the document was rendered; the browser's may be another one. */
+export const RenderedAddress = createContext('/');
+
+const rendered = new Map<string, Address>();
+
+const isSameQuery = (one: string, other: string) =>
+  String(new URLSearchParams(one)) === String(new URLSearchParams(other));
+
+/** Has the key and state of the present entry only if that is the one that was rendered. */
+function renderedAddress(href: string): Address {
+  let known = rendered.get(href);
+  if (known) return known;
+  const [pathname = '/', query = ''] = href.split('?');
+  const search = query === '' ? '' : `?${query}`;
+  const present = typeof window === 'undefined' ? undefined : current();
+  const isPresent =
+    present !== undefined && present.pathname === pathname && isSameQuery(present.search, search);
+  const { key, state } = isPresent ? present : { key: `rendered ${href}`, state: null };
+  known = { pathname, search, hash: '', state, key, isPushed: false };
+  if (present) rendered.set(href, known);
+  return known;
+}
+
+/** The URL in the document; during hydration that of its HTML. */
+export function useAddress(): Address {
+  const href = use(RenderedAddress);
+  return useSyncExternalStore(subscribe, current, () => renderedAddress(href));
+}
+
+function urlOf(to: Target): URL {
+  const { pathname, href } = window.location;
+  return new URL(
+    typeof to === 'string' ? to : (to.pathname ?? pathname) + (to.search ?? '') + (to.hash ?? ''),
+    href,
+  );
+}
+
+/** Adds an entry to the history; to another page, it starts the navigation of the browser. */
+export function navigate(
+  to: Target,
+  { replace = false, state = null, keepsScroll = false }: Options = {},
+): void {
+  const url = urlOf(to);
+  if (url.pathname !== window.location.pathname) {
+    if (replace) window.location.replace(url);
+    else window.location.assign(url);
+    return;
+  }
+  const entry = { key: Math.random().toString(36).slice(2), state };
+  if (replace) window.history.replaceState(entry, '', url);
+  else window.history.pushState(entry, '', url);
+  update(!replace);
+  if (!keepsScroll) window.scrollTo(0, 0);
+}
+
+function isPlainPress({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+}
+
+/** A link to another state of the same document; a link of the browser until that is hydrated. */
+export function StepLink({
+  to,
+  keepsScroll,
+  onClick,
+  ...rest
+}: Omit<ComponentProps<'a'>, 'href'> & {
+  to: Exclude<Target, string>;
+  keepsScroll?: boolean;
+}) {
+  const { pathname } = useAddress();
+  const href = (to.pathname ?? pathname) + (to.search ?? '') + (to.hash ?? '');
+  return createElement('a', {
+    ...rest,
+    href,
+    // It would load the document again.
+    'data-astro-prefetch': 'false',
+    onKeyDown: pressOnSpace,
+    onClick(event: MouseEvent<HTMLAnchorElement>) {
+      onClick?.(event);
+      if (event.defaultPrevented || !isPlainPress(event)) return;
+      event.preventDefault();
+      // A second press adds no entry, also before the next render.
+      const { location } = window;
+      navigate(to, { replace: href === location.pathname + location.search, keepsScroll });
+    },
+  });
+}
