@@ -100,7 +100,7 @@ function removeBuildFolder(): void {
   }
 }
 
-/** Those of the first screen come with the page; a page with data imports them with `?inline`. */
+/** Puts drawings of the first screen into the pages; a page with data imports them with `?inline`. */
 function writeDrawings(): void {
   for (const path of filesOf([`${PAGES}/**/*.html`])) {
     const html = readFileSync(path, 'utf8');

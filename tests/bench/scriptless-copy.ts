@@ -20,14 +20,12 @@ export function copyWithoutScripts(buildFolder: string, folder: string): string 
     writeFileSync(path, withoutScripts(readFileSync(path, 'utf8')));
   }
   mkdirSync(join(folder, 'server'));
+  const renderer = pathToFileURL(join(buildFolder, 'server', 'entry.mjs'));
   writeFileSync(
-    join(folder, 'server', 'index.js'),
+    join(folder, 'server', 'entry.mjs'),
     `import { withoutScripts } from ${JSON.stringify(import.meta.url)};
-import * as build from ${JSON.stringify(pathToFileURL(join(buildFolder, 'server', 'index.js')))};
-const render = build.entry.module.createRenderer(build);
-const createRenderer = () => async (...parameters) =>
-  withoutScripts(await render(...parameters));
-export const entry = { module: { createRenderer } };
+import { renderPage as render } from ${JSON.stringify(renderer)};
+export const renderPage = async (...parameters) => withoutScripts(await render(...parameters));
 `,
   );
   return pagesFolder;

@@ -27,7 +27,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   start: { ends: 'serves', says: /"msg":"server started"/ },
   build: { ends: 0, says: /│ \/booking-calendar +│/ },
   serve: { ends: 1, says: /there is no build: run `npm run build` first, or `npm start`/ },
-  dev: { ends: 'serves', says: /server started.*Local:|Local:.*server started/s },
+  dev: { ends: 'serves', says: /server started.*Local +http|Local +http.*server started/s },
   test: { words: ['domain/text/'], ends: 0, says: /^[1-9]\d* passed, 0 failed$/m },
   'test:all': { words: ['domain/text/guest'], ends: 0, says: /^[1-9]\d* passed, 0 failed$/m },
   'test:faults': { words: ['--wrong'], ends: 1, says: /^npm test -- /m },

@@ -28,8 +28,8 @@ const PROXIES: Readonly<Record<string, StartProxy>> = {
   },
 };
 
-/** `nginx/shared` is a part of each file beside it. */
-const NO_PROXY = /^(systemd|sudoers|nginx\/shared)\//;
+/** `nginx/shared` is a part of each file beside it; the others start no proxy. */
+const NO_PROXY = /^(systemd\/|nginx\/shared\/|update\.sh$)/;
 
 /**
  * The files of `deploy` that run a proxy, each with its start.
