@@ -83,6 +83,7 @@ export const test = base.extend<Fixtures & ServerOptions>({
     await prepareContext(context, pageErrors.found, javaScriptEnabled);
     if (isTranslated) await translatePages(context);
     await use(context);
+    await endRoutes(context);
   },
 
   adminPage: async ({ page, server }, use) => {
@@ -99,9 +100,18 @@ export const test = base.extend<Fixtures & ServerOptions>({
       await prepareContext(context, pageErrors.found, hasScripts);
       return context.newPage();
     });
-    for (const context of contexts) await context.close();
+    for (const context of contexts) {
+      await endRoutes(context);
+      await context.close();
+    }
   },
 });
+
+/** A page that asks again and again may be answered by the test's route while the test ends. */
+async function endRoutes(context: BrowserContext): Promise<void> {
+  for (const one of [context, ...context.pages()])
+    await one.unrouteAll({ behavior: 'ignoreErrors' });
+}
 
 async function prepareContext(context: BrowserContext, errors: string[], hasScripts = true) {
   await context.addInitScript(() => {
