@@ -92,10 +92,11 @@ export const test = base.extend<Fixtures & ServerOptions>({
   },
 
   newPage: async ({ browser, pageErrors, baseURL, javaScriptEnabled }, use) => {
-    const contexts: BrowserContext[] = [];
+    const contexts = new Set<BrowserContext>();
     await use(async (options = {}) => {
       const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), ...options });
-      contexts.push(context);
+      contexts.add(context);
+      context.on('close', () => contexts.delete(context));
       const hasScripts = options.javaScriptEnabled ?? javaScriptEnabled;
       await prepareContext(context, pageErrors.found, hasScripts);
       return context.newPage();
