@@ -1,7 +1,6 @@
 import { Console } from 'node:console';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
@@ -10,6 +9,7 @@ import { HOME_PATH } from '#domain/rendering/home-page.ts';
 import { loadRenderer } from '#server/pages/site.ts';
 import { prepareContent } from '../content/prepare-content.ts';
 import { run } from '../run.ts';
+import { withoutFolder } from './build-folder.ts';
 import { BUILD, filesOf, hashOfSources, SOURCES_HASH_FILE } from './build-state.ts';
 import { writeEventCalendar } from './files/event-calendar.ts';
 import { writeIcons } from './files/icons.ts';
@@ -92,12 +92,8 @@ function withoutOthers(): NodeJS.ProcessEnv {
 
 /** The builder names each module of the renderer by its path on this machine. */
 function removeBuildFolder(): void {
-  const folder = process.cwd();
-  for (const path of filesOf([`${BUILD}/server/**/*.mjs`])) {
-    const code = readFileSync(path, 'utf8');
-    const url = pathToFileURL(`${folder}/`).href;
-    writeFileSync(path, code.replaceAll(url, 'file:///').replaceAll(folder, ''));
-  }
+  for (const path of filesOf([`${BUILD}/server/**/*.mjs`]))
+    writeFileSync(path, withoutFolder(readFileSync(path, 'utf8'), process.cwd()));
 }
 
 /** Puts drawings of the first screen into the pages; a page with data imports them with `?inline`. */

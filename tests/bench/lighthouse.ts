@@ -11,7 +11,7 @@ interface LighthouseRun {
   readonly layoutShift: number;
   readonly blocking: number;
   readonly scores: Readonly<Record<string, number>>;
-  /** What costs points in the other categories than performance. */
+  /** The audits that cost points, except those of performance. */
   readonly findings: readonly string[];
 }
 

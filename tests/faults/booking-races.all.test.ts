@@ -22,7 +22,7 @@ const BLOCK_ROUNDS = pick({ all: 6, long: 200 });
 const WINDOW = { opensAfterDays: 1, closesAfterDays: 2 * BLOCK_ROUNDS + 40 };
 
 interface Race {
-  /** Of docs/fault-tests.md. */
+  /** The number of the fault test in docs/fault-tests.md. */
   readonly number: string | Readonly<Record<EngineName, string>>;
   readonly title: string;
   readonly run: (

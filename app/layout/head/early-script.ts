@@ -2,7 +2,7 @@
  * The inline script that sets what styles need to know before the first paint. `data-scripting`: scripts run,
  * in a browser that the islands support. `data-other-zone`: reserves space for the visitor's time.
  * `data-restoring`: the booking page is invisible until it shows the entry's confirmed booking.
- * `data-uncounted`: the figures of Home count from 0 (app/layout/page-script/count.ts).
+ * `data-uncounted`: the figures of `#stats-section` count from 0 (app/layout/page-script/count.ts).
  */
 export const EARLY_SCRIPT = `(function(page){
 if(!window.CSS||!CSS.supports||!CSS.supports('selector(:modal)'))return;

@@ -155,6 +155,17 @@ describe('renderings', () => {
     expect((await get(SLOT)).status).toBe(200);
   });
 
+  it('that fail are answered with the failure screen and its status, without the reason', async () => {
+    const { get } = await startRendering(() => async () => {
+      throw new Error('The table has three legs');
+    });
+    const response = await get(SLOT);
+    expect(response.status).toBe(500);
+    const page = await response.text();
+    expect(page).toContain('<h1>Unexpected Application Error!</h1><p>500 ');
+    expect(page).not.toContain('three legs');
+  });
+
   it('allow the scripts of the build, and none that got into the page', async () => {
     const evil = 'alert(1)';
     const { server, get } = await startRendering(

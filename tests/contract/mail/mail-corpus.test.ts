@@ -39,7 +39,7 @@ const LAST = when('2026-12-31T11:30:00Z', 'Thu 31 Dec, 2:30 PM', 'Thu, Dec 31, 5
 interface Payload {
   readonly kind: BookingNotificationKind | 'link' | 'reminder';
   readonly sequence: number;
-  /** Of the booking, with which the mail is sent. */
+  /** The booking's values that differ when the mail is sent. */
   readonly change?: Partial<Booking>;
   readonly byGuest?: GuestAction;
 }

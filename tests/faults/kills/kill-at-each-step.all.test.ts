@@ -34,7 +34,7 @@ import {
 import { sendUntil } from './send-until-statement.ts';
 
 interface KilledOperation {
-  /** Of docs/fault-tests.md. */
+  /** The number of the fault test in docs/fault-tests.md. */
   readonly number: string;
   readonly title: string;
   readonly engines: readonly EngineName[];

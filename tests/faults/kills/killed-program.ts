@@ -11,9 +11,9 @@ export type KilledProgram = 'migrate' | 'import' | 'plan' | 'restore';
 
 export interface Input {
   readonly location: DatabaseLocation;
-  /** Of the planner's clock. */
+  /** The instant that the planner's clock shows. */
   readonly now: number;
-  /** Of the command. */
+  /** The parameters of the command. */
   readonly words: readonly string[];
 }
 

@@ -19,7 +19,7 @@ export async function startServiceManager(
   const backups: string[] = [];
 
   function start(port: number): void {
-    // As of a unit: the link is resolved at the start.
+    // As a unit does, it resolves the link when it starts.
     const cwd = realpathSync(join(base, 'current'));
     const env = { PATH: process.env.PATH, ...settings, PORT: String(port) };
     const node = join(cwd, 'node_modules', '.bin', 'node');
@@ -51,7 +51,7 @@ export async function startServiceManager(
     execFileSync(process.execPath, ['commands/backup.ts', join(base, 'backups')], { cwd, env });
   }
 
-  // One job after the other: the systemctl of an earlier one may have been killed.
+  // Jobs run one after the other, because the systemctl of an earlier one may have been killed.
   let jobs = Promise.resolve();
   const control = createServer((request, response) => {
     const [, verb, unit = ''] = request.url?.split('/') ?? [];

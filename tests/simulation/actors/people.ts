@@ -19,11 +19,11 @@ export class Knowledge {
   /** Those that have moved a booking. */
   readonly teamMoves: TeamMove[] = [];
   readonly erased: string[] = [];
-  /** Since the last check. */
+  /** The attempts since the last check. */
   attempts: Attempt[] = [];
   #guests = 0;
 
-  /** Of one guest; too long to be in a key by chance. */
+  /** Returns a text that marks one guest's data; it is too long to be in a key by chance. */
   newMarker(): string {
     this.#guests += 1;
     return `marker${this.#guests}x`;
@@ -38,7 +38,7 @@ export interface Person {
   readonly cookies: Cookies;
   /** Is the same for all people of a phase, so that some want the same slot. */
   readonly wish: number;
-  /** What the person's page shows. */
+  /** The state that the person's page shows. */
   readonly view: ModelState;
 }
 

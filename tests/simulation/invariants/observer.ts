@@ -82,7 +82,7 @@ export class Observer {
     return (await this.rowsOf([id], [])).bookings[id];
   }
 
-  /** What the model knows of the rows with these ids, of all blocked dates, and of the keys. */
+  /** Reads the rows with these ids, all blocked dates and the keys, as far as the model knows them. */
   rowsOf(ids: readonly string[], keys: readonly string[]): Promise<StoredRows> {
     const db = this.#db;
     // PostgreSQL knows no empty list.

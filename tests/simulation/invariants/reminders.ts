@@ -43,7 +43,7 @@ export class ReminderCheck {
   readonly #observer: Observer;
   /** The mail of each reminder and schedule. */
   readonly #received = new Map<string, string>();
-  /** Since when guests have had a slot, by id and slot; the first time. */
+  /** The instant at which a guest first had a slot, by id and slot. */
   readonly #heldSince = new Map<string, number>();
   /** The last change of each booking, and of the block of each date. */
   readonly #changedAt = new Map<string, number>();
@@ -120,7 +120,7 @@ export class ReminderCheck {
     this.#checkedUntil = until;
   }
 
-  /** Of a booking that has not changed since the mail's time had come, if the world was calm for long enough. */
+  /** Requires the mail of a booking that has not changed since its time had come, if the world was calm for long enough. */
   #require(
     world: World,
     slot: Slot,

@@ -48,7 +48,7 @@ export function endInvitation(problem: Pick<Problem, 'title' | 'detail'> | null)
 /** Checks the invitation again if it is in use, and no booking has used it here. */
 export function checkOpenInvitation(onEnded?: (problem: Problem | null) => void): void {
   const { status, key } = invitationState();
-  // One that has booked is checked with the next request of the calendar: the confirmation must stay.
+  // After a booking the calendar's next request checks the invitation, because the confirmation must stay.
   if (status === 'granted' || status === 'unreachable') void checkInvitation(key, onEnded);
 }
 
