@@ -1,4 +1,5 @@
 /** The inline script at the end of each page. */
+import { afterFirstPaint } from '#app/hydration/first-paint.ts';
 import { PAGE_READY } from '#app/hydration/page-signals.ts';
 import { followBar } from './bar.ts';
 import { countInView } from './count.ts';
@@ -13,11 +14,14 @@ import { playInPage } from './video.ts';
 
 // Without it the early script has found the browser too old (app/layout/head/early-script.ts).
 if (document.documentElement.hasAttribute('data-scripting')) {
+  afterFirstPaint(() => {
+    document.documentElement.removeAttribute('data-unpainted');
+    revealOnScroll();
+  });
   followBar();
   openMenu();
   trackPointer();
   lockScrollUnderDialogs();
-  revealOnScroll();
   countInView();
   markSectionInView();
   showPassedEvents();

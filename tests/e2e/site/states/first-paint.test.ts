@@ -30,6 +30,36 @@ test.describe('the first paint', () => {
     expect(paths.filter((path) => path.includes('map-nairobi'))).toEqual([]);
   });
 
+  test('does not wait for the layout of what is far below, unless the browser scrolls there', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const waiting: string[] = [];
+      Object.assign(globalThis, { waiting });
+      new MutationObserver((_, observer) => {
+        const last = document.querySelector('main > section:last-of-type');
+        if (!last?.nextElementSibling && !document.querySelector('footer')) return;
+        if (last) waiting.push(getComputedStyle(last).contentVisibility);
+        observer.disconnect();
+      }).observe(document, { subtree: true, childList: true });
+    });
+    const states = async () => ({
+      parsed: await page.evaluate('waiting'),
+      painted: await page
+        .locator('main > section')
+        .last()
+        .evaluate((section) => getComputedStyle(section).contentVisibility),
+    });
+    await page.goto('/');
+    await expect.poll(states).toEqual({ parsed: ['auto'], painted: 'visible' });
+    await page.reload();
+    await expect.poll(states).toEqual({ parsed: ['visible'], painted: 'visible' });
+    await page.goto('/about');
+    await page.goto('/#reach');
+    await expect.poll(states).toEqual({ parsed: ['visible'], painted: 'visible' });
+    await expect(page.locator('#reach')).toBeInViewport();
+  });
+
   fileTest('has only colours that the oldest browsers know', () => {
     const html = readFileSync(fileOf('/'), 'utf8');
     const styles = Array.from(
