@@ -13,6 +13,20 @@ const BUILD = './build';
 /** A group includes what its modules import. Islands are found late, in one request after another. */
 const CHUNK_GROUPS = [{ name: 'framework', test: /node_modules[\\/](react|react-dom)[\\/]/ }];
 
+/** Valibot (`v`), and the functions of `domain/` that build schemas with it: their calls change nothing. */
+const SCHEMA_BUILDERS = [
+  'v',
+  'emailAddress',
+  'keyFormat',
+  'listOf',
+  'optionalText',
+  'personName',
+  'presentPassword',
+  'rewritten',
+  'tokenOf',
+  'typedCode',
+];
+
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`;
 
 /** The server of the product renders the two pages with data (server/pages/site.ts). */
@@ -70,8 +84,8 @@ const browserBuild: Plugin = {
           output: { codeSplitting: { groups: CHUNK_GROUPS } },
           // Puts the class names of sheets where they are used, instead of an object for each sheet.
           optimization: { inlineConst: { mode: 'all', pass: 1 } },
-          // Leaves out the schemas that only the server uses: `v` is Valibot, whose calls change nothing.
-          treeshake: { manualPureFunctions: ['v'], propertyReadSideEffects: false },
+          // Leaves out the schemas that only the server uses.
+          treeshake: { manualPureFunctions: SCHEMA_BUILDERS, propertyReadSideEffects: false },
         },
       },
     };

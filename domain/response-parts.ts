@@ -7,8 +7,7 @@ export const ResponseDate = v.custom<PlainDate>(isPlainDate);
 /** Milliseconds since 1970. */
 export const ResponseInstant = v.pipe(v.number(), v.integer());
 
-/** A list of a response, which nobody changes. The browser uses its type only, hence the mark. */
-/* @__NO_SIDE_EFFECTS__ */
+/** A list of a response, which nobody changes. */
 export function listOf<const Item extends v.GenericSchema>(item: Item) {
   return v.pipe(v.array(item), v.readonly());
 }

@@ -59,7 +59,6 @@ export const SignUpRequest = v.object({ email, password: newPassword });
 
 export const ForgotRequest = v.object({ email });
 
-/* @__NO_SIDE_EFFECTS__ */
 function tokenOf(format: KeyFormat) {
   return v.pipe(
     v.string(ACCOUNT_FORM_MESSAGES.token),

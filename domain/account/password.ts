@@ -6,7 +6,6 @@ export const PASSWORD_LENGTHS = { minimum: 6, maximum: 128 } as const;
 export const PASSWORD_MISSING = 'Password is required';
 
 /** @param tooLong the message about a longer one */
-/* @__NO_SIDE_EFFECTS__ */
 export function presentPassword(tooLong: string) {
   return v.pipe(
     v.string(PASSWORD_MISSING),

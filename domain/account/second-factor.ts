@@ -14,7 +14,6 @@ const APP_CODE = /^\d{6}$/;
 /** Counts spaces and hyphens. */
 const TYPED_MAXIMUM = 64;
 
-/* @__NO_SIDE_EFFECTS__ */
 function typedCode(message: string) {
   return v.pipe(
     v.string(message),

@@ -24,7 +24,6 @@ export const BOOKING_FORM_MESSAGES = {
 } as const;
 
 /** Trimmed; null instead of ''. @param action `cleaned` for a code */
-/* @__NO_SIDE_EFFECTS__ */
 export function optionalText(maximum: number, message: string, action = trimmed) {
   return v.pipe(
     v.nullish(v.string(message), ''),

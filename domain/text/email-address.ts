@@ -15,7 +15,6 @@ export function withAsciiDomain(address: string): string {
  * `jane@xn--bcher-kva.example` for `jane@bücher.example`. `v.rfcEmail` is the rule of browsers for
  * `<input type="email">`.
  */
-/* @__NO_SIDE_EFFECTS__ */
 export function emailAddress(maximum: number, message: string) {
   return v.pipe(
     v.string(message),

@@ -1,4 +1,5 @@
-import { domainToASCII, domainToUnicode } from 'node:url';
+/** Browsers have none, and a decoder would be a hundredth of a page: there the server decides. */
+const decoder = globalThis.process?.getBuiltinModule('node:url');
 
 /** Those in everyday use (UAX #31, table 5). */
 const SCRIPTS =
@@ -17,10 +18,11 @@ const UNDECODED = /(?:^|\.)xn--/;
 
 /**
  * True for an encoded domain with letters of several scripts in one label, such as 'pаypal' with a
- * Cyrillic а, and for one that cannot be decoded. Browsers use `mixed-scripts.browser.ts`.
+ * Cyrillic а, and for one that cannot be decoded.
  */
 export function mixesScripts(domain: string): boolean {
-  const decoded = domainToUnicode(domain);
-  if (domainToASCII(decoded) !== domain || UNDECODED.test(decoded)) return true;
+  if (!decoder) return false;
+  const decoded = decoder.domainToUnicode(domain);
+  if (decoder.domainToASCII(decoded) !== domain || UNDECODED.test(decoded)) return true;
   return !decoded.split('.').every((label) => PERMITTED.some((pattern) => pattern.test(label)));
 }

@@ -7,7 +7,6 @@ export interface KeyFormat {
 }
 
 /** @param lengths of the key's parts in base64url, with a dot between them */
-/* @__NO_SIDE_EFFECTS__ */
 export function keyFormat(...lengths: readonly number[]): KeyFormat {
   const partsWith = (end: string) => lengths.map((length) => `(?:[\\w-]${end}){${length}}`);
   const alone = partsWith('').join('\\.');

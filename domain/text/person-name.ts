@@ -14,7 +14,6 @@ function countWritten(name: string): number {
  * The name of a person, in any script: those who read it see a letter at least, and as many letters,
  * digits and vowel signs as the name must have characters.
  */
-/* @__NO_SIDE_EFFECTS__ */
 export function personName(
   [minimum, tooShort]: readonly [number, string],
   [maximum, tooLong]: readonly [number, string],

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { cleanPasted, trimUnseen } from './invisible.ts';
 
 /** An action like `v.trim()`: the API's document and the checks of lengths treat it as that. */
-/* @__NO_SIDE_EFFECTS__ */
 export function rewritten(rewrite: (text: string) => string): v.TrimAction {
   return { ...v.trim(), '~run': (dataset) => ({ ...dataset, value: rewrite(dataset.value) }) };
 }

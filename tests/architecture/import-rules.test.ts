@@ -70,10 +70,7 @@ const RULES: readonly (readonly [string, (one: Import) => boolean])[] = [
   ['design tokens are data: they import nothing', ({ from }) => from.startsWith('design/')],
   [
     'rules of the domain run in browser and server: they import the domain and Valibot',
-    ({ from, to }) =>
-      from.startsWith('domain/') &&
-      from !== 'domain/text/mixed-scripts.ts' &&
-      !/^(domain\/|valibot$)/.test(to),
+    ({ from, to }) => from.startsWith('domain/') && !/^(domain\/|valibot$)/.test(to),
   ],
   [
     'primitives know no business concept: app/ui and app/brand import React, tokens and texts',

@@ -26,9 +26,6 @@ export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
       '!domain/invitation/invitation-grant.ts',
       // Names that the browser tests follow: paths, placeholders and fields of forms.
       '!domain/{public-origin,guest-link/calendar-form,rendering/*}.ts',
-      // The browser's constant answer.
-      '!domain/text/mixed-scripts.browser.ts',
-      '!domain/text/phone-text.browser.ts',
     ],
     tests: ['domain/**/*.test.ts'],
     needsPostgres: false,
