@@ -72,7 +72,7 @@ export const walksOf = (length: number): fc.Arbitrary<Walk> =>
         {
           start: fc.constantFrom(...STARTS),
           isPhone: fc.boolean(),
-          cpuSlowdown: fc.constantFrom(1, 4),
+          cpuSlowdown: fc.constantFrom(1, 6),
           hasReadDocuments: fc.boolean(),
         },
         PLAIN,
