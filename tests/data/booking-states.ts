@@ -8,13 +8,13 @@ import {
   type BookingState,
   initialState,
 } from '#app/features/booking/state/booking-state.ts';
+import type { ConfirmedBooking } from '#app/features/booking/state/confirmed-booking.ts';
+import { reduceBooking } from '#app/features/booking/store/booking-reducer.ts';
 import {
   NO_SELECTION,
   selectionOf,
   type UrlSelection,
-} from '#app/features/booking/state/booking-steps.ts';
-import type { ConfirmedBooking } from '#app/features/booking/state/confirmed-booking.ts';
-import { reduceBooking } from '#app/features/booking/store/booking-reducer.ts';
+} from '#app/features/slot-picker/slot-selection.ts';
 import { availabilityOn } from '#domain/booking/slots/availability.ts';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';

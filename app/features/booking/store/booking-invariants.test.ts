@@ -7,7 +7,7 @@ import {
   initialState,
   isForm,
 } from '#app/features/booking/state/booking-state.ts';
-import { NO_SELECTION } from '#app/features/booking/state/booking-steps.ts';
+import { NO_SELECTION } from '#app/features/slot-picker/slot-selection.ts';
 import { sameSlot, slotOf } from '#domain/booking/slots/slot.ts';
 import {
   AFTERNOON,

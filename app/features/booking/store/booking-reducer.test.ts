@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_DRAFT } from '#app/features/booking/state/booking-draft.ts';
 import { isForm } from '#app/features/booking/state/booking-state.ts';
-import { NO_SELECTION } from '#app/features/booking/state/booking-steps.ts';
+import { NO_SELECTION } from '#app/features/slot-picker/slot-selection.ts';
 import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import {
   AFTERNOON,

@@ -14,9 +14,10 @@ import type {
   BookingState,
   CommonState,
 } from '#app/features/booking/state/booking-state.ts';
-import { isSelected, stepOf } from '#app/features/booking/state/booking-steps.ts';
 import type { ConfirmedBooking } from '#app/features/booking/state/confirmed-booking.ts';
-import { findUnavailableSlot } from '#app/features/booking/state/unavailable-slot.ts';
+import { isSelected } from '#app/features/slot-picker/slot-selection.ts';
+import { stepOf } from '#app/features/slot-picker/slot-steps.ts';
+import { findUnavailableSlot } from '#app/features/slot-picker/unavailable-slot.ts';
 import { sameSlot, slotOf } from '#domain/booking/slots/slot.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
 
@@ -69,9 +70,11 @@ function phaseOf(common: CommonState): BookingState {
       if (inFlight && sameSlot(inFlight, step.choice)) {
         return { ...common, phase: 'sending', step, inFlight };
       }
-      const unavailable = findUnavailableSlot(step, common, availability);
-      const isUnknown = unavailable === null && isPending(draft, step.choice);
-      if (isUnknown) return { ...common, phase: 'outcome_unknown', step };
+      const { rejection } = common;
+      const submissions = { isPending: isPending(draft, step.choice), rejection };
+      const unavailable = findUnavailableSlot(step, submissions, availability);
+      if (unavailable === null && submissions.isPending)
+        return { ...common, phase: 'outcome_unknown', step };
       return { ...common, phase: 'filling_in', step, unavailable };
     }
   }

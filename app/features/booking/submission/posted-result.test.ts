@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectionOf } from '#app/features/booking/state/booking-steps.ts';
+import { selectionOf } from '#app/features/slot-picker/slot-selection.ts';
 import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import { createProblem, type ErrorCode } from '#domain/errors/error-catalogue.ts';
 import { VALIDATION_TITLE } from '#domain/message.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Failure } from '#app/api/request.ts';
 import type { Submission } from '#app/features/booking/state/booking-draft.ts';
 import type { PostedResult } from '#app/features/booking/state/booking-state.ts';
-import type { UrlSelection } from '#app/features/booking/state/booking-steps.ts';
+import type { UrlSelection } from '#app/features/slot-picker/slot-selection.ts';
 import { GuestDetails, type GuestTexts } from '#domain/booking/guest-fields.ts';
 import { slotOf } from '#domain/booking/slots/slot.ts';
 import type { Problem } from '#domain/errors/problem.ts';

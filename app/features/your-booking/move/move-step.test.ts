@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectionOf } from '#app/features/booking/state/booking-steps.ts';
+import { selectionOf } from '#app/features/slot-picker/slot-selection.ts';
 import { yourBooking } from '#content/your-booking.ts';
 import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import { availabilityOn } from '#domain/booking/slots/availability.ts';

@@ -1,16 +1,10 @@
-import { EMPTY_DRAFT } from '#app/features/booking/state/booking-draft.ts';
-import {
-  type DateStep,
-  isSelected,
-  stepOf,
-  type TimeStep,
-  type UrlSelection,
-} from '#app/features/booking/state/booking-steps.ts';
+import { isSelected, type UrlSelection } from '#app/features/slot-picker/slot-selection.ts';
+import { type DateStep, stepOf, type TimeStep } from '#app/features/slot-picker/slot-steps.ts';
 import {
   findUnavailableSlot,
   type SlotRejection,
   type UnavailableSlot,
-} from '#app/features/booking/state/unavailable-slot.ts';
+} from '#app/features/slot-picker/unavailable-slot.ts';
 import { yourBooking } from '#content/your-booking.ts';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
@@ -47,7 +41,7 @@ export function moveStepOf(
   if (held && isSelected(selection, held)) return { ...slots, choice: held };
   if (step.view === 'time') return { ...slots, ...withOwnMessage(step, own) };
   if (sameSlot(step.choice, own)) return slots;
-  const unavailable = findUnavailableSlot(step, { draft: EMPTY_DRAFT, rejection }, availability);
+  const unavailable = findUnavailableSlot(step, { isPending: false, rejection }, availability);
   return unavailable ? { ...slots, unavailable } : { ...slots, choice: step.choice };
 }
 
