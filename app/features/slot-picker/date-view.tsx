@@ -13,7 +13,6 @@ import { formatShortDate, type PlainDate } from '#domain/time/plain-date.ts';
 import * as styles from './date-view.module.css';
 import { AvailabilityMark, MonthGrid } from './month-grid.tsx';
 import { SelectionLink } from './selection-link.tsx';
-import { selectionOf } from './slot-selection.ts';
 import type { BookingView, OwnSlot } from './slot-steps.ts';
 import { VisitorTime } from './slot-text.tsx';
 import * as viewStyles from './view.module.css';
@@ -74,7 +73,7 @@ function FirstFree({ availability }: { availability: Availability | null }) {
     <p className={styles.firstFree}>
       {slot && (
         <>
-          <SelectionLink selection={selectionOf(slot)}>
+          <SelectionLink selection={slot}>
             {fillText(booking.firstFree, {
               slot: `${formatShortDate(slot.booking_date)}, ${slot.time_slot}`,
             })}

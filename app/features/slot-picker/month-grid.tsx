@@ -218,7 +218,7 @@ function CalendarDay({
   const number = <span className={styles.number}>{Number(date.slice(8))}</span>;
   if (!isSelectable) return <DisabledLink {...common}>{number}</DisabledLink>;
   return (
-    <SelectionLink selection={{ date, time: null }} {...common}>
+    <SelectionLink selection={{ booking_date: date }} {...common}>
       {number}
       {state !== 'unavailable' && <AvailabilityMark className={styles.mark} state={state} />}
     </SelectionLink>

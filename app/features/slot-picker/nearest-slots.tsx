@@ -8,7 +8,6 @@ import { CHOICE_FIELD } from '#domain/rendering/booking-page.ts';
 import { formatShortDate } from '#domain/time/plain-date.ts';
 import * as styles from './nearest-slots.module.css';
 import { SelectionLink, useSelectionUrl } from './selection-link.tsx';
-import { selectionOf } from './slot-selection.ts';
 import type { UnavailableSlot } from './unavailable-slot.ts';
 import * as viewStyles from './view.module.css';
 
@@ -45,7 +44,7 @@ export function NearestSlots({
                 <SlotName slot={slot} />
               </SlotButton>
             ) : (
-              <SelectionLink className={styles.slot} selection={selectionOf(slot)}>
+              <SelectionLink className={styles.slot} selection={slot}>
                 <SlotName slot={slot} />
               </SelectionLink>
             )}
@@ -83,7 +82,7 @@ function SlotButton({
   form: SlotForm;
   children: ReactNode;
 }) {
-  const { pathname, search } = useSelectionUrl(selectionOf(slot));
+  const { pathname, search } = useSelectionUrl(slot);
   const url = pathname + search;
   return (
     <form method="post" action={url}>

@@ -9,10 +9,10 @@ import {
 
 describe('the URL', () => {
   it.each([
-    ['?date=2026-12-07&time=9:30 AM', { date: '2026-12-07', time: '9:30 AM' }],
-    ['?time=9%3A30+AM&date=2026-12-07', { date: '2026-12-07', time: '9:30 AM' }],
-    ['?date=2026-12-07', { date: '2026-12-07', time: null }],
-    ['', { date: null, time: null }],
+    ['?date=2026-12-07&time=9:30 AM', { booking_date: '2026-12-07', time_slot: '9:30 AM' }],
+    ['?time=9%3A30+AM&date=2026-12-07', { booking_date: '2026-12-07', time_slot: '9:30 AM' }],
+    ['?date=2026-12-07', { booking_date: '2026-12-07' }],
+    ['', {}],
   ])('%j reads as a selection', (search, selection) => {
     expect(readSelection(search)).toEqual(selection);
   });
@@ -20,9 +20,9 @@ describe('the URL', () => {
   it('is written so that it reads the same, without unknown parameters', () => {
     const at = (pathname: string, search: string) => ({ pathname, search });
     const from = at('/booking-calendar', '?from=mail&time=old&move=yes');
-    const search = writeSelection(from, { date: '2026-12-07', time: '2:30 PM' });
+    const search = writeSelection(from, { booking_date: '2026-12-07', time_slot: '2:30 PM' });
     expect(search).toBe('?date=2026-12-07&time=2%3A30+PM');
-    expect(readSelection(search)).toEqual({ date: '2026-12-07', time: '2:30 PM' });
+    expect(readSelection(search)).toEqual({ booking_date: '2026-12-07', time_slot: '2:30 PM' });
     const moving = at('/your-booking', '?from=mail&move=1');
     expect(writeSelection(moving, NO_SELECTION)).toBe('?move=1');
     expect(writeSelection(at('/your-booking', '?from=mail'), NO_SELECTION)).toBe('');

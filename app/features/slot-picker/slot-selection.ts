@@ -2,11 +2,8 @@ import type { Slot } from '#domain/booking/slots/slot.ts';
 import { YOUR_BOOKING_PATH } from '#domain/guest-link/guest-link-url.ts';
 import { isPlainDate, type PlainDate, startOfMonth } from '#domain/time/plain-date.ts';
 
-/** The URL's query, `?date=yyyy-MM-dd&time=9:30 AM`, not validated (docs/requirements.md#R93). */
-export interface UrlSelection {
-  readonly date: string | null;
-  readonly time: string | null;
-}
+/** The slot of the URL's query, `?date=yyyy-MM-dd&time=9:30 AM`, or a part of it; not validated (docs/requirements.md#R93). */
+export type SlotSelection = { readonly [Part in keyof Slot]?: string };
 
 /** Opens the calendar at a month, `?month=yyyy-MM-dd`; only links of a page without scripts have it. */
 const MONTH_PARAMETER = 'month';
@@ -14,19 +11,20 @@ const MONTH_PARAMETER = 'month';
 /** Selects the same steps on /your-booking, where they move a booking; no other page knows it. */
 export const MOVE_PARAMETER = 'move';
 
-export const NO_SELECTION: UrlSelection = { date: null, time: null };
+export const NO_SELECTION: SlotSelection = {};
 
-export function selectionOf({ booking_date, time_slot }: Slot): UrlSelection {
-  return { date: booking_date, time: time_slot };
-}
-
-export function isSelected({ date, time }: UrlSelection, slot: Slot): boolean {
-  return date === slot.booking_date && time === slot.time_slot;
-}
-
-export function readSelection(search: string): UrlSelection {
+export function readSelection(search: string): SlotSelection {
   const query = new URLSearchParams(search);
-  return { date: query.get('date'), time: query.get('time') };
+  const [date, time] = [query.get('date'), query.get('time')];
+  return {
+    ...(date === null ? {} : { booking_date: date }),
+    ...(time === null ? {} : { time_slot: time }),
+  };
+}
+
+/** The selected slot, which may not be offered; null without one. */
+export function selectedSlot({ booking_date, time_slot }: SlotSelection): Slot | null {
+  return isPlainDate(booking_date) && time_slot !== undefined ? { booking_date, time_slot } : null;
 }
 
 export interface PageLocation {
@@ -40,13 +38,13 @@ export interface PageLocation {
  */
 export function writeSelection(
   { pathname, search }: PageLocation,
-  selection: UrlSelection,
+  { booking_date, time_slot }: SlotSelection,
 ): string {
   const query = new URLSearchParams();
   const move = new URLSearchParams(search).get(MOVE_PARAMETER);
   if (pathname === YOUR_BOOKING_PATH && move !== null) query.set(MOVE_PARAMETER, move);
-  if (selection.date !== null) query.set('date', selection.date);
-  if (selection.time !== null) query.set('time', selection.time);
+  if (booking_date !== undefined) query.set('date', booking_date);
+  if (time_slot !== undefined) query.set('time', time_slot);
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
 }

@@ -58,9 +58,9 @@ describe('the step', () => {
       date: MONDAY,
       errorMessage: null,
       slots: [
-        { time: '9:30 AM', booked: false },
-        { time: '11:30 AM', booked: true },
-        { time: '2:30 PM', booked: false },
+        { booking_date: MONDAY, time_slot: '9:30 AM', booked: false },
+        { booking_date: MONDAY, time_slot: '11:30 AM', booked: true },
+        { booking_date: MONDAY, time_slot: '2:30 PM', booked: false },
       ],
     });
   });

@@ -2,14 +2,16 @@ import { booking } from '#content/booking/booking.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
 import { BOOKING_FORM_MESSAGES } from '#domain/booking/guest-fields.ts';
 import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
-import type {
-  Availability,
-  SlotAvailability,
-} from '#domain/booking/slots/availability-response.ts';
-import type { Slot } from '#domain/booking/slots/slot.ts';
+import type { Availability, DayAvailability } from '#domain/booking/slots/availability-response.ts';
+import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import { isSunday, slotsOn, type TimeSlot } from '#domain/booking/slots/weekly-slots.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
-import type { UrlSelection } from './slot-selection.ts';
+import type { SlotSelection } from './slot-selection.ts';
+
+/** A slot of the timetable; `booked`: somebody has it. */
+export interface DaySlot extends Slot {
+  readonly booked: boolean;
+}
 
 /** The slot that the guest has already, marked where another one is chosen. */
 export interface OwnSlot {
@@ -29,7 +31,7 @@ export interface DateStep {
 export interface TimeStep {
   readonly view: 'time';
   readonly date: PlainDate;
-  readonly slots: readonly SlotAvailability[];
+  readonly slots: readonly DaySlot[];
   /** The reason why the date or the slot of the URL cannot be booked. */
   readonly errorMessage: string | null;
 }
@@ -45,30 +47,40 @@ export type BookingStep = DateStep | TimeStep | DetailsStep;
 
 export type BookingView = BookingStep['view'] | 'confirmation';
 
-function slotsOf(date: PlainDate, availability: Availability): readonly SlotAvailability[] {
-  return availability.days.find((day) => day.date === date)?.slots ?? [];
+/** The slots of a day in the one shape of a slot. */
+export function slotsOfDay({
+  date,
+  slots,
+}: Pick<DayAvailability, 'date' | 'slots'>): readonly DaySlot[] {
+  return slots.map(({ time, booked }) => ({ booking_date: date, time_slot: time, booked }));
+}
+
+function slotsOf(date: PlainDate, availability: Availability): readonly DaySlot[] {
+  const day = availability.days.find((other) => other.date === date);
+  return day ? slotsOfDay(day) : [];
 }
 
 /** The view of a selection until the availability is loaded. */
-export function viewOfSelection({ date, time }: UrlSelection): BookingStep['view'] {
-  if (!isPlainDate(date)) return 'date';
-  return time === null ? 'time' : 'details';
+export function viewOfSelection({ booking_date, time_slot }: SlotSelection): BookingStep['view'] {
+  if (!isPlainDate(booking_date)) return 'date';
+  return time_slot === undefined ? 'time' : 'details';
 }
 
 /** `hasTexts` keeps a filled form of a date that is not bookable any more, with the reason. */
 export function stepOf(
-  selection: UrlSelection,
+  selection: SlotSelection,
   availability: Availability,
   hasTexts: boolean,
 ): BookingStep {
-  const { date, time } = selection;
-  if (date === null) {
-    return { view: 'date', errorMessage: time === null ? null : BOOKING_FORM_MESSAGES.dateAndTime };
+  const { booking_date: date, time_slot: time } = selection;
+  if (date === undefined) {
+    const isEmpty = time === undefined;
+    return { view: 'date', errorMessage: isEmpty ? null : BOOKING_FORM_MESSAGES.dateAndTime };
   }
   if (!isPlainDate(date)) return { view: 'date', errorMessage: UNAVAILABLE_MESSAGES.date };
   const slots = slotsOf(date, availability);
-  if (time !== null) {
-    const slot = slots.find((offered) => offered.time === time);
+  if (time !== undefined) {
+    const slot = slots.find((offered) => offered.time_slot === time);
     const choice = { booking_date: date, time_slot: time };
     if (slot) return { view: 'details', choice, unavailableReason: slot.booked ? 'taken' : null };
     if (hasTexts && slots.length === 0 && slotsOn(date).includes(time)) {
@@ -80,12 +92,12 @@ export function stepOf(
 
 function timeErrorMessage(
   date: PlainDate,
-  time: TimeSlot | null,
-  slots: readonly SlotAvailability[],
+  time: TimeSlot | undefined,
+  slots: readonly DaySlot[],
 ): string | null {
   if (isSunday(date)) return UNAVAILABLE_MESSAGES.sunday;
   if (slots.every((slot) => slot.booked)) return UNAVAILABLE_MESSAGES.date;
-  return time === null ? null : UNAVAILABLE_MESSAGES.slot;
+  return time === undefined ? null : UNAVAILABLE_MESSAGES.slot;
 }
 
 /** Describes changes for screen readers; '' if none. `isPending` leaves out slots that may be the guest's. */
@@ -95,13 +107,14 @@ export function describeSlotChanges(
   isPending: (choice: Slot) => boolean,
 ): string {
   if (before.view !== 'time' || after.view !== 'time' || before.date !== after.date) return '';
-  const { date } = after;
   const changes = after.slots
-    .filter(({ time }) => !isPending({ booking_date: date, time_slot: time }))
+    .filter((slot) => !isPending(slot))
     .filter((slot) =>
-      before.slots.some(({ time, booked }) => time === slot.time && booked !== slot.booked),
+      before.slots.some((other) => sameSlot(other, slot) && other.booked !== slot.booked),
     )
-    .map((slot) => `${slot.time} ${slot.booked ? bookingFixedTexts.booked : booking.freeSlot}`);
+    .map(
+      (slot) => `${slot.time_slot} ${slot.booked ? bookingFixedTexts.booked : booking.freeSlot}`,
+    );
   if (after.errorMessage !== null && after.errorMessage !== before.errorMessage)
     changes.push(after.errorMessage);
   return changes.join(', ');

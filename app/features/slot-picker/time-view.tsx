@@ -6,12 +6,11 @@ import { TextLink } from '#app/ui/controls/text-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { booking } from '#content/booking/booking.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
-import type { SlotAvailability } from '#domain/booking/slots/availability-response.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { DisabledLink, SelectionLink, useSelectionUrl } from './selection-link.tsx';
 import { NO_SELECTION } from './slot-selection.ts';
-import type { OwnSlot } from './slot-steps.ts';
+import type { DaySlot, OwnSlot } from './slot-steps.ts';
 import { LongDate, VisitorTime } from './slot-text.tsx';
 import * as styles from './time-view.module.css';
 import * as viewStyles from './view.module.css';
@@ -25,7 +24,7 @@ export function TimeView({
   children,
 }: {
   date: PlainDate;
-  slots: readonly SlotAvailability[];
+  slots: readonly DaySlot[];
   errorMessage: string | null;
   /** Returns true if an earlier submission may have booked the slot for the guest. */
   isPending: (choice: Slot) => boolean;
@@ -63,16 +62,11 @@ export function TimeView({
           {slots.length > 0 && (
             <ul className={styles.slots}>
               {slots.map((slot) => (
-                <li key={slot.time}>
+                <li key={slot.time_slot}>
                   <SlotLink
-                    date={date}
                     slot={slot}
-                    isPending={isPending({ booking_date: date, time_slot: slot.time })}
-                    ownLabel={
-                      own && sameSlot(own.slot, { booking_date: date, time_slot: slot.time })
-                        ? own.label
-                        : null
-                    }
+                    isPending={isPending(slot)}
+                    ownLabel={own && sameSlot(own.slot, slot) ? own.label : null}
                   />
                 </li>
               ))}
@@ -99,28 +93,24 @@ function NoSlots({ children }: { children: ReactNode }) {
 }
 
 function SlotLink({
-  date,
-  slot: { time, booked },
+  slot,
   isPending,
   ownLabel = null,
 }: {
-  date: PlainDate;
-  slot: SlotAvailability;
+  slot: DaySlot;
   /** An earlier submission may have booked the slot for the guest. */
   isPending: boolean;
   /** Marks the guest's own slot, which cannot be chosen again; null for all others. */
   ownLabel?: string | null;
 }) {
+  const { time_slot, booked } = slot;
   let state: string = booked ? bookingFixedTexts.booked : booking.freeSlot;
   if (isPending) state = booking.ownSlot;
   if (ownLabel !== null) state = ownLabel;
   const content = (
     <>
-      <span className={styles.time}>{time}</span>{' '}
-      <VisitorTime
-        className={styles.visitorTime}
-        choice={{ booking_date: date, time_slot: time }}
-      />
+      <span className={styles.time}>{time_slot}</span>{' '}
+      <VisitorTime className={styles.visitorTime} choice={slot} />
       <span className={styles.state}>{state}</span>
     </>
   );
@@ -132,10 +122,7 @@ function SlotLink({
     );
   }
   return (
-    <SelectionLink
-      selection={{ date, time }}
-      className={clsx(styles.slot, isPending && styles.pending)}
-    >
+    <SelectionLink selection={slot} className={clsx(styles.slot, isPending && styles.pending)}>
       {content}
     </SelectionLink>
   );

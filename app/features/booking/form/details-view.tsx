@@ -42,7 +42,7 @@ export function DetailsView({
 }) {
   const { choice } = state.step;
   const calendarUrl = useSelectionUrl(NO_SELECTION);
-  const timesUrl = useSelectionUrl({ date: choice.booking_date, time: null });
+  const timesUrl = useSelectionUrl({ booking_date: choice.booking_date });
   const unavailable = state.phase === 'filling_in' ? state.unavailable : null;
   const summary = useId();
   const heading = useId();

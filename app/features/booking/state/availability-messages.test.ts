@@ -55,7 +55,7 @@ it('is empty for a slot that is in flight, pending or just confirmed', () => {
 });
 
 it('announces that a slot of the date on the page is taken or free again', () => {
-  const times = applyEvents(form, urlChanged('2', { date: MORNING.booking_date, time: null }));
+  const times = applyEvents(form, urlChanged('2', { booking_date: MORNING.booking_date }));
   expect(messagesFor(times, TAKEN).announcement).toBe('9:30 AM (Booked)');
   expect(messagesFor(applyEvents(times, availabilityChanged(TAKEN)), FREE).announcement).toBe(
     '9:30 AM Free',
@@ -71,7 +71,7 @@ it('does not announce a pending slot on the page', () => {
   const times = applyEvents(
     sending,
     { type: 'responseLost', key: submission.key },
-    urlChanged('2', { date: MORNING.booking_date, time: null }),
+    urlChanged('2', { booking_date: MORNING.booking_date }),
   );
   expect(messagesFor(times, TAKEN)).toEqual(nothing);
 });

@@ -1,4 +1,4 @@
-import type { UrlSelection } from '#app/features/slot-picker/slot-selection.ts';
+import type { SlotSelection } from '#app/features/slot-picker/slot-selection.ts';
 import type { DateStep, DetailsStep, TimeStep } from '#app/features/slot-picker/slot-steps.ts';
 import type { SlotRejection, UnavailableSlot } from '#app/features/slot-picker/unavailable-slot.ts';
 import type { BookingDetails } from '#domain/booking/booking.ts';
@@ -12,7 +12,7 @@ import type { ConfirmedBooking } from './confirmed-booking.ts';
 export interface BookingEntry {
   /** The key of the history entry (app/ui/browser/address.ts). */
   readonly key: string;
-  readonly selection: UrlSelection;
+  readonly selection: SlotSelection;
   readonly confirmed: ConfirmedBooking | null;
 }
 

@@ -1,7 +1,7 @@
 import {
   NO_SELECTION,
   readSelection,
-  type UrlSelection,
+  type SlotSelection,
   writeSelection,
 } from '#app/features/slot-picker/slot-selection.ts';
 import { navigate, useAddress } from '#app/ui/browser/address.ts';
@@ -22,7 +22,7 @@ export function useBookingUrl() {
     entry,
     /** Has one spelling: the server spells the query in another way than the browser. */
     href: pathname + writeSelection(address, entry.selection),
-    select(selection: UrlSelection): void {
+    select(selection: SlotSelection): void {
       navigate({ search: writeSelection(address, selection) });
     },
     /** Stores a booking in the history entry, for a reload. */

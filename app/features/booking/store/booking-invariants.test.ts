@@ -32,7 +32,7 @@ const submission = slot.map(submissionAt);
 const selection = fc.oneof(
   { weight: 4, arbitrary: slot },
   fc.constant(NO_SELECTION),
-  fc.constant({ date: MORNING.booking_date, time: null }),
+  fc.constant({ booking_date: MORNING.booking_date }),
 );
 
 const event: fc.Arbitrary<BookingEvent> = fc.oneof(

@@ -34,7 +34,7 @@ describe('the flow before the form', () => {
   });
 
   it('follows the URL forward and back', () => {
-    const date = { date: MORNING.booking_date, time: null };
+    const date = { booking_date: MORNING.booking_date };
     const calendar = applyEvents(
       initial,
       availabilityChanged(FREE),

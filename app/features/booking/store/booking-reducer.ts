@@ -15,7 +15,7 @@ import type {
   CommonState,
 } from '#app/features/booking/state/booking-state.ts';
 import type { ConfirmedBooking } from '#app/features/booking/state/confirmed-booking.ts';
-import { isSelected } from '#app/features/slot-picker/slot-selection.ts';
+import { selectedSlot } from '#app/features/slot-picker/slot-selection.ts';
 import { stepOf } from '#app/features/slot-picker/slot-steps.ts';
 import { findUnavailableSlot } from '#app/features/slot-picker/unavailable-slot.ts';
 import { sameSlot, slotOf } from '#domain/booking/slots/slot.ts';
@@ -114,14 +114,15 @@ function loadPage(
 }
 
 function applyEntry(state: BookingState, entry: BookingEntry): BookingState {
-  const { date } = entry.selection;
-  const lastDate = isPlainDate(date) ? date : state.lastDate;
+  const { booking_date } = entry.selection;
+  const lastDate = isPlainDate(booking_date) ? booking_date : state.lastDate;
   const common = { ...commonOf(state), entry, lastDate };
   if (entry.confirmed) {
     const unrecorded = otherUnrecorded(state, entry.confirmed);
     return { ...common, unrecorded, phase: 'confirmed', confirmed: entry.confirmed };
   }
-  const confirmed = state.unrecorded.find(({ booking }) => isSelected(entry.selection, booking));
+  const slot = selectedSlot(entry.selection);
+  const confirmed = slot && state.unrecorded.find(({ booking }) => sameSlot(slot, booking));
   return confirmed ? { ...common, phase: 'confirmed', confirmed } : phaseOf(common);
 }
 

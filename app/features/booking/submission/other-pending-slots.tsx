@@ -4,7 +4,6 @@ import {
   type Submission,
 } from '#app/features/booking/state/booking-draft.ts';
 import { useSelectionUrl } from '#app/features/slot-picker/selection-link.tsx';
-import { selectionOf } from '#app/features/slot-picker/slot-selection.ts';
 import { SlotText } from '#app/features/slot-picker/slot-text.tsx';
 import { TextLink } from '#app/ui/controls/text-button.tsx';
 import { booking } from '#content/booking/booking.ts';
@@ -41,5 +40,5 @@ export function OtherPendingSlots({
 }
 
 function ReturnLink({ slot }: { slot: Slot }) {
-  return <TextLink to={useSelectionUrl(selectionOf(slot))}>{booking.toAttempt}</TextLink>;
+  return <TextLink to={useSelectionUrl(slot)}>{booking.toAttempt}</TextLink>;
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { TreatedFailure } from '#app/api/failures.ts';
 import { CalendarFailed, CalendarLoading, DateView } from '#app/features/slot-picker/date-view.tsx';
 import { NearestSlots } from '#app/features/slot-picker/nearest-slots.tsx';
-import { type UrlSelection, writeSelection } from '#app/features/slot-picker/slot-selection.ts';
+import { type SlotSelection, writeSelection } from '#app/features/slot-picker/slot-selection.ts';
 import { describeSlotChanges, viewOfSelection } from '#app/features/slot-picker/slot-steps.ts';
 import { SlotText, VisitorTime } from '#app/features/slot-picker/slot-text.tsx';
 import { TimeView } from '#app/features/slot-picker/time-view.tsx';
@@ -40,7 +40,7 @@ export function MoveFlow({
   onEnd,
 }: {
   booking: GuestBooking;
-  selection: UrlSelection;
+  selection: SlotSelection;
   takesFocus: boolean;
   change: ChangeBooking;
   refresh: () => Promise<GuestBooking | null>;
@@ -52,8 +52,9 @@ export function MoveFlow({
   const marked = { slot: own, label: copy.own };
   const alert = useRef<HTMLElement>(null);
   const leaveDialog = useLeaveDialog(selection);
-  const [lastDate, setLastDate] = useState(selection.date);
-  if (selection.date !== null && selection.date !== lastDate) setLastDate(selection.date);
+  const [lastDate, setLastDate] = useState(selection.booking_date);
+  const { booking_date } = selection;
+  if (booking_date !== undefined && booking_date !== lastDate) setLastDate(booking_date);
 
   const stepIn = (known: Availability) => moveStepOf(selection, known, moving);
   const live = useAvailability((after, before) => {
@@ -177,12 +178,12 @@ function viewKeyOf(step: MoveStep | null): string | null {
 }
 
 /** Returns to the slots: back in the history, if the dialog was opened from them. */
-function useLeaveDialog({ date }: UrlSelection): () => void {
+function useLeaveDialog({ booking_date }: SlotSelection): () => void {
   const address = useAddress();
   return () => {
     if (address.isPushed) window.history.back();
     else {
-      const slots = { search: writeSelection(address, { date, time: null }) };
+      const slots = { search: writeSelection(address, booking_date ? { booking_date } : {}) };
       navigate(slots, { replace: true, keepsScroll: true });
     }
   };
