@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { usePageShown } from '#app/api/page-visibility.ts';
 import { BookingFlow, type BookingFrame } from '#app/features/booking/booking-flow.tsx';
-import { bookingState, dispatch } from '#app/features/booking/store/booking-store.ts';
-import { type SendBooking, sendBooking } from '#app/features/booking/submission/requests.ts';
+import { bookingState, dispatch } from '#app/features/booking/state/booking-store.ts';
+import { type SendBooking, sendBooking } from '#app/features/booking/submission/submit-booking.ts';
 import { BookFrame } from '#app/features/legal-gate/book-frame.tsx';
 import type { GateDocument } from '#app/features/legal-gate/documents/documents-step.tsx';
 import { gateProof, returnToRejectedStep } from '#app/features/legal-gate/gate-proof.ts';

@@ -3,13 +3,13 @@ import {
   EMPTY_TEXTS,
   type Submission,
 } from '#app/features/booking/state/booking-draft.ts';
+import { reduceBooking } from '#app/features/booking/state/booking-reducer.ts';
+import type { ConfirmedBooking } from '#app/features/booking/state/booking-state.ts';
 import {
   type BookingEvent,
   type BookingState,
   initialState,
 } from '#app/features/booking/state/booking-state.ts';
-import type { ConfirmedBooking } from '#app/features/booking/state/confirmed-booking.ts';
-import { reduceBooking } from '#app/features/booking/store/booking-reducer.ts';
 import { NO_SELECTION, type SlotSelection } from '#app/features/slot-picker/slot-selection.ts';
 import { availabilityOn } from '#domain/booking/slots/availability.ts';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';

@@ -8,7 +8,16 @@ import {
   useState,
 } from 'react';
 import { availabilityMessages } from '#app/features/booking/state/availability-messages.ts';
+import type { BookingState, FormState } from '#app/features/booking/state/booking-state.ts';
+import { viewKeyOf } from '#app/features/booking/state/booking-state.ts';
+import {
+  bookingState,
+  dispatch,
+  useBookingState,
+} from '#app/features/booking/state/booking-store.ts';
 import { useBookingUrl } from '#app/features/booking/state/use-booking-url.ts';
+import type { SendBooking } from '#app/features/booking/submission/submit-booking.ts';
+import { submitBooking } from '#app/features/booking/submission/submit-booking.ts';
 import { CalendarFailed, CalendarLoading, DateView } from '#app/features/slot-picker/date-view.tsx';
 import { NO_SELECTION } from '#app/features/slot-picker/slot-selection.ts';
 import { type BookingView, viewOfSelection } from '#app/features/slot-picker/slot-steps.ts';
@@ -22,17 +31,12 @@ import { booking as copy } from '#content/booking/booking.ts';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import type { DateRange } from '#domain/booking/slots/date-range.ts';
 import { type BookingPageData, FORM_KEY_FIELD } from '#domain/rendering/booking-page.ts';
-import { ConfirmationView } from './confirmation/confirmation-view.tsx';
-import { DetailsView } from './form/details-view.tsx';
-import type { NativeForm } from './form/guest-form.tsx';
+import { ConfirmationView } from './confirmation-view.tsx';
+import { DetailsView } from './details-view.tsx';
+import type { NativeForm } from './guest-form.tsx';
+import { OtherPendingSlots } from './pending-slots.tsx';
 import { isPending } from './state/booking-draft.ts';
-import type { BookingState, FormState } from './state/booking-state.ts';
-import { viewKeyOf } from './state/booking-state.ts';
-import { bookingState, dispatch, useBookingState } from './store/booking-store.ts';
-import { OtherPendingSlots } from './submission/other-pending-slots.tsx';
 import { postedMessage, postedResult } from './submission/posted-result.ts';
-import type { SendBooking } from './submission/requests.ts';
-import { submitBooking } from './submission/submit-booking.ts';
 
 export type BookingFrame = ComponentType<{ view: BookingView; children: ReactNode }>;
 

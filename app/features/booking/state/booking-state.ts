@@ -1,13 +1,14 @@
+import * as v from 'valibot';
 import type { SlotSelection } from '#app/features/slot-picker/slot-selection.ts';
 import type { DateStep, DetailsStep, TimeStep } from '#app/features/slot-picker/slot-steps.ts';
 import type { SlotRejection, UnavailableSlot } from '#app/features/slot-picker/unavailable-slot.ts';
-import type { BookingDetails } from '#domain/booking/booking.ts';
+import { BookingDetails } from '#domain/booking/booking.ts';
 import type { GuestTexts } from '#domain/booking/guest-fields.ts';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import { Slot } from '#domain/booking/slots/slot.ts';
 import type { Message } from '#domain/message.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { BookingDraft, Submission } from './booking-draft.ts';
-import type { ConfirmedBooking } from './confirmed-booking.ts';
 
 export interface BookingEntry {
   /** The key of the history entry (app/ui/browser/address.ts). */
@@ -144,3 +145,27 @@ export function viewKeyOf(state: BookingState): string | null {
       return `details ${state.step.choice.booking_date} ${state.step.choice.time_slot}`;
   }
 }
+
+/** A confirmed booking, and the slots of earlier submissions that may be booked as well. */
+export interface ConfirmedBooking {
+  readonly booking: BookingDetails;
+  /** The key of the guest's link; null once it was renewed. */
+  readonly guestKey: string | null;
+  readonly pending: readonly Slot[];
+}
+
+const EntryState = v.object({
+  confirmed: v.object({
+    booking: BookingDetails,
+    guestKey: v.nullable(v.string()),
+    pending: v.array(Slot),
+  }),
+});
+
+/** Reads the confirmed booking from the state of a history entry; null if it has none. */
+export function readConfirmed(entryState: unknown): ConfirmedBooking | null {
+  const parsed = v.safeParse(EntryState, entryState);
+  return parsed.success ? parsed.output.confirmed : null;
+}
+
+export const confirmedEntryState = (confirmed: ConfirmedBooking) => ({ confirmed });

@@ -6,7 +6,7 @@ import {
 } from '#app/features/slot-picker/slot-selection.ts';
 import { navigate, useAddress } from '#app/ui/browser/address.ts';
 import type { BookingEntry } from './booking-state.ts';
-import { type ConfirmedBooking, confirmedEntryState, readConfirmed } from './confirmed-booking.ts';
+import { type ConfirmedBooking, confirmedEntryState, readConfirmed } from './booking-state.ts';
 
 /** The current history entry of the flow, on any route, and the navigation to another one. */
 export function useBookingUrl() {

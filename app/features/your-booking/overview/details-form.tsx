@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { GuestFields } from '#app/features/booking/form/guest-fields.tsx';
+import { GuestFields } from '#app/features/booking/guest-fields.tsx';
 import { guestFailure } from '#app/features/your-booking/booking/guest-failure.ts';
 import { sendCorrection } from '#app/features/your-booking/booking/requests.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { AddToCalendar } from '#app/features/add-to-calendar/add-to-calendar.tsx';
-import { Ticket } from '#app/features/booking/confirmation/ticket.tsx';
-import { guestFacts } from '#app/features/booking/form/guest-facts.ts';
+import { guestFacts } from '#app/features/booking/guest-fields.tsx';
+import { Ticket } from '#app/features/booking/ticket.tsx';
 import { MOVE_SEARCH } from '#app/features/slot-picker/slot-selection.ts';
 import { stateCopy } from '#app/features/your-booking/booking/booking-state.ts';
 import { caseLinks } from '#app/features/your-booking/booking/case-links.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confirmedEntryState, readConfirmed } from './confirmed-booking.ts';
+import { confirmedEntryState, readConfirmed } from './booking-state.ts';
 
 const stored = {
   booking: {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { initialState } from '#app/features/booking/state/booking-state.ts';
 import {
   AFTERNOON,
   applyEvents,
@@ -16,6 +15,7 @@ import {
   unmounted,
   urlChanged,
 } from '#tests/data/booking-states.ts';
+import { initialState } from './booking-state.ts';
 
 describe('a rejected booking', () => {
   it('keeps the form with its values, and removes the submission', () => {

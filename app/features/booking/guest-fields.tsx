@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { TextArea, TextField } from '#app/ui/controls/field.tsx';
+import { bookingFields } from '#content/booking/booking-fields.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
 import {
   GUEST_LENGTHS,
@@ -73,4 +74,11 @@ export function GuestFields<Name extends GuestField>({
       />
     );
   });
+}
+
+export function guestFacts<Name extends GuestField>(
+  names: readonly Name[],
+  booking: Readonly<Record<Name, string | null>>,
+) {
+  return names.map((name) => [bookingFields[name], booking[name]] as const);
 }

@@ -1,12 +1,5 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { EMPTY_DRAFT } from '#app/features/booking/state/booking-draft.ts';
-import {
-  type BookingEvent,
-  type BookingState,
-  initialState,
-  isForm,
-} from '#app/features/booking/state/booking-state.ts';
 import { NO_SELECTION } from '#app/features/slot-picker/slot-selection.ts';
 import { sameSlot, slotOf } from '#domain/booking/slots/slot.ts';
 import {
@@ -23,7 +16,9 @@ import {
   TEXTS,
   urlChanged,
 } from '#tests/data/booking-states.ts';
+import { EMPTY_DRAFT } from './booking-draft.ts';
 import { reduceBooking } from './booking-reducer.ts';
+import { type BookingEvent, type BookingState, initialState, isForm } from './booking-state.ts';
 
 const RUNS = 2_000;
 

@@ -1,3 +1,8 @@
+import { selectedSlot } from '#app/features/slot-picker/slot-selection.ts';
+import { stepOf } from '#app/features/slot-picker/slot-steps.ts';
+import { findUnavailableSlot } from '#app/features/slot-picker/unavailable-slot.ts';
+import { sameSlot, slotOf } from '#domain/booking/slots/slot.ts';
+import { isPlainDate } from '#domain/time/plain-date.ts';
 import {
   EMPTY_DRAFT,
   hasTexts,
@@ -7,19 +12,14 @@ import {
   withoutSubmission,
   withSubmission,
   withTexts,
-} from '#app/features/booking/state/booking-draft.ts';
+} from './booking-draft.ts';
 import type {
   BookingEntry,
   BookingEvent,
   BookingState,
   CommonState,
-} from '#app/features/booking/state/booking-state.ts';
-import type { ConfirmedBooking } from '#app/features/booking/state/confirmed-booking.ts';
-import { selectedSlot } from '#app/features/slot-picker/slot-selection.ts';
-import { stepOf } from '#app/features/slot-picker/slot-steps.ts';
-import { findUnavailableSlot } from '#app/features/slot-picker/unavailable-slot.ts';
-import { sameSlot, slotOf } from '#domain/booking/slots/slot.ts';
-import { isPlainDate } from '#domain/time/plain-date.ts';
+  ConfirmedBooking,
+} from './booking-state.ts';
 
 /** The next state. An event that does not fit the state is ignored: the same object is returned. */
 export function reduceBooking(state: BookingState, event: BookingEvent): BookingState {

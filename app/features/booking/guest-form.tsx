@@ -3,25 +3,26 @@ import * as v from 'valibot';
 import type { TreatedFailure } from '#app/api/failures.ts';
 import type { Result } from '#app/api/request.ts';
 import { showsRejection } from '#app/features/booking/state/booking-state.ts';
-import { bookingState } from '#app/features/booking/store/booking-store.ts';
-import { PendingNote } from '#app/features/booking/submission/pending-note.tsx';
+import { bookingState } from '#app/features/booking/state/booking-store.ts';
 import {
   slotRejection,
   submissionFailure,
 } from '#app/features/booking/submission/submission-failure.ts';
+import * as viewStyles from '#app/features/slot-picker/view.module.css';
 import { useForm } from '#app/forms/use-form.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { HiddenFields } from '#app/ui/controls/hidden-fields.tsx';
 import { HONEYPOT, Honeypot } from '#app/ui/controls/honeypot.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import { booking } from '#content/booking/booking.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
 import type { CreatedBooking } from '#domain/booking/created-booking.ts';
 import { GUEST_FIELDS, GuestDetails, type GuestTexts } from '#domain/booking/guest-fields.ts';
 import type { Message } from '#domain/message.ts';
-import { FormMessage } from './form-message.tsx';
 import { GuestFields } from './guest-fields.tsx';
 import * as styles from './guest-form.module.css';
+import { PendingNote } from './pending-slots.tsx';
 
 export type SubmissionState = 'idle' | 'sending' | 'other_sending' | 'outcome_unknown';
 
@@ -139,5 +140,27 @@ export function GuestForm({
         </div>
       </div>
     </form>
+  );
+}
+
+/** Explains above the fields why a posted form has failed: the new page scrolls there. */
+function FormMessage({
+  message,
+  errors,
+}: {
+  message: Message;
+  /** The messages of the invalid fields, which are shown instead of the description. */
+  errors: ReadonlyMap<string, string> | null;
+}) {
+  const texts = errors && errors.size > 0 ? [...errors.values()] : [message.description];
+  return (
+    // biome-ignore lint/a11y/noAutofocus: as the toast is announced, which a page without scripts lacks
+    <div className={styles.formMessage} role="alert" tabIndex={-1} autoFocus>
+      <p className={viewStyles.errorMessage}>
+        <Icon name="warning" />
+        {message.title}
+      </p>
+      {texts.map((text) => text && <p key={text}>{text}</p>)}
+    </div>
   );
 }

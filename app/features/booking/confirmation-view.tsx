@@ -1,8 +1,7 @@
 import type { Ref } from 'react';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { AddToCalendar } from '#app/features/add-to-calendar/add-to-calendar.tsx';
-import { guestFacts } from '#app/features/booking/form/guest-facts.ts';
-import type { ConfirmedBooking } from '#app/features/booking/state/confirmed-booking.ts';
+import type { ConfirmedBooking } from '#app/features/booking/state/booking-state.ts';
 import { SelectionLink } from '#app/features/slot-picker/selection-link.tsx';
 import { NO_SELECTION } from '#app/features/slot-picker/slot-selection.ts';
 import { SlotText } from '#app/features/slot-picker/slot-text.tsx';
@@ -17,6 +16,7 @@ import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import { guestLink } from '#domain/guest-link/guest-link-url.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import * as styles from './confirmation-view.module.css';
+import { guestFacts } from './guest-fields.tsx';
 import { Ticket } from './ticket.tsx';
 
 export function ConfirmationView({

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_DRAFT } from '#app/features/booking/state/booking-draft.ts';
 import { NO_SELECTION } from '#app/features/slot-picker/slot-selection.ts';
 import {
   AFTERNOON,
@@ -25,6 +24,7 @@ import {
   typed,
   urlChanged,
 } from '#tests/data/booking-states.ts';
+import { EMPTY_DRAFT } from './booking-draft.ts';
 
 describe('a confirmed booking', () => {
   it('clears the draft and the request in the same transition', () => {

@@ -1,10 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_DRAFT } from '#app/features/booking/state/booking-draft.ts';
-import {
-  type BookingState,
-  initialState,
-  type PostedResult,
-} from '#app/features/booking/state/booking-state.ts';
 import { NO_SELECTION } from '#app/features/slot-picker/slot-selection.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import {
@@ -21,6 +15,8 @@ import {
   TEXTS,
   urlChanged,
 } from '#tests/data/booking-states.ts';
+import { EMPTY_DRAFT } from './booking-draft.ts';
+import { type BookingState, initialState, type PostedResult } from './booking-state.ts';
 
 const entryAt = (...entry: Parameters<typeof urlChanged>) => urlChanged(...entry).entry;
 

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
+import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import type { BookingView } from '#app/features/slot-picker/slot-steps.ts';
 import * as marked from '#app/features/slot-picker/view.module.css';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { booking } from '#content/booking/booking.ts';
 import type { BookingFrame } from './booking-flow.tsx';
 import { FindBooking } from './find-booking.tsx';
@@ -52,3 +54,19 @@ export const PublicBookingFrame: BookingFrame = ({ view, children }) => {
     </div>
   );
 };
+
+/** /booking-calendar while the owner takes bookings at /book only. */
+export function PublicBookingClosed() {
+  return (
+    <div className={`${styles.publicBooking} section-first`}>
+      <div className="page-width">
+        <EmptySeat />
+        <h1 className={`headline-4xl ${styles.question}`}>{booking.question}</h1>
+        <p className="lead">{booking.closedLead}</p>
+        <div className="actions">
+          <ButtonLink href="/book">{booking.toGate}</ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

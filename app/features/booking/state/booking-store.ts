@@ -1,14 +1,14 @@
 import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { EMPTY_DRAFT, readDraft, saveDraft } from '#app/features/booking/state/booking-draft.ts';
+import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import { EMPTY_DRAFT, readDraft, saveDraft } from './booking-draft.ts';
+import { reduceBooking } from './booking-reducer.ts';
 import {
   type BookingEntry,
   type BookingEvent,
   type BookingState,
   initialState,
   type PostedResult,
-} from '#app/features/booking/state/booking-state.ts';
-import type { Availability } from '#domain/booking/slots/availability-response.ts';
-import { reduceBooking } from './booking-reducer.ts';
+} from './booking-state.ts';
 
 /** The server knew this when it rendered the page. */
 export interface RenderedPage {

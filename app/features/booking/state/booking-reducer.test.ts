@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_DRAFT } from '#app/features/booking/state/booking-draft.ts';
-import { isForm } from '#app/features/booking/state/booking-state.ts';
 import { NO_SELECTION } from '#app/features/slot-picker/slot-selection.ts';
 import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import {
@@ -25,6 +23,8 @@ import {
   unmounted,
   urlChanged,
 } from '#tests/data/booking-states.ts';
+import { EMPTY_DRAFT } from './booking-draft.ts';
+import { isForm } from './booking-state.ts';
 
 describe('the flow before the form', () => {
   it('is loading until it is mounted and the availability is loaded', () => {

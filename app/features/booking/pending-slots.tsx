@@ -1,3 +1,5 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import {
   type BookingDraft,
   otherPendingSlots,
@@ -6,9 +8,10 @@ import {
 import { useSelectionUrl } from '#app/features/slot-picker/selection-link.tsx';
 import { SlotText } from '#app/features/slot-picker/slot-text.tsx';
 import { TextLink } from '#app/ui/controls/text-button.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import { booking } from '#content/booking/booking.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
-import { PendingNote } from './pending-note.tsx';
+import * as styles from './pending-slots.module.css';
 
 /** The slots that earlier submissions may have booked, so that no guest books a second one by mistake. */
 export function OtherPendingSlots({
@@ -41,4 +44,19 @@ export function OtherPendingSlots({
 
 function ReturnLink({ slot }: { slot: Slot }) {
   return <TextLink to={useSelectionUrl(slot)}>{booking.toAttempt}</TextLink>;
+}
+
+export function PendingNote({
+  className,
+  children,
+}: {
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className={clsx(styles.pendingNote, className)}>
+      <Icon name="warning" />
+      <div>{children}</div>
+    </div>
+  );
 }
