@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect } from 'react';
+import { useFragmentKey } from '#app/ui/browser/use-fragment-key.ts';
 import type { Problem } from '#domain/errors/problem.ts';
 import { invitationKeyIn } from '#domain/invitation/invitation-link.ts';
 import { describeWindow } from './describe-window.ts';
@@ -10,12 +11,7 @@ import {
 } from './invitation-store.ts';
 import { readGrant } from './requests.ts';
 
-/** Keeps the key for the tab, and removes it from the URL before anything can read or copy it there. */
-function takeKey(): void {
-  const key = invitationKeyIn(window.location.hash);
-  if (key === null) return;
-  const { pathname, search } = window.location;
-  window.history.replaceState(window.history.state, '', pathname + search);
+function openInvitation(key: string): void {
   const { name, email } = invitationState();
   setInvitation('checking', { key, name, email });
 }
@@ -58,15 +54,10 @@ export function useInvitation(): InvitationState {
   const { status, key } = state;
   const isChecking = status === 'checking';
 
-  useLayoutEffect(takeKey, []);
+  useFragmentKey(invitationKeyIn, openInvitation);
   useEffect(() => {
     if (isChecking) void checkInvitation(key);
   }, [isChecking, key]);
-  useEffect(() => {
-    checkOpenInvitation();
-    // A link opened in the same tab changes only the fragment.
-    window.addEventListener('hashchange', takeKey);
-    return () => window.removeEventListener('hashchange', takeKey);
-  }, []);
+  useEffect(() => checkOpenInvitation(), []);
   return state;
 }

@@ -9,7 +9,7 @@ import { SlotText, VisitorTime } from '#app/features/slot-picker/slot-text.tsx';
 import { TimeView } from '#app/features/slot-picker/time-view.tsx';
 import { useAvailability } from '#app/features/slot-picker/use-availability.ts';
 import * as markedStyles from '#app/features/slot-picker/view.module.css';
-import { slotText } from '#app/features/your-booking/booking/slot-text.ts';
+import { slotText } from '#app/features/your-booking/booking/booking-text.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { toastFailure } from '#app/forms/use-request.ts';
 import { navigate, useAddress } from '#app/ui/browser/address.ts';

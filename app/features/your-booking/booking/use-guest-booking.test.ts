@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { watchChangesEnd } from './watch-changes-end.ts';
+import { watchChangesEnd } from './use-guest-booking.ts';
 
 const NOW = Date.parse('2026-11-23T06:00:00Z');
 const DAY_MS = 86_400_000;

@@ -1,28 +1,15 @@
 import { expect, it } from 'vitest';
+import { show } from '#content/show/show.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
-import { describeChange, hasChangesEnded } from './booking-state.ts';
+import { GUEST_BOOKING } from '#tests/data/guest-booking.ts';
+import { caseLinks, describeChange, hasChangesEnded } from './booking-text.ts';
 
 const BOOKING: GuestBooking = {
-  status: 'confirmed',
+  ...GUEST_BOOKING,
   booking_date: '2026-12-07',
-  time_slot: '9:30 AM',
-  guest_name: 'Jane Wambui',
-  guest_phone: null,
-  notes: null,
-  email_hint: 'j•••@example.com',
-  guest_zone: null,
-  changes_until: 2,
   is_changeable: true,
-  is_reversible: false,
-  is_asked_to_move: false,
-  is_attending: false,
-  wants_reminders: true,
   has_reminder_ahead: true,
   next_reminder_at: 1,
-  is_over: false,
-  link_ends_at: 3,
-  is_added_by_team: false,
-  consent: null,
 };
 const CANCELLED = { status: 'cancelled', is_changeable: false } as const;
 const TOO_LATE = { is_changeable: false } as const;
@@ -52,4 +39,27 @@ it.each([
   [{ ...CANCELLED, is_reversible: true }, CANCELLED, true],
 ])('knows from %j to %j that the time for changes has ended: %s', (before, present, hasEnded) => {
   expect(hasChangesEnded({ ...BOOKING, ...before }, { ...BOOKING, ...present })).toBe(hasEnded);
+});
+
+const booking = { ...GUEST_BOOKING, guest_name: 'Jane & Ömer? 50%' };
+
+it('begins a chat and a mail with name, date and slot', () => {
+  const { chat, mail } = caseLinks(booking);
+  const text =
+    'Hello! This is Jane & Ömer? 50%. My recording is on Friday, December 4, 2026, 9:30 AM (Nairobi time). ';
+  expect(new URL(chat).pathname).toBe(`/${show.chat.number}`);
+  expect(new URL(chat).searchParams.get('text')).toBe(text);
+  const { pathname, searchParams } = new URL(mail);
+  expect(pathname).toBe(show.email);
+  expect(Object.fromEntries(searchParams)).toEqual({
+    subject: 'My recording: Friday, December 4, 2026, 9:30 AM',
+    body: text,
+  });
+});
+
+it('names the slot to which the guest wants to move', () => {
+  const { chat } = caseLinks(booking, { booking_date: '2026-12-11', time_slot: '2:30 PM' });
+  expect(new URL(chat).searchParams.get('text')).toContain(
+    'would like to move it to Friday, December 11, 2026, 2:30 PM',
+  );
 });

@@ -1,8 +1,19 @@
-import { useEffect, useLayoutEffect } from 'react';
 import * as v from 'valibot';
 import { createTabStore } from '#app/ui/browser/tab-store.ts';
+import { useFragmentKey } from '#app/ui/browser/use-fragment-key.ts';
+import { LINK_OUTCOMES } from '#domain/guest-link/guest-link-url.ts';
 import { keyIn, LINK_KEY } from '#domain/text/pasted-key.ts';
-import { keyInFragment } from './fragment-key.ts';
+
+/** The key, or a cut one; null without one, and for an element's id, such as the skip link's, or an outcome. */
+export function keyInFragment(
+  hash: string,
+  isElement: (id: string) => boolean = (id) => document.getElementById(id) !== null,
+): string | null {
+  const fragment = hash.slice(1);
+  const isOutcome = Object.values<string>(LINK_OUTCOMES).includes(fragment);
+  if (fragment === '' || isOutcome || isElement(fragment)) return null;
+  return keyIn(fragment, LINK_KEY) ?? fragment;
+}
 
 /** The key of the link that was opened last in this tab; '' without one. */
 const linkKey = createTabStore('guest-link', v.string(), '');
@@ -18,22 +29,8 @@ export function openLinkIn(text: string): boolean {
   return true;
 }
 
-/** Keeps the key for the tab, and removes it from the URL before anything can read or copy it there. */
-function takeKey(): void {
-  const key = keyInFragment(window.location.hash);
-  if (key === null) return;
-  linkKey.set(key);
-  const { pathname, search } = window.location;
-  window.history.replaceState(window.history.state, '', pathname + search);
-}
-
 /** The key of this tab; '' without one, and until the page is hydrated. */
 export function useLinkKey(): string {
-  useLayoutEffect(takeKey, []);
-  // A link opened in the same tab changes only the fragment.
-  useEffect(() => {
-    window.addEventListener('hashchange', takeKey);
-    return () => window.removeEventListener('hashchange', takeKey);
-  }, []);
+  useFragmentKey(keyInFragment, linkKey.set);
   return linkKey.useValue();
 }

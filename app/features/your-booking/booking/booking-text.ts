@@ -1,10 +1,17 @@
+import { show } from '#content/show/show.ts';
 import { yourBooking as copy } from '#content/your-booking.ts';
 import { CORRECTABLE_FIELDS } from '#domain/booking/guest-fields.ts';
-import { sameSlot, slotOf } from '#domain/booking/slots/slot.ts';
+import { type Slot, sameSlot, slotOf } from '#domain/booking/slots/slot.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import type { Message } from '#domain/message.ts';
-import { slotText } from './slot-text.ts';
+import { fillText } from '#domain/text/fill-text.ts';
+import { formatLongDate } from '#domain/time/plain-date.ts';
+
+/** 'Friday, December 4, 2026, 9:30 AM'. */
+export function slotText({ booking_date, time_slot }: Slot): string {
+  return `${formatLongDate(booking_date)}, ${time_slot}`;
+}
 
 /** Time alone changes none of them. */
 const CHANGED_BY_PEOPLE = [
@@ -46,4 +53,17 @@ export function hasChangesEnded(before: GuestBooking, present: GuestBooking): bo
   const couldBeChanged = before.is_changeable || before.is_reversible;
   const canBeChanged = present.is_changeable || present.is_reversible;
   return couldBeChanged && !canBeChanged && before.status === present.status;
+}
+
+/** URLs of a chat and a mail to the studio, with who writes about what. `to`: the wanted slot, if any. */
+export function caseLinks(booking: GuestBooking, to: Slot | null = null) {
+  const slot = slotText(booking);
+  const values = { name: booking.guest_name, slot, to: to ? slotText(to) : '' };
+  const text = `${fillText(to ? copy.case.moveText : copy.case.text, values)} `;
+  const subject = fillText(copy.case.subject, values);
+  const [encodedText, encodedSubject] = [encodeURIComponent(text), encodeURIComponent(subject)];
+  return {
+    chat: `https://wa.me/${show.chat.number}?text=${encodedText}`,
+    mail: `mailto:${show.email}?subject=${encodedSubject}&body=${encodedText}`,
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyInFragment } from './fragment-key.ts';
+import { keyInFragment } from './link-key.ts';
 
 const KEY = `${'a'.repeat(22)}.${'b'.repeat(22)}`;
 const isElement = (id: string) => id === 'main';
