@@ -4,21 +4,21 @@ import { BookingFlow, type BookingFrame } from '#app/features/booking/booking-fl
 import { bookingState, dispatch } from '#app/features/booking/state/booking-store.ts';
 import { type SendBooking, sendBooking } from '#app/features/booking/submission/submit-booking.ts';
 import { BookFrame } from '#app/features/legal-gate/book-frame.tsx';
-import type { GateDocument } from '#app/features/legal-gate/documents/documents-step.tsx';
+import type { GateDocument } from '#app/features/legal-gate/documents-step.tsx';
 import { gateProof, returnToRejectedStep } from '#app/features/legal-gate/gate-proof.ts';
-import { describeWindow } from '#app/features/legal-gate/invitation/describe-window.ts';
+import {
+  checkOpenInvitation,
+  describeWindow,
+  endInvitation,
+  readInvitedAvailability,
+  useInvitationAfterBooking,
+} from '#app/features/legal-gate/invitation.ts';
 import {
   grantedKey,
   invitationState,
   setInvitation,
   useInvitationState,
-} from '#app/features/legal-gate/invitation/invitation-store.ts';
-import { readInvitedAvailability } from '#app/features/legal-gate/invitation/requests.ts';
-import {
-  checkOpenInvitation,
-  endInvitation,
-} from '#app/features/legal-gate/invitation/use-invitation.ts';
-import { useInvitationAfterBooking } from '#app/features/legal-gate/invitation/use-invitation-after-booking.ts';
+} from '#app/features/legal-gate/invitation-state.ts';
 import { LegalGate } from '#app/features/legal-gate/legal-gate.tsx';
 import { readAvailability } from '#app/features/slot-picker/use-availability.ts';
 import { Prose } from '#app/ui/text/prose.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canConfirm, isAtEnd, secondsLeft, UNREAD } from './reading.ts';
+import { canConfirm, createStopwatch, isAtEnd, secondsLeft, UNREAD } from './reading.ts';
 
 describe('reading a document', () => {
   it.each([
@@ -32,5 +32,33 @@ describe('reading a document', () => {
     expect([left(0), left(1), left(8_000), left(11_999), left(12_000), left(90_000)]).toEqual([
       12, 12, 4, 1, 0, 0,
     ]);
+  });
+});
+
+describe('a stopwatch', () => {
+  it('counts time only between start and stop', () => {
+    let now = 1_000;
+    const stopwatch = createStopwatch(() => now);
+    stopwatch.start();
+    now += 1_500;
+    expect(stopwatch.sample()).toBe(1_500);
+    now += 500;
+    stopwatch.stop();
+    now += 60_000;
+    expect(stopwatch.sample()).toBe(2_000);
+    stopwatch.start();
+    stopwatch.start();
+    now += 500;
+    expect(stopwatch.sample()).toBe(2_500);
+  });
+
+  it('does not count the hours of a sleeping device', () => {
+    let now = 1_000;
+    const stopwatch = createStopwatch(() => now);
+    stopwatch.start();
+    now += 2 * 60 * 60_000;
+    expect(stopwatch.sample()).toBe(2_000);
+    now += 200;
+    expect(stopwatch.sample()).toBe(2_200);
   });
 });

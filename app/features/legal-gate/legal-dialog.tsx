@@ -1,6 +1,57 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { book } from '#content/booking/book.ts';
-import { canConfirm, type Reading, secondsLeft } from './reading.ts';
-import * as styles from './reading-progress.module.css';
+import * as styles from './legal-dialog.module.css';
+import { canConfirm, type Reading, secondsLeft, useReading } from './reading.ts';
+
+/** Confirming needs the minimum time and the text's end, anew each time (docs/requirements.md#R111). */
+export function LegalDialog({
+  title,
+  minimumSeconds,
+  onConfirm,
+  onClose,
+  children,
+}: {
+  title: string;
+  minimumSeconds: number;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const region = useRef<HTMLDivElement>(null);
+  const conditions = useId();
+  const reading = useReading(region);
+  return (
+    <Dialog
+      title={title}
+      describedBy={conditions}
+      closeLabel={book.dialog.closeWithoutConfirming}
+      onClose={onClose}
+      isPending={false}
+      region={{ label: `${title}, ${book.dialog.scrollRegion}`, ref: region }}
+      actions={
+        <>
+          <ReadingProgress id={conditions} reading={reading} minimumSeconds={minimumSeconds} />
+          <div className="actions">
+            <Button variant="line" size="small" className={styles.close} onClick={onClose}>
+              {book.dialog.close}
+            </Button>
+            <Button
+              size="small"
+              disabled={!canConfirm(reading, minimumSeconds)}
+              onClick={onConfirm}
+            >
+              {book.dialog.confirm}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
 
 const copy = book.dialog;
 
@@ -12,7 +63,7 @@ function announcement(reading: Reading, minimumSeconds: number): string {
 }
 
 /** Both conditions: a ring that fills with the time, and a text (`id`) with what is left. */
-export function ReadingProgress({
+function ReadingProgress({
   id,
   reading,
   minimumSeconds,

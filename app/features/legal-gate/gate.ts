@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { createTabStore } from '#app/ui/browser/tab-store.ts';
 import {
   type DocumentVersions,
   LEGAL_DOCUMENTS,
@@ -54,4 +55,15 @@ export function withConfirmed(
   versions: DocumentVersions,
 ): GateState {
   return { ...state, confirmed: { ...state.confirmed, [key]: versions[key] } };
+}
+
+const store = createTabStore('legal-gate', GateState, CLOSED_GATE);
+
+export const gateState = store.get;
+
+/** Closed in the prerendered page and during hydration. */
+export const useGateState = store.useValue;
+
+export function changeGate(change: Partial<GateState>): void {
+  store.set({ ...store.get(), ...change });
 }

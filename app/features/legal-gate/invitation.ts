@@ -1,15 +1,35 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { apiRequest } from '#app/api/client.ts';
+import { sendRequest } from '#app/api/request.ts';
+import { navigate } from '#app/ui/browser/address.ts';
 import { useFragmentKey } from '#app/ui/browser/use-fragment-key.ts';
+import { showToast } from '#app/ui/feedback/toast.tsx';
+import { book } from '#content/booking/book.ts';
+import { booking } from '#content/booking/booking.ts';
+import type { DateRange } from '#domain/booking/slots/date-range.ts';
 import type { Problem } from '#domain/errors/problem.ts';
 import { invitationKeyIn } from '#domain/invitation/invitation-link.ts';
-import { describeWindow } from './describe-window.ts';
+import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
+import { fillText } from '#domain/text/fill-text.ts';
+import { formatShortDate } from '#domain/time/plain-date.ts';
+import { gateState } from './gate.ts';
 import {
   type InvitationState,
   invitationState,
   setInvitation,
   useInvitationState,
-} from './invitation-store.ts';
-import { readGrant } from './requests.ts';
+} from './invitation-state.ts';
+
+export const readGrant = (key: string) =>
+  sendRequest(apiRequest('POST /api/invitation', { body: { key } }));
+
+/** The availability in the window of the invitation. */
+export const readInvitedAvailability = (key: string, signal: AbortSignal) =>
+  sendRequest(apiRequest('POST /api/invitation/availability', { body: { key } }), { signal });
+
+export function describeWindow({ from, to }: DateRange): string {
+  return fillText(book.invitation.window, { from: formatShortDate(from), to: formatShortDate(to) });
+}
 
 function openInvitation(key: string): void {
   const { name, email } = invitationState();
@@ -60,4 +80,26 @@ export function useInvitation(): InvitationState {
   }, [isChecking, key]);
   useEffect(() => checkOpenInvitation(), []);
   return state;
+}
+
+const { over, overDetail } = book.invitation;
+
+/** Opens the calendar again after a booking: the invitation's while uses are left, else everybody's. */
+export function useInvitationAfterBooking(isChoosing: boolean): void {
+  const { status, key } = useInvitationState();
+  const isDue = isChoosing && status === 'booked';
+
+  const leave = useEffectEvent((problem: Problem | null) => {
+    const hasPasscode = gateState().grant !== null;
+    // Without a public calendar the gate tells why, and asks for a passcode.
+    if (!hasPasscode && !booking.isPublicRouteOpen) return endInvitation(problem);
+    setInvitation('none');
+    const leadsTo = hasPasscode ? undefined : BOOKING_PAGE_PATH;
+    showToast({ title: over, detail: overDetail, tone: 'info', leadsTo });
+    if (leadsTo) navigate(leadsTo, { replace: true });
+  });
+
+  useEffect(() => {
+    if (isDue) void checkInvitation(key, leave);
+  }, [isDue, key]);
 }

@@ -1,11 +1,4 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
-import {
-  areBothRead,
-  hasChanged,
-  isRead,
-  withConfirmed,
-} from '#app/features/legal-gate/gate/gate.ts';
-import { changeGate, useGateState } from '#app/features/legal-gate/gate/gate-store.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -19,6 +12,14 @@ import {
   READ_SECONDS,
 } from '#domain/booking/legal-documents.ts';
 import * as styles from './documents-step.module.css';
+import {
+  areBothRead,
+  changeGate,
+  hasChanged,
+  isRead,
+  useGateState,
+  withConfirmed,
+} from './gate.ts';
 import { LegalDialog } from './legal-dialog.tsx';
 
 export interface GateDocument {

@@ -1,11 +1,11 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { book } from '#content/booking/book.ts';
 import { show } from '#content/show/show.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import * as styles from './invitation-notice.module.css';
-import { type InvitationState, setInvitation } from './invitation-store.ts';
+import { type InvitationState, setInvitation } from './invitation-state.ts';
 
 const { invitation: copy } = book;
 
@@ -63,4 +63,17 @@ function content(state: InvitationState, retry: () => void) {
     default:
       return null;
   }
+}
+
+/** Step 2 of an invited guest: nothing is left to do. */
+export function InvitationStep() {
+  const title = useId();
+  return (
+    <section className={styles.step} aria-labelledby={title}>
+      <h2 className="headline-2xl" id={title}>
+        {book.invitation.step}
+      </h2>
+      <p className="copy soft">{book.invitation.stepLocked}</p>
+    </section>
+  );
 }
