@@ -16,6 +16,8 @@ import {
 import {
   grantedKey,
   invitationState,
+  invitedGuest,
+  isGranted,
   setInvitation,
   useInvitationState,
 } from '#app/features/legal-gate/invitation-state.ts';
@@ -73,7 +75,7 @@ const sendThroughGate: SendBooking = async (booking, key) => {
   const result = await sendBooking({ ...booking, gate: gateProof(documentVersions) }, key);
   if (!result.ok) returnToRejectedStep(result.failure);
   const invitation = invitationState();
-  if (result.ok && grantedKey(invitation)) setInvitation('booked', invitation);
+  if (result.ok && isGranted(invitation)) setInvitation({ ...invitation, status: 'booked' });
   return result;
 };
 
@@ -85,7 +87,9 @@ function checkInvitationAgain(): void {
 
 /** Begins a form that is empty, or has those of an earlier invitation, with the invitation's name and e-mail address. */
 function usePrefilledForm(): void {
-  const { status, name, email } = useInvitationState();
+  const invitation = useInvitationState();
+  const { status } = invitation;
+  const { name, email } = invitedGuest(invitation);
   const earlier = useRef({ name: '', email: '' });
   useEffect(() => {
     const { guest_name, guest_email } = bookingState().draft.texts;

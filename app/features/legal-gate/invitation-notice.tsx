@@ -16,7 +16,7 @@ export function InvitationNotice({ state }: { state: InvitationState }) {
   function retry(): void {
     // The pressed button goes.
     region.current?.focus();
-    setInvitation('checking', state);
+    if (state.status === 'unreachable') setInvitation({ ...state, status: 'checking' });
   }
 
   return (

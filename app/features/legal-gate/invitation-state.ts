@@ -1,57 +1,46 @@
 import * as v from 'valibot';
 import { createTabStore } from '#app/ui/browser/tab-store.ts';
 
-/** `booked`: this tab has booked with it, perhaps for the last time. `unreachable`: the server did not respond. */
-const STATUSES = ['none', 'checking', 'unreachable', 'granted', 'booked', 'ended'] as const;
+/** Until a later invitation is granted, name and e-mail address are those of the one before. */
+const opened = { key: v.string(), name: v.string(), email: v.string() };
 
-/** The texts are '' where the status has none. */
-const InvitationState = v.object({
-  status: v.picklist(STATUSES),
-  key: v.string(),
-  /** The guest's, as is the e-mail address; until a later invitation is granted, those of the one before. */
-  name: v.string(),
-  email: v.string(),
-  /** The sentence about its window. */
-  windowText: v.string(),
-  /** The reason why it has ended. */
-  title: v.string(),
-  description: v.string(),
-});
+const InvitationState = v.variant('status', [
+  v.object({ status: v.literal('none') }),
+  /** `unreachable`: the server did not respond. */
+  v.object({ status: v.picklist(['checking', 'unreachable']), ...opened }),
+  /** `windowText`: the sentence about its window; `booked`: this tab has booked with it, perhaps for the last time. */
+  v.object({ status: v.picklist(['granted', 'booked']), ...opened, windowText: v.string() }),
+  /** Has the reason; '' if a proxy has rejected the request. */
+  v.object({ status: v.literal('ended'), title: v.string(), description: v.string() }),
+]);
 export type InvitationState = v.InferOutput<typeof InvitationState>;
 
-const NONE: InvitationState = {
-  status: 'none',
-  key: '',
-  name: '',
-  email: '',
-  windowText: '',
-  title: '',
-  description: '',
-};
-
-const store = createTabStore('invitation', InvitationState, NONE);
+const store = createTabStore<InvitationState>('invitation', InvitationState, { status: 'none' });
 
 export const invitationState = store.get;
+export const setInvitation = store.set;
 
 /** None in the prerendered page and during hydration. */
 export const useInvitationState = store.useValue;
 
-export function setInvitation(
-  status: InvitationState['status'],
-  texts: Partial<InvitationState> = {},
-): void {
-  store.set({ ...NONE, ...texts, status });
-}
+type Granted = InvitationState & { status: 'granted' | 'booked' };
+
+/** True if the invitation replaces the passcode. */
+export const isGranted = (state: InvitationState): state is Granted =>
+  state.status === 'granted' || state.status === 'booked';
 
 /** False once it has ended or could not be opened: the guest can go on with a passcode. */
-export function isInvited({ status }: InvitationState): boolean {
-  return status === 'checking' || hasOpened(status);
+export function isInvited(state: InvitationState): boolean {
+  return state.status === 'checking' || isGranted(state);
 }
 
 /** The key of the invitation that replaces the passcode; null without one. */
-export function grantedKey({ status, key }: InvitationState): string | null {
-  return hasOpened(status) && key !== '' ? key : null;
+export function grantedKey(state: InvitationState): string | null {
+  return isGranted(state) ? state.key : null;
 }
 
-const hasOpened = (status: InvitationState['status']) =>
-  status === 'granted' || status === 'booked';
+/** The guest for whom the key was made, as far as this tab knows. */
+export function invitedGuest(state: InvitationState) {
+  const { name, email } = 'key' in state ? state : { name: '', email: '' };
+  return { name, email };
+}

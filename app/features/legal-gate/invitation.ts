@@ -16,11 +16,12 @@ import { gateState } from './gate.ts';
 import {
   type InvitationState,
   invitationState,
+  invitedGuest,
   setInvitation,
   useInvitationState,
 } from './invitation-state.ts';
 
-export const readGrant = (key: string) =>
+const readGrant = (key: string) =>
   sendRequest(apiRequest('POST /api/invitation', { body: { key } }));
 
 /** The availability in the window of the invitation. */
@@ -32,8 +33,7 @@ export function describeWindow({ from, to }: DateRange): string {
 }
 
 function openInvitation(key: string): void {
-  const { name, email } = invitationState();
-  setInvitation('checking', { key, name, email });
+  setInvitation({ status: 'checking', key, ...invitedGuest(invitationState()) });
 }
 
 /** The server decides what the invitation grants now. A later key or booking replaces the outcome. */
@@ -43,41 +43,42 @@ export async function checkInvitation(
 ): Promise<void> {
   const result = await readGrant(key);
   const state = invitationState();
-  if (state.key !== key) return;
+  if (!('key' in state) || state.key !== key) return;
   if (result.ok) {
     const { name, email, window } = result.value;
     const windowText = describeWindow(window);
-    setInvitation('granted', { key, name, email: email ?? '', windowText });
+    setInvitation({ status: 'granted', key, name, email: email ?? '', windowText });
     return;
   }
   const { failure } = result;
   if (failure.kind === 'rejected') onEnded(failure.problem);
   // A granted one stays granted: the server checks it again with the booking.
-  else if (state.status === 'checking') setInvitation('unreachable', state);
+  else if (state.status === 'checking') setInvitation({ ...state, status: 'unreachable' });
 }
 
 /** @param problem the server's, or null if a proxy has rejected the request */
 export function endInvitation(problem: Pick<Problem, 'title' | 'detail'> | null): void {
-  setInvitation('ended', { title: problem?.title ?? '', description: problem?.detail ?? '' });
+  const { title = '', detail: description = '' } = problem ?? {};
+  setInvitation({ status: 'ended', title, description });
 }
 
 /** Checks the invitation again if it is in use, and no booking has used it here. */
 export function checkOpenInvitation(onEnded?: (problem: Problem | null) => void): void {
-  const { status, key } = invitationState();
+  const state = invitationState();
   // After a booking the calendar's next request checks the invitation, because the confirmation must stay.
-  if (status === 'granted' || status === 'unreachable') void checkInvitation(key, onEnded);
+  if (state.status === 'granted' || state.status === 'unreachable')
+    void checkInvitation(state.key, onEnded);
 }
 
 /** The invitation of this tab; none until the page is hydrated. Checked again when the page opens. */
 export function useInvitation(): InvitationState {
   const state = useInvitationState();
-  const { status, key } = state;
-  const isChecking = status === 'checking';
+  const checkedKey = state.status === 'checking' ? state.key : null;
 
   useFragmentKey(invitationKeyIn, openInvitation);
   useEffect(() => {
-    if (isChecking) void checkInvitation(key);
-  }, [isChecking, key]);
+    if (checkedKey !== null) void checkInvitation(checkedKey);
+  }, [checkedKey]);
   useEffect(() => checkOpenInvitation(), []);
   return state;
 }
@@ -86,20 +87,20 @@ const { over, overDetail } = book.invitation;
 
 /** Opens the calendar again after a booking: the invitation's while uses are left, else everybody's. */
 export function useInvitationAfterBooking(isChoosing: boolean): void {
-  const { status, key } = useInvitationState();
-  const isDue = isChoosing && status === 'booked';
+  const state = useInvitationState();
+  const usedKey = isChoosing && state.status === 'booked' ? state.key : null;
 
   const leave = useEffectEvent((problem: Problem | null) => {
     const hasPasscode = gateState().grant !== null;
     // Without a public calendar the gate tells why, and asks for a passcode.
     if (!hasPasscode && !booking.isPublicRouteOpen) return endInvitation(problem);
-    setInvitation('none');
+    setInvitation({ status: 'none' });
     const leadsTo = hasPasscode ? undefined : BOOKING_PAGE_PATH;
     showToast({ title: over, detail: overDetail, tone: 'info', leadsTo });
     if (leadsTo) navigate(leadsTo, { replace: true });
   });
 
   useEffect(() => {
-    if (isDue) void checkInvitation(key, leave);
-  }, [isDue, key]);
+    if (usedKey !== null) void checkInvitation(usedKey, leave);
+  }, [usedKey]);
 }
