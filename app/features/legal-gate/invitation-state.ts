@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { createTabStore } from '#app/ui/browser/tab-store.ts';
 
-/** Until a later invitation is granted, name and e-mail address are those of the one before. */
+/** Name and e-mail address are those of the invitation before, until this one is granted. */
 const opened = { key: v.string(), name: v.string(), email: v.string() };
 
 const InvitationState = v.variant('status', [
   v.object({ status: v.literal('none') }),
   /** `unreachable`: the server did not respond. */
   v.object({ status: v.picklist(['checking', 'unreachable']), ...opened }),
-  /** `windowText`: the sentence about its window; `booked`: this tab has booked with it, perhaps for the last time. */
+  /** `windowText` is the sentence about its window. `booked`: this tab has booked with it, perhaps for the last time. */
   v.object({ status: v.picklist(['granted', 'booked']), ...opened, windowText: v.string() }),
-  /** Has the reason; '' if a proxy has rejected the request. */
+  /** The texts are the reason, and '' if a proxy has rejected the request. */
   v.object({ status: v.literal('ended'), title: v.string(), description: v.string() }),
 ]);
 export type InvitationState = v.InferOutput<typeof InvitationState>;

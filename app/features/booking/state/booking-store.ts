@@ -1,4 +1,5 @@
-import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { createStore } from '#app/ui/browser/store.ts';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import { EMPTY_DRAFT, readDraft, saveDraft } from './booking-draft.ts';
 import { reduceBooking } from './booking-reducer.ts';
@@ -16,14 +17,10 @@ export interface RenderedPage {
   readonly posted: PostedResult | null;
 }
 
-const listeners = new Set<() => void>();
-let state: BookingState | undefined;
+const store = createStore(() => initialState(readDraft()));
 
 /** The state in this document. The draft is read from the tab's storage. */
-export function bookingState(): BookingState {
-  state ??= initialState(readDraft());
-  return state;
-}
+export const bookingState = store.get;
 
 /**
  * Applies an event, and stores a changed draft.
@@ -33,16 +30,15 @@ export function dispatch(event: BookingEvent): BookingState {
   const before = bookingState();
   const after = reduceBooking(before, event);
   if (after === before) return before;
-  state = after;
   if (after.draft !== before.draft) saveDraft(after.draft);
-  for (const listener of listeners) listener();
+  store.set(after);
   return after;
 }
 
 /** Subscribes to the state of the rendered history entry. `page`: null if the server did not render the flow. */
 export function useBookingState(entry: BookingEntry, page: RenderedPage | null): BookingState {
   const [rendered] = useState(() => renderedState(entry, page));
-  const current = useSyncExternalStore(subscribe, bookingState, () => rendered);
+  const current = store.useValue(() => rendered);
 
   const loadPage = useEffectEvent(() => {
     if (page) dispatch({ type: 'pageLoaded', entry, ...page });
@@ -67,9 +63,4 @@ function renderedState(entry: BookingEntry, page: RenderedPage | null): BookingS
     entry: { ...entry, confirmed: null },
     ...page,
   });
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

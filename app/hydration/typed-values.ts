@@ -1,4 +1,4 @@
-import { PAGE_READY } from '#app/hydration/page-signals.ts';
+import { PAGE_READY } from './page-signals.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 

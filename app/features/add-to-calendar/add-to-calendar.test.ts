@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { show } from '#content/show/show.ts';
-import { linkedEvent } from './linked-event.ts';
+import { linkedEvent } from './add-to-calendar.tsx';
 
 const slot = { booking_date: '2026-12-11', time_slot: '9:30 AM' } as const;
 
