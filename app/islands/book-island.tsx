@@ -1,29 +1,28 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { usePageShown } from '#app/api/page-visibility.ts';
 import { BookingFlow, type BookingFrame } from '#app/features/booking/booking-flow.tsx';
-import { bookingState, dispatch } from '#app/features/booking/store/booking-store.ts';
-import {
-  readAvailability,
-  type SendBooking,
-  sendBooking,
-} from '#app/features/booking/submission/requests.ts';
+import { bookingState, dispatch } from '#app/features/booking/state/booking-store.ts';
+import { type SendBooking, sendBooking } from '#app/features/booking/submission/submit-booking.ts';
 import { BookFrame } from '#app/features/legal-gate/book-frame.tsx';
-import type { GateDocument } from '#app/features/legal-gate/documents/documents-step.tsx';
+import type { GateDocument } from '#app/features/legal-gate/documents-step.tsx';
 import { gateProof, returnToRejectedStep } from '#app/features/legal-gate/gate-proof.ts';
-import { describeWindow } from '#app/features/legal-gate/invitation/describe-window.ts';
+import {
+  checkOpenInvitation,
+  describeWindow,
+  endInvitation,
+  readInvitedAvailability,
+  useInvitationAfterBooking,
+} from '#app/features/legal-gate/invitation.ts';
 import {
   grantedKey,
   invitationState,
+  invitedGuest,
+  isGranted,
   setInvitation,
   useInvitationState,
-} from '#app/features/legal-gate/invitation/invitation-store.ts';
-import { readInvitedAvailability } from '#app/features/legal-gate/invitation/requests.ts';
-import {
-  checkOpenInvitation,
-  endInvitation,
-} from '#app/features/legal-gate/invitation/use-invitation.ts';
-import { useInvitationAfterBooking } from '#app/features/legal-gate/invitation/use-invitation-after-booking.ts';
+} from '#app/features/legal-gate/invitation-state.ts';
 import { LegalGate } from '#app/features/legal-gate/legal-gate.tsx';
+import { readAvailability } from '#app/features/slot-picker/use-availability.ts';
 import { Prose } from '#app/ui/text/prose.tsx';
 import { legalDocuments } from '#content/generated/legal-documents.ts';
 import { documentVersions } from '#content/generated/legal-versions.ts';
@@ -76,7 +75,7 @@ const sendThroughGate: SendBooking = async (booking, key) => {
   const result = await sendBooking({ ...booking, gate: gateProof(documentVersions) }, key);
   if (!result.ok) returnToRejectedStep(result.failure);
   const invitation = invitationState();
-  if (result.ok && grantedKey(invitation)) setInvitation('booked', invitation);
+  if (result.ok && isGranted(invitation)) setInvitation({ ...invitation, status: 'booked' });
   return result;
 };
 
@@ -88,7 +87,9 @@ function checkInvitationAgain(): void {
 
 /** Begins a form that is empty, or has those of an earlier invitation, with the invitation's name and e-mail address. */
 function usePrefilledForm(): void {
-  const { status, name, email } = useInvitationState();
+  const invitation = useInvitationState();
+  const { status } = invitation;
+  const { name, email } = invitedGuest(invitation);
   const earlier = useRef({ name: '', email: '' });
   useEffect(() => {
     const { guest_name, guest_email } = bookingState().draft.texts;

@@ -1,8 +1,7 @@
 import { BookingFlow } from '#app/features/booking/booking-flow.tsx';
-import { ConsentNote } from '#app/features/booking/form/consent-note.tsx';
-import { PublicBookingClosed } from '#app/features/booking/public-booking-closed.tsx';
-import { PublicBookingFrame } from '#app/features/booking/public-booking-frame.tsx';
-import { type SendBooking, sendBooking } from '#app/features/booking/submission/requests.ts';
+import { ConsentNote } from '#app/features/booking/consent-note.tsx';
+import { PublicBookingClosed, PublicBookingFrame } from '#app/features/booking/public-booking.tsx';
+import { type SendBooking, sendBooking } from '#app/features/booking/submission/submit-booking.ts';
 import { booking } from '#content/booking/booking.ts';
 import { consentNoteVersion } from '#content/generated/legal-versions.ts';
 import type { BookingPageData } from '#domain/rendering/booking-page.ts';

@@ -1,5 +1,4 @@
-import { ContactForm } from '#app/features/contact-form/contact-form.tsx';
-import { deliverMessage } from '#app/features/contact-form/requests.ts';
+import { ContactForm, deliverMessage } from '#app/features/contact-form/contact-form.tsx';
 import { targets } from '#content/show/targets.ts';
 import { Island } from './island.tsx';
 

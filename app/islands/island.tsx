@@ -1,9 +1,10 @@
-import { type ReactNode, StrictMode, useEffect } from 'react';
+import { Component, type ReactNode, StrictMode, useEffect } from 'react';
 import { HYDRATING, PAGE_READY, REVEALED_NOSCRIPT } from '#app/hydration/page-signals.ts';
+import { keepTypedValues } from '#app/hydration/typed-values.ts';
+import { ErrorPage } from '#app/layout/error-page.tsx';
 import { RenderedAddress } from '#app/ui/browser/address.ts';
-import { ErrorScreen } from './error-screen.tsx';
+import { failure } from '#content/show/not-found.ts';
 import { Toasts } from './toasts.tsx';
-import { keepTypedValues } from './typed-values.ts';
 
 if (typeof window !== 'undefined') {
   keepTypedValues();
@@ -37,4 +38,23 @@ export function Island({ address, children }: { address: string; children: React
       </RenderedAddress>
     </StrictMode>
   );
+}
+
+/** Shows an error of rendering in the place of the island; navigation and footer stay. */
+class ErrorScreen extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return (
+      <ErrorPage title={failure.title} back={failure.back}>
+        {error instanceof Error ? error.message : String(error)}
+      </ErrorPage>
+    );
+  }
 }

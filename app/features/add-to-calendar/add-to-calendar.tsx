@@ -8,12 +8,16 @@ import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { HiddenFields } from '#app/ui/controls/hidden-fields.tsx';
 import { addToCalendar as copy } from '#content/booking/add-to-calendar.ts';
+import { show } from '#content/show/show.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
 import { CALENDAR_FORM_PATH, calendarFileName } from '#domain/guest-link/calendar-form.ts';
+import { YOUR_BOOKING_PATH } from '#domain/guest-link/guest-link-url.ts';
 import { FORM_KEY_FIELD } from '#domain/rendering/booking-page.ts';
-import { eventLinks } from '#domain/show/event-links.ts';
+import { eventLinks, type LinkedEvent } from '#domain/show/event-links.ts';
+import { fillText } from '#domain/text/fill-text.ts';
+import { formatListDay } from '#domain/time/plain-date.ts';
+import { slotStart } from '#domain/time/show-time.ts';
 import * as styles from './add-to-calendar.module.css';
-import { linkedEvent } from './linked-event.ts';
 
 /** The links that add a recording to the guest's own calendar, in the colour of the text around. */
 export function AddToCalendar({
@@ -74,4 +78,18 @@ export function AddToCalendar({
       </ul>
     </div>
   );
+}
+
+const MINUTE_MS = 60_000;
+
+/** The recording without the guest's key, since others keep URLs. `origin`: null if unknown. */
+export function linkedEvent({ booking_date, time_slot }: Slot, origin: string | null): LinkedEvent {
+  const startsAt = slotStart(booking_date, time_slot);
+  return {
+    title: fillText(copy.title, { when: `${formatListDay(booking_date)}, ${time_slot}` }),
+    place: show.studio,
+    description: origin === null ? '' : `${copy.changeAt} ${origin}${YOUR_BOOKING_PATH}`,
+    startsAt,
+    endsAt: startsAt + show.recordingMinutes * MINUTE_MS,
+  };
 }

@@ -1,6 +1,8 @@
 import { type MouseEvent, type SubmitEvent, useId } from 'react';
 import * as v from 'valibot';
+import { apiRequest } from '#app/api/client.ts';
 import { treatFailure } from '#app/api/failures.ts';
+import { type Result, sendRequest } from '#app/api/request.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -10,10 +12,11 @@ import { HONEYPOT, Honeypot } from '#app/ui/controls/honeypot.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { contact } from '#content/contact.ts';
 import { show } from '#content/show/show.ts';
+import type { SentMessage } from '#domain/contact/contact-message.ts';
 import { CONTACT_MESSAGES } from '#domain/contact/messages.ts';
+import type { QueuedResponse } from '#domain/response-parts.ts';
 import { trimUnseen } from '#domain/text/invisible.ts';
 import * as styles from './contact-form.module.css';
-import type { DeliverMessage } from './requests.ts';
 
 const { labels, send, sending, withoutScript } = contact.form;
 
@@ -121,3 +124,8 @@ function trimFields(form: HTMLFormElement): void {
     if (trimmed !== field.value) field.value = trimmed;
   }
 }
+
+type DeliverMessage = (message: SentMessage) => Promise<Result<QueuedResponse>>;
+
+export const deliverMessage: DeliverMessage = (body) =>
+  sendRequest(apiRequest('POST /api/messages', { body }));

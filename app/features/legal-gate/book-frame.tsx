@@ -1,9 +1,9 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import { book } from '#content/booking/book.ts';
 import * as styles from './book-frame.module.css';
-import { type BookStep, Stepper } from './gate/stepper.tsx';
-import { isInvited, useInvitationState } from './invitation/invitation-store.ts';
+import { isInvited, useInvitationState } from './invitation-state.ts';
 
 const { lead, stepName, stepHint, dateHint } = book.invitation;
 const INVITED_STEPS = { passcode: { name: stepName, hint: stepHint }, date: { hint: dateHint } };
@@ -34,5 +34,37 @@ export function BookFrame({ step, children }: { step: BookStep | null; children:
         </div>
       )}
     </>
+  );
+}
+
+type BookStep = keyof typeof book.stops;
+
+const STEPS: readonly BookStep[] = ['documents', 'passcode', 'date', 'time', 'details'];
+
+function Stepper({
+  current,
+  texts = {},
+  className,
+}: {
+  current: BookStep;
+  /** Replace the general ones. */
+  texts?: { readonly [Step in BookStep]?: { readonly name?: string; readonly hint?: string } };
+  className?: string | undefined;
+}) {
+  const currentIndex = STEPS.indexOf(current);
+  return (
+    <ol className={clsx(styles.steps, className)} aria-label={book.progress}>
+      {STEPS.map((step, index) => (
+        <li
+          key={step}
+          className={clsx(styles.stop, index < currentIndex && styles.done)}
+          aria-current={step === current ? 'step' : undefined}
+        >
+          <b>{texts[step]?.name ?? book.stops[step].name}</b>
+          {index < currentIndex && <span className="visually-hidden"> ({book.done})</span>}
+          <span className={styles.hint}>{texts[step]?.hint ?? book.stops[step].hint}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

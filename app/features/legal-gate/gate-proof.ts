@@ -2,10 +2,9 @@ import { treatFailure } from '#app/api/failures.ts';
 import type { Failure } from '#app/api/request.ts';
 import type { BookingGate } from '#domain/booking/booking-gate.ts';
 import type { DocumentVersions } from '#domain/booking/legal-documents.ts';
-import { BOTH_OUTDATED } from './gate/gate.ts';
-import { changeGate, gateState } from './gate/gate-store.ts';
-import { grantedKey, invitationState } from './invitation/invitation-store.ts';
-import { endInvitation } from './invitation/use-invitation.ts';
+import { BOTH_OUTDATED, changeGate, gateState } from './gate.ts';
+import { endInvitation } from './invitation.ts';
+import { grantedKey, invitationState } from './invitation-state.ts';
 
 /** An invitation comes before a passcode that was entered earlier in this tab. */
 export function gateProof(versions: DocumentVersions): BookingGate {

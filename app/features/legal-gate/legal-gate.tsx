@@ -4,13 +4,11 @@ import { book } from '#content/booking/book.ts';
 import { booking } from '#content/booking/booking.ts';
 import { show } from '#content/show/show.ts';
 import { BookFrame } from './book-frame.tsx';
-import { DocumentsStep, type GateDocuments, versionsOf } from './documents/documents-step.tsx';
-import { areBothRead, type GateStep, gateStep } from './gate/gate.ts';
-import { useGateState } from './gate/gate-store.ts';
-import { InvitationNotice } from './invitation/invitation-notice.tsx';
-import { InvitationStep } from './invitation/invitation-step.tsx';
-import { grantedKey, isInvited } from './invitation/invitation-store.ts';
-import { useInvitation } from './invitation/use-invitation.ts';
+import { DocumentsStep, type GateDocuments, versionsOf } from './documents-step.tsx';
+import { areBothRead, type GateStep, gateStep, useGateState } from './gate.ts';
+import { useInvitation } from './invitation.ts';
+import { InvitationNotice, InvitationStep } from './invitation-notice.tsx';
+import { grantedKey, isInvited } from './invitation-state.ts';
 import { PasscodeStep } from './passcode-step.tsx';
 
 const { open, closed } = book.withoutScript;

@@ -2,8 +2,7 @@ import type { Ref } from 'react';
 import * as v from 'valibot';
 import { apiRequest } from '#app/api/client.ts';
 import { sendRequest } from '#app/api/request.ts';
-import { FindBooking } from '#app/features/booking/url/find-booking.tsx';
-import { changeGate } from '#app/features/legal-gate/gate/gate-store.ts';
+import { FindBooking } from '#app/features/booking/find-booking.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
@@ -11,6 +10,7 @@ import { showToast } from '#app/ui/feedback/toast.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { book } from '#content/booking/book.ts';
 import { PASSCODE_MESSAGES } from '#domain/booking/booking-gate.ts';
+import { changeGate } from './gate.ts';
 import * as styles from './passcode-step.module.css';
 
 const TIMEOUT_MS = 15_000;

@@ -1,12 +1,6 @@
-import {
-  type ComponentProps,
-  createContext,
-  createElement,
-  type MouseEvent,
-  use,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentProps, createContext, createElement, type MouseEvent, use } from 'react';
 import { pressOnSpace } from './press-on-space.ts';
+import { createStore } from './store.ts';
 
 /** The URL of a history entry of the document, and what is stored with it. */
 export interface Address {
@@ -33,9 +27,6 @@ interface Options {
 
 const FIRST_KEY = 'first';
 
-const listeners = new Set<() => void>();
-let address: Address | undefined;
-
 function read(isPushed: boolean): Address {
   const { pathname, search, hash } = window.location;
   const { key = FIRST_KEY, state = null }: { key?: string; state?: unknown } =
@@ -43,29 +34,16 @@ function read(isPushed: boolean): Address {
   return { pathname, search, hash, state, key, isPushed };
 }
 
-function current(): Address {
-  address ??= read(false);
-  return address;
-}
-
-function update(isPushed: boolean): void {
-  address = read(isPushed);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const store = createStore(() => read(false));
 
 function onPopState(): void {
-  const { pathname, search, key, state } = current();
+  const { pathname, search, key, state } = store.get();
   const { location, history } = window;
   const isSameUrl = location.pathname === pathname && location.search === search;
   const isPlace = document.getElementById(location.hash.slice(1)) !== null;
   // A link to a place in the page, such as the skip link, has added the entry: the page shows the same.
   if (history.state === null && isSameUrl && isPlace) history.replaceState({ key, state }, '');
-  update(false);
+  store.set(read(false));
 }
 
 // From the start: the visitor may go back while the page is being hydrated.
@@ -85,7 +63,7 @@ function renderedAddress(href: string): Address {
   if (known) return known;
   const [pathname = '/', query = ''] = href.split('?');
   const search = query === '' ? '' : `?${query}`;
-  const present = typeof window === 'undefined' ? undefined : current();
+  const present = typeof window === 'undefined' ? undefined : store.get();
   const isPresent =
     present !== undefined && present.pathname === pathname && isSameQuery(present.search, search);
   const { key, state } = isPresent ? present : { key: `rendered ${href}`, state: null };
@@ -97,7 +75,7 @@ function renderedAddress(href: string): Address {
 /** The URL in the document; during hydration that of its HTML. */
 export function useAddress(): Address {
   const href = use(RenderedAddress);
-  return useSyncExternalStore(subscribe, current, () => renderedAddress(href));
+  return store.useValue(() => renderedAddress(href));
 }
 
 function urlOf(to: Target): URL {
@@ -122,7 +100,7 @@ export function navigate(
   const entry = { key: Math.random().toString(36).slice(2), state };
   if (replace) window.history.replaceState(entry, '', url);
   else window.history.pushState(entry, '', url);
-  update(!replace);
+  store.set(read(!replace));
   if (!keepsScroll) window.scrollTo(0, 0);
 }
 

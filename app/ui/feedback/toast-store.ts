@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
+import { createStore } from '#app/ui/browser/store.ts';
 import { readFromTab, STORED_TOASTS, writeToTab } from '#app/ui/browser/tab-storage.ts';
 import {
   createClock,
@@ -26,8 +26,7 @@ const STEP_MS = 200;
 const NEXT_PAGE_MAX_MS = 60_000;
 
 const none: readonly Toast[] = [];
-const listeners = new Set<() => void>();
-let toasts = none;
+const toasts = createStore(() => none);
 let lastId = 0;
 /** Stands still while no toast can be read, or somebody uses one. */
 const clock = createClock(() => {
@@ -64,12 +63,12 @@ export function showToast(message: ToastMessage): number {
     path,
     endsAt: clock.passed() + durationOf(message),
   };
-  replace(withToast(toasts, added));
+  replace(withToast(toasts.get(), added));
   return lastId;
 }
 
 export function dismissToast(id: number): void {
-  replace(toasts.filter((toast) => toast.id !== id));
+  replace(toasts.get().filter((toast) => toast.id !== id));
 }
 
 export function dismissToasts(): void {
@@ -77,11 +76,11 @@ export function dismissToasts(): void {
 }
 
 export function dismissTopic(topic: string): void {
-  replace(toasts.filter((toast) => toast.topic !== topic));
+  replace(toasts.get().filter((toast) => toast.topic !== topic));
 }
 
 export function dismissErrors(): void {
-  replace(toasts.filter(({ tone }) => tone !== 'error'));
+  replace(toasts.get().filter(({ tone }) => tone !== 'error'));
 }
 
 const StoredToasts = v.array(
@@ -100,7 +99,7 @@ const StoredToasts = v.array(
 
 /** Stores the toasts that are not of this page alone, with the time that they have left. */
 function storeForNextPage(): void {
-  const leading = toasts.filter(({ path }) => path !== window.location.pathname);
+  const leading = toasts.get().filter(({ path }) => path !== window.location.pathname);
   const stored = leading.map(({ endsAt, ...toast }) => ({
     ...toast,
     durationSeconds: (endsAt - clock.passed()) / 1000,
@@ -125,18 +124,11 @@ function showStored(): void {
   }
 }
 
-export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => none,
-  );
-}
+export const useToasts = () => toasts.useValue(() => none);
 
 function replace(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-  if (toasts.length === 0) {
+  toasts.set(next);
+  if (next.length === 0) {
     clearInterval(timer);
     timer = undefined;
   } else if (timer === undefined) {
@@ -147,13 +139,8 @@ function replace(next: readonly Toast[]): void {
 
 function endToasts(): void {
   clock.tick(performance.now());
-  const left = toasts.filter(({ endsAt }) => endsAt > clock.passed());
-  if (left.length < toasts.length) replace(left);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const left = toasts.get().filter(({ endsAt }) => endsAt > clock.passed());
+  if (left.length < toasts.get().length) replace(left);
 }
 
 if (typeof window !== 'undefined') {

@@ -1,17 +1,19 @@
-import type { BookingDetails } from '#domain/booking/booking.ts';
+import * as v from 'valibot';
+import type { SlotSelection } from '#app/features/slot-picker/slot-selection.ts';
+import type { DateStep, DetailsStep, TimeStep } from '#app/features/slot-picker/slot-steps.ts';
+import type { SlotRejection, UnavailableSlot } from '#app/features/slot-picker/unavailable-slot.ts';
+import { BookingDetails } from '#domain/booking/booking.ts';
 import type { GuestTexts } from '#domain/booking/guest-fields.ts';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import { Slot } from '#domain/booking/slots/slot.ts';
 import type { Message } from '#domain/message.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { BookingDraft, Submission } from './booking-draft.ts';
-import type { DateStep, DetailsStep, TimeStep, UrlSelection } from './booking-steps.ts';
-import type { ConfirmedBooking } from './confirmed-booking.ts';
-import type { SlotRejection, UnavailableSlot } from './unavailable-slot.ts';
 
 export interface BookingEntry {
   /** The key of the history entry (app/ui/browser/address.ts). */
   readonly key: string;
-  readonly selection: UrlSelection;
+  readonly selection: SlotSelection;
   readonly confirmed: ConfirmedBooking | null;
 }
 
@@ -127,3 +129,43 @@ export function isForm(state: BookingState): state is FormState {
     state.phase === 'filling_in' || state.phase === 'sending' || state.phase === 'outcome_unknown'
   );
 }
+
+/** Identifies the view with its date and slot; null until the view is known. */
+export function viewKeyOf(state: BookingState): string | null {
+  switch (state.phase) {
+    case 'loading':
+      return null;
+    case 'confirmed':
+      return 'confirmation';
+    case 'choosing_date':
+      return 'date';
+    case 'choosing_time':
+      return `time ${state.step.date}`;
+    default:
+      return `details ${state.step.choice.booking_date} ${state.step.choice.time_slot}`;
+  }
+}
+
+/** A confirmed booking, and the slots of earlier submissions that may be booked as well. */
+export interface ConfirmedBooking {
+  readonly booking: BookingDetails;
+  /** The key of the guest's link; null once it was renewed. */
+  readonly guestKey: string | null;
+  readonly pending: readonly Slot[];
+}
+
+const EntryState = v.object({
+  confirmed: v.object({
+    booking: BookingDetails,
+    guestKey: v.nullable(v.string()),
+    pending: v.array(Slot),
+  }),
+});
+
+/** Reads the confirmed booking from the state of a history entry; null if it has none. */
+export function readConfirmed(entryState: unknown): ConfirmedBooking | null {
+  const parsed = v.safeParse(EntryState, entryState);
+  return parsed.success ? parsed.output.confirmed : null;
+}
+
+export const confirmedEntryState = (confirmed: ConfirmedBooking) => ({ confirmed });

@@ -1,15 +1,42 @@
 import { flushSync } from 'react-dom';
-import type { Result } from '#app/api/request.ts';
+import { apiRequest } from '#app/api/client.ts';
+import { type Result, sendRequest } from '#app/api/request.ts';
+import { sendWithRetries } from '#app/api/send-with-retries.ts';
 import { submissionFor } from '#app/features/booking/state/booking-draft.ts';
-import { bookingState, dispatch } from '#app/features/booking/store/booking-store.ts';
+import { bookingState, dispatch } from '#app/features/booking/state/booking-store.ts';
+import { visitorTimeZone } from '#app/features/slot-picker/visitor-time-zone.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
+import type { BookingDetails, SentBooking } from '#domain/booking/booking.ts';
 import type { CreatedBooking } from '#domain/booking/created-booking.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
-import type { BookingFormData, SendBooking } from './requests.ts';
-import { sendWithRetries } from './send-with-retries.ts';
 import { isSettled, slotRejection, submissionFailure } from './submission-failure.ts';
 
-export interface SubmissionOptions {
+/** Limits one try of a submission; a retry under the same Idempotency-Key cannot book twice. */
+const SUBMISSION_TIMEOUT_MS = 10_000;
+
+/** The values of the booking form; `website` is the honeypot's. */
+interface BookingFormData extends BookingDetails {
+  readonly website: string;
+}
+
+/** Sends a booking. Repeatable: the same booking under the same key books once. */
+export type SendBooking = (
+  booking: BookingFormData,
+  key: string,
+) => Promise<Result<CreatedBooking>>;
+
+/** Sends a booking with the gate of /book, or the consent note of /booking-calendar. */
+export function sendBooking(booking: SentBooking, key: string): Promise<Result<CreatedBooking>> {
+  const body = { ...booking, guest_zone: visitorTimeZone() };
+  return sendRequest(
+    apiRequest('POST /api/bookings', { body, idempotencyKey: key, keepalive: true }),
+    {
+      timeoutMs: SUBMISSION_TIMEOUT_MS,
+    },
+  );
+}
+
+interface SubmissionOptions {
   readonly send: SendBooking;
   readonly keepsTexts: boolean;
   /** The Idempotency-Key in the page's form; null if the form is not the page's first. */

@@ -1,5 +1,7 @@
 import { apiRequest } from '#app/api/client.ts';
-import { sendRequest } from '#app/api/request.ts';
+import { type TreatedFailure, treatFailure } from '#app/api/failures.ts';
+import { type Failure, sendRequest } from '#app/api/request.ts';
+import { yourBooking } from '#content/your-booking.ts';
 import type {
   AttendanceChange,
   BookingCancellation,
@@ -8,6 +10,7 @@ import type {
   DetailsCorrection,
   RemindersChange,
 } from '#domain/guest-link/guest-booking.ts';
+import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 
 /** Limits one try of a move; a retry under the same Idempotency-Key cannot move twice. */
 const MOVE_TIMEOUT_MS = 10_000;
@@ -34,3 +37,8 @@ export const sendAttendance = (body: AttendanceChange) =>
 
 export const sendReminders = (body: RemindersChange) =>
   sendRequest(apiRequest('POST /api/guest/reminders', { body }));
+
+const TEXTS = { failed: GUEST_MESSAGES.failed, unanswered: yourBooking.noAnswer };
+
+/** Treats a failure of a request with the guest's link, or of the request for another link. */
+export const guestFailure = (failure: Failure): TreatedFailure => treatFailure(failure, TEXTS);

@@ -5,11 +5,9 @@ import type { Result } from '#app/api/request.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { hasKeyShape } from '#domain/text/pasted-key.ts';
-import { hasChangesEnded } from './booking-state.ts';
-import { guestFailure } from './guest-failure.ts';
-import { readGuestBooking } from './requests.ts';
-import { presentKey, useLinkKey } from './use-link-key.ts';
-import { watchChangesEnd } from './watch-changes-end.ts';
+import { hasChangesEnded } from './booking-text.ts';
+import { presentKey, useLinkKey } from './link-key.ts';
+import { guestFailure, readGuestBooking } from './requests.ts';
 
 export type LoadState =
   | { readonly phase: 'loading' }
@@ -151,4 +149,25 @@ function stateOf(key: string, isHydrated: boolean, read: Read | null): LoadState
   if (key === '') return NO_LINK;
   if (!hasKeyShape(key)) return LINK_UNKNOWN;
   return read?.key === key ? read.state : LOADING;
+}
+
+/** Timers run at once with a longer wait. */
+const LONGEST_WAIT_MS = 2 ** 31 - 1;
+/** The clock of the server may be behind this one, or the server may not have responded. */
+const WAIT_AFTER_END_MS = 60_000;
+
+/** Calls `check` at `until` (ms since 1970), and then once a minute. @returns stops it */
+export function watchChangesEnd(until: number, check: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  function wait(): void {
+    const left = until - Date.now();
+    if (left > LONGEST_WAIT_MS) timer = setTimeout(wait, LONGEST_WAIT_MS);
+    else timer = setTimeout(checkAndWait, left > 0 ? left : WAIT_AFTER_END_MS);
+  }
+  function checkAndWait(): void {
+    check();
+    wait();
+  }
+  wait();
+  return () => clearTimeout(timer);
 }

@@ -1,6 +1,9 @@
 import { useId, useState } from 'react';
-import { guestFailure } from '#app/features/your-booking/booking/guest-failure.ts';
-import { sendAttendance, sendReminders } from '#app/features/your-booking/booking/requests.ts';
+import {
+  guestFailure,
+  sendAttendance,
+  sendReminders,
+} from '#app/features/your-booking/booking/requests.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { toastFailure, useRequest } from '#app/forms/use-request.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';

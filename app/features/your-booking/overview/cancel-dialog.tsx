@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { guestFailure } from '#app/features/your-booking/booking/guest-failure.ts';
-import { sendCancellation } from '#app/features/your-booking/booking/requests.ts';
-import { slotText } from '#app/features/your-booking/booking/slot-text.ts';
+import { slotText } from '#app/features/your-booking/booking/booking-text.ts';
+import { guestFailure, sendCancellation } from '#app/features/your-booking/booking/requests.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { toastFailure, useRequest } from '#app/forms/use-request.ts';
 import { TextArea } from '#app/ui/controls/field.tsx';

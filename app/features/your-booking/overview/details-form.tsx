@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { GuestFields } from '#app/features/booking/form/guest-fields.tsx';
-import { guestFailure } from '#app/features/your-booking/booking/guest-failure.ts';
-import { sendCorrection } from '#app/features/your-booking/booking/requests.ts';
+import * as v from 'valibot';
+import { GuestFields } from '#app/features/booking/guest-fields.tsx';
+import { guestFailure, sendCorrection } from '#app/features/your-booking/booking/requests.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
@@ -12,7 +12,6 @@ import { CORRECTABLE_FIELDS, CorrectedDetails } from '#domain/booking/guest-fiel
 import { changedFields, correctionsOf } from '#domain/guest-link/corrections.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
-import { type CorrectedTexts, textsOf } from './corrected-texts.ts';
 import * as styles from './details-form.module.css';
 
 const { details: copy } = yourBooking;
@@ -85,4 +84,20 @@ export function DetailsForm({
       </div>
     </section>
   );
+}
+
+/** The guest has typed them: not trimmed, '' for nothing. */
+const CorrectedTexts = v.object(
+  v.entriesFromList(
+    v.keyof(CorrectedDetails).options,
+    v.pipe(
+      v.nullable(v.string()),
+      v.transform((text) => text ?? ''),
+    ),
+  ),
+);
+export type CorrectedTexts = Readonly<v.InferOutput<typeof CorrectedTexts>>;
+
+function textsOf(booking: CorrectedDetails): CorrectedTexts {
+  return v.parse(CorrectedTexts, booking);
 }

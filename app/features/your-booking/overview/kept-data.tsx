@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { ConsentNote } from '#app/features/booking/form/consent-note.tsx';
+import { ConsentNote } from '#app/features/booking/consent-note.tsx';
 import { documentDates } from '#content/generated/consent-note.ts';
 import { consentNoteVersion, documentVersions } from '#content/generated/legal-versions.ts';
 import type { LegalKey } from '#content/legal/legal.schema.ts';

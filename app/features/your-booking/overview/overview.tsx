@@ -1,38 +1,29 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { AddToCalendar } from '#app/features/add-to-calendar/add-to-calendar.tsx';
-import { Ticket } from '#app/features/booking/confirmation/ticket.tsx';
-import { guestFacts } from '#app/features/booking/form/guest-facts.ts';
-import { useStepFocus } from '#app/features/booking/use-step-focus.ts';
-import { stateCopy } from '#app/features/your-booking/booking/booking-state.ts';
-import { caseLinks } from '#app/features/your-booking/booking/case-links.ts';
-import { guestFailure } from '#app/features/your-booking/booking/guest-failure.ts';
-import { sendReversal } from '#app/features/your-booking/booking/requests.ts';
+import { guestFacts } from '#app/features/booking/guest-fields.tsx';
+import { Ticket } from '#app/features/booking/ticket.tsx';
+import { MOVE_SEARCH } from '#app/features/slot-picker/slot-selection.ts';
+import { stateCopy } from '#app/features/your-booking/booking/booking-text.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
-import { MOVE_SEARCH } from '#app/features/your-booking/move/move-url.ts';
-import { toastFailure, useRequest } from '#app/forms/use-request.ts';
 import { StepLink } from '#app/ui/browser/address.ts';
-import { BusyButton } from '#app/ui/controls/busy-button.tsx';
-import { Button, ButtonLink, buttonClass } from '#app/ui/controls/button.tsx';
-import { showToast } from '#app/ui/feedback/toast.tsx';
-import { booking as bookingCopy } from '#content/booking/booking.ts';
+import { useStepFocus } from '#app/ui/browser/use-step-focus.ts';
+import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { QrCode } from '#app/ui/data/qr-code.tsx';
 import { bookingFields } from '#content/booking/booking-fields.ts';
+import { show } from '#content/show/show.ts';
 import { yourBooking as copy } from '#content/your-booking.ts';
 import { CORRECTABLE_FIELDS } from '#domain/booking/guest-fields.ts';
-import { type Slot, slotOf } from '#domain/booking/slots/slot.ts';
+import { slotOf } from '#domain/booking/slots/slot.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
-import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
+import { guestLink } from '#domain/guest-link/guest-link-url.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import { Answers } from './answers.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { ChangesUntil } from './changes-until.tsx';
-import type { CorrectedTexts } from './corrected-texts.ts';
-import { DetailsForm } from './details-form.tsx';
+import { BookAnother, ChangesUntil, TakeBack, TooLate } from './changes.tsx';
+import { type CorrectedTexts, DetailsForm } from './details-form.tsx';
 import { KeptData } from './kept-data.tsx';
 import * as styles from './overview.module.css';
-import { OwnLinkCode } from './own-link-code.tsx';
-import { TooLate } from './too-late.tsx';
-import { VisitFacts } from './visit-facts.tsx';
 
 const OTHER_FIELDS = CORRECTABLE_FIELDS.filter((field) => field !== 'guest_name');
 
@@ -147,58 +138,39 @@ export function Overview({
   );
 }
 
-/** @param mail of the studio, with the case */
-function BookAnother({ mail }: { mail?: string }) {
+/** The guest's link as a QR code, on paper only. It is drawn in the browser: nobody else learns the key. */
+function OwnLinkCode({ linkKey }: { linkKey: string }) {
   return (
-    <div className="actions">
-      <ButtonLink
-        variant="jua"
-        href={bookingCopy.isPublicRouteOpen ? '/booking-calendar' : '/book'}
-      >
-        {copy.bookAnother}
-      </ButtonLink>
-      {mail && (
-        <ButtonLink variant="line" href={mail}>
-          {copy.tooLate.write}
-        </ButtonLink>
-      )}
+    <div className={styles.ownLinkCode}>
+      <QrCode text={guestLink(window.location.origin, linkKey)} label={copy.printed.code} />
+      <p>{copy.printed.about}</p>
     </div>
   );
 }
 
-/** One press is enough: a cancellation that somebody did not want is undone by it. */
-function TakeBack({ booking, change }: { booking: GuestBooking; change: ChangeBooking }) {
-  const [isSlotGone, setSlotGone] = useState(false);
-  const { isSending, run } = useRequest({
-    send: (from: Slot) =>
-      change(
-        (key) => sendReversal({ key, from }),
-        ({ status }) => status === 'confirmed',
-      ),
-    treat: guestFailure,
-    onSent: () => showToast({ ...GUEST_MESSAGES.takenBack, tone: 'success' }),
-    onFailed(failure) {
-      toastFailure(failure);
-      setSlotGone(failure.kind === 'slot');
-    },
-  });
-
+function VisitFacts() {
+  const title = useId();
   return (
-    <>
-      <div className="actions">
-        <BusyButton
-          variant={isSlotGone ? 'line' : 'jua'}
-          copy={copy.takeBack}
-          isBusy={isSending}
-          onClick={() => void run(slotOf(booking))}
-        />
+    <section className="section-peer" aria-labelledby={title}>
+      <div className={`${styles.visitFacts} page-width`}>
+        <h2 className="headline-2xl" id={title}>
+          {copy.visit.title}
+        </h2>
+        <div className={styles.facts}>
+          <div>
+            <h3 className="ask">{copy.visit.place}</h3>
+            <p className="lead">{show.studio}</p>
+          </div>
+          <div>
+            <h3 className="ask">{copy.visit.preparation}</h3>
+            <ul className={styles.tips}>
+              {copy.visit.tips.map((tip) => (
+                <li key={tip}>{tip}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
       </div>
-      {isSlotGone && (
-        <>
-          <p>{copy.slotGone}</p>
-          <BookAnother mail={caseLinks(booking).mail} />
-        </>
-      )}
-    </>
+    </section>
   );
 }

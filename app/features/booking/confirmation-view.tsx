@@ -1,0 +1,92 @@
+import type { Ref } from 'react';
+import { Pindo } from '#app/brand/cloth/pindo.tsx';
+import { AddToCalendar } from '#app/features/add-to-calendar/add-to-calendar.tsx';
+import type { ConfirmedBooking } from '#app/features/booking/state/booking-state.ts';
+import { SelectionLink } from '#app/features/slot-picker/selection-link.tsx';
+import { NO_SELECTION } from '#app/features/slot-picker/slot-selection.ts';
+import { SlotText } from '#app/features/slot-picker/slot-text.tsx';
+import * as viewStyles from '#app/features/slot-picker/view.module.css';
+import { ButtonLink, buttonClass } from '#app/ui/controls/button.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { booking as copy } from '#content/booking/booking.ts';
+import { bookingFields } from '#content/booking/booking-fields.ts';
+import { show } from '#content/show/show.ts';
+import { GUEST_FIELDS } from '#domain/booking/guest-fields.ts';
+import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
+import { guestLink } from '#domain/guest-link/guest-link-url.ts';
+import { formatLongDate } from '#domain/time/plain-date.ts';
+import * as styles from './confirmation-view.module.css';
+import { guestFacts } from './guest-fields.tsx';
+import { Ticket } from './ticket.tsx';
+
+export function ConfirmationView({
+  confirmed: { booking, guestKey, pending },
+  formKey,
+  headingRef,
+  onBookAnother,
+}: {
+  confirmed: ConfirmedBooking;
+  /** The key of the calendar file's form; undefined if the server did not render the page. */
+  formKey: string | undefined;
+  headingRef: Ref<HTMLHeadingElement>;
+  onBookAnother: () => void;
+}) {
+  const details = [
+    [bookingFields.booking_date, formatLongDate(booking.booking_date)],
+    ...guestFacts(GUEST_FIELDS, booking),
+  ] as const;
+  return (
+    <section className="band-bahari">
+      <Pindo cloth="bahari" />
+      <div className={`${viewStyles.view} page-width section-peer`}>
+        <div className={styles.columns}>
+          <div>
+            <h2 className="headline-3xl" ref={headingRef} tabIndex={-1}>
+              {BOOKING_MESSAGES.confirmed.title}
+            </h2>
+            <p className={`lead ${styles.lead}`}>{BOOKING_MESSAGES.confirmed.description}</p>
+            {pending.length > 0 && (
+              <div className={styles.pendingSlots}>
+                <Icon name="warning" />
+                <p>
+                  {copy.earlierAttempt.before}{' '}
+                  {pending.map((slot, index) => (
+                    <b key={`${slot.booking_date} ${slot.time_slot}`}>
+                      {index > 0 && copy.earlierAttempt.or}
+                      <SlotText slot={slot} />
+                    </b>
+                  ))}
+                  {copy.earlierAttempt.after} <a href={`mailto:${show.email}`}>{show.email}</a>
+                </p>
+              </div>
+            )}
+          </div>
+          <Ticket choice={booking} label={copy.ticketLabel} details={details} />
+          <div className={styles.actions}>
+            <div className="actions">
+              <SelectionLink
+                className={buttonClass({ variant: 'jua' })}
+                selection={NO_SELECTION}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onBookAnother();
+                }}
+              >
+                {copy.bookAnother}
+              </SelectionLink>
+              <ButtonLink variant="line" href="/">
+                {copy.returnHome}
+              </ButtonLink>
+              {guestKey !== null && (
+                <ButtonLink variant="line" href={guestLink('', guestKey)}>
+                  {copy.changeOrCancel}
+                </ButtonLink>
+              )}
+            </div>
+            <AddToCalendar slot={booking} guestKey={guestKey} formKey={formKey} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, type Ref, type RefObject, useId } from 'react';
+import type { FormState } from '#app/features/booking/state/booking-state.ts';
+import { NearestSlots } from '#app/features/slot-picker/nearest-slots.tsx';
+import { useSelectionUrl } from '#app/features/slot-picker/selection-link.tsx';
+import { NO_SELECTION } from '#app/features/slot-picker/slot-selection.ts';
+import { LongDate, VisitorTime } from '#app/features/slot-picker/slot-text.tsx';
+import * as marked from '#app/features/slot-picker/view.module.css';
+import * as viewStyles from '#app/features/slot-picker/view.module.css';
+import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
+import { TextLink } from '#app/ui/controls/text-button.tsx';
+import { booking } from '#content/booking/booking.ts';
+import { bookingFields } from '#content/booking/booking-fields.ts';
+import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
+import type { GuestTexts } from '#domain/booking/guest-fields.ts';
+import * as styles from './details-view.module.css';
+import { GuestForm, type NativeForm, type SendGuest, type SubmissionState } from './guest-form.tsx';
+
+function submissionState(state: FormState): SubmissionState {
+  if (state.phase === 'sending') return 'sending';
+  if (state.inFlight) return 'other_sending';
+  return state.phase === 'outcome_unknown' ? 'outcome_unknown' : 'idle';
+}
+
+export function DetailsView({
+  state,
+  consent,
+  native,
+  headingRef,
+  alertRef,
+  showsServerMessage,
+  onType,
+  send,
+}: {
+  state: FormState;
+  consent: ReactNode;
+  native: NativeForm | null;
+  headingRef: Ref<HTMLHeadingElement>;
+  alertRef: RefObject<HTMLElement | null>;
+  showsServerMessage: boolean;
+  onType: (texts: Partial<GuestTexts>) => void;
+  send: SendGuest;
+}) {
+  const { choice } = state.step;
+  const calendarUrl = useSelectionUrl(NO_SELECTION);
+  const timesUrl = useSelectionUrl({ booking_date: choice.booking_date });
+  const unavailable = state.phase === 'filling_in' ? state.unavailable : null;
+  const summary = useId();
+  const heading = useId();
+  const form = useId();
+  const isHydrated = useIsHydrated();
+  const { texts } = state.draft;
+  const slotForm =
+    isHydrated || !native ? null : { id: form, fields: { ...native.fields, ...texts } };
+
+  return (
+    <section className={viewStyles.view} aria-labelledby={heading}>
+      <div className={styles.detailsView}>
+        <div className={styles.column}>
+          <div className={`${styles.summary} ${marked.marked}`}>
+            <h2 className={styles.summaryTitle}>{bookingFixedTexts.summary}</h2>
+            <div id={summary}>
+              <dl>
+                <dt>{bookingFields.booking_date}</dt>
+                <dd className="headline-2xl">
+                  <LongDate date={choice.booking_date} />
+                </dd>
+                <dt>{bookingFields.time_slot}</dt>
+                <dd className="headline-2xl">{choice.time_slot}</dd>
+              </dl>
+              <p className={viewStyles.times}>
+                <VisitorTime className={viewStyles.visitorTime} choice={choice} />{' '}
+                <span>{booking.zone}</span>
+              </p>
+            </div>
+            <div className={styles.summaryActions}>
+              <TextLink to={timesUrl}>{booking.changeTime}</TextLink>
+              <TextLink to={calendarUrl}>{booking.changeDate}</TextLink>
+            </div>
+          </div>
+          {/* Enter in a field presses the first button of its form, which is to be no other slot. */}
+          {unavailable && slotForm && <button type="submit" form={form} hidden />}
+          {unavailable && (
+            <NearestSlots unavailable={unavailable} form={slotForm} alertRef={alertRef} />
+          )}
+        </div>
+        <div>
+          <h2
+            className={`headline-3xl ${styles.heading}`}
+            id={heading}
+            ref={headingRef}
+            tabIndex={-1}
+            aria-describedby={summary}
+          >
+            {booking.detailsQuestion}
+          </h2>
+          <GuestForm
+            id={form}
+            labelledBy={heading}
+            texts={texts}
+            submission={submissionState(state)}
+            consent={consent}
+            native={native}
+            showsServerMessage={showsServerMessage}
+            onType={onType}
+            send={send}
+            onSlotRejected={() => alertRef.current?.focus()}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

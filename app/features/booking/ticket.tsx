@@ -1,0 +1,51 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { VisitorTime } from '#app/features/slot-picker/slot-text.tsx';
+import * as viewStyles from '#app/features/slot-picker/view.module.css';
+import { booking } from '#content/booking/booking.ts';
+import { bookingFields } from '#content/booking/booking-fields.ts';
+import type { Slot } from '#domain/booking/slots/slot.ts';
+import { formatShortDate } from '#domain/time/plain-date.ts';
+import * as styles from './ticket.module.css';
+
+export function Ticket({
+  choice,
+  label,
+  details,
+  isCancelled = false,
+  children,
+}: {
+  choice: Slot;
+  label: string;
+  /** Term and text; a detail without a text is left out. */
+  details: readonly (readonly [term: string, text: string | null])[];
+  isCancelled?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={clsx(styles.ticket, isCancelled && styles.cancelled)}>
+      <p className="ask">{label}</p>
+      {/* Hidden, because the details below contain the whole date. */}
+      <p className={`${styles.slot} headline-4xl`} aria-hidden="true">
+        {formatShortDate(choice.booking_date)}
+      </p>
+      <p className={`${styles.slot} headline-3xl`}>{choice.time_slot}</p>
+      <p className={viewStyles.times}>
+        <VisitorTime className={viewStyles.visitorTime} choice={choice} />{' '}
+        <span>{booking.zone}</span>
+      </p>
+      <dl className={styles.details}>
+        {details.map(
+          ([term, text]) =>
+            text !== null && (
+              <div key={term} className={term === bookingFields.notes ? styles.wide : undefined}>
+                <dt>{term}</dt>
+                <dd dir="auto">{text}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {children}
+    </div>
+  );
+}

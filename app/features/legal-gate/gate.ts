@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { createTabStore } from '#app/ui/browser/tab-store.ts';
+import {
+  type DocumentVersions,
+  LEGAL_DOCUMENTS,
+  type LegalDocumentKey,
+} from '#domain/booking/legal-documents.ts';
+
+/** docs/requirements.md#R120 */
+export const GateState = v.object({
+  confirmed: v.partial(v.object({ terms: v.string(), policy: v.string() })),
+  grant: v.nullable(v.string()),
+});
+export type GateState = v.InferOutput<typeof GateState>;
+
+export const CLOSED_GATE: GateState = { confirmed: {}, grant: null };
+
+/** Both are confirmed in an outdated version: the server does not name the changed document. */
+export const BOTH_OUTDATED: GateState['confirmed'] = { terms: '', policy: '' };
+
+export type GateStep = 'documents' | 'passcode' | 'calendar';
+
+/** A changed document is unread. */
+export function isRead(
+  { confirmed }: GateState,
+  key: LegalDocumentKey,
+  versions: DocumentVersions,
+): boolean {
+  return confirmed[key] === versions[key];
+}
+
+export function areBothRead(state: GateState, versions: DocumentVersions): boolean {
+  return LEGAL_DOCUMENTS.every((key) => isRead(state, key, versions));
+}
+
+export function hasChanged({ confirmed }: GateState, versions: DocumentVersions): boolean {
+  return LEGAL_DOCUMENTS.some(
+    (key) => confirmed[key] !== undefined && confirmed[key] !== versions[key],
+  );
+}
+
+/** @param isInvited the guest has an invitation, which replaces the passcode */
+export function gateStep(
+  state: GateState,
+  versions: DocumentVersions,
+  isInvited = false,
+): GateStep {
+  if (!areBothRead(state, versions)) return 'documents';
+  return state.grant === null && !isInvited ? 'passcode' : 'calendar';
+}
+
+export function withConfirmed(
+  state: GateState,
+  key: LegalDocumentKey,
+  versions: DocumentVersions,
+): GateState {
+  return { ...state, confirmed: { ...state.confirmed, [key]: versions[key] } };
+}
+
+const store = createTabStore('legal-gate', GateState, CLOSED_GATE);
+
+export const gateState = store.get;
+
+/** Closed in the prerendered page and during hydration. */
+export const useGateState = store.useValue;
+
+export function changeGate(change: Partial<GateState>): void {
+  store.set({ ...store.get(), ...change });
+}

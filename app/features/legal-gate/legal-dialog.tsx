@@ -1,0 +1,108 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Dialog } from '#app/ui/feedback/dialog.tsx';
+import { book } from '#content/booking/book.ts';
+import * as styles from './legal-dialog.module.css';
+import { canConfirm, type Reading, secondsLeft, useReading } from './reading.ts';
+
+/** Confirming needs the minimum time and the text's end, anew each time (docs/requirements.md#R111). */
+export function LegalDialog({
+  title,
+  minimumSeconds,
+  onConfirm,
+  onClose,
+  children,
+}: {
+  title: string;
+  minimumSeconds: number;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const region = useRef<HTMLDivElement>(null);
+  const conditions = useId();
+  const reading = useReading(region);
+  return (
+    <Dialog
+      title={title}
+      describedBy={conditions}
+      closeLabel={book.dialog.closeWithoutConfirming}
+      onClose={onClose}
+      isPending={false}
+      region={{ label: `${title}, ${book.dialog.scrollRegion}`, ref: region }}
+      actions={
+        <>
+          <ReadingProgress id={conditions} reading={reading} minimumSeconds={minimumSeconds} />
+          <div className="actions">
+            <Button variant="line" size="small" className={styles.close} onClick={onClose}>
+              {book.dialog.close}
+            </Button>
+            <Button
+              size="small"
+              disabled={!canConfirm(reading, minimumSeconds)}
+              onClick={onConfirm}
+            >
+              {book.dialog.confirm}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
+
+const copy = book.dialog;
+
+/** The text for screen readers: each condition once it is met, without the seconds. */
+function announcement(reading: Reading, minimumSeconds: number): string {
+  if (canConfirm(reading, minimumSeconds)) return copy.ready;
+  if (secondsLeft(reading, minimumSeconds) === 0) return copy.scroll;
+  return reading.hasReachedEnd ? copy.atEnd : '';
+}
+
+/** Both conditions: a ring that fills with the time, and a text (`id`) with what is left. */
+function ReadingProgress({
+  id,
+  reading,
+  minimumSeconds,
+}: {
+  id: string;
+  reading: Reading;
+  minimumSeconds: number;
+}) {
+  const left = secondsLeft(reading, minimumSeconds);
+  const percent = Math.min(100, reading.readForMs / (minimumSeconds * 10));
+  return (
+    <div className={`${styles.readingProgress} small`}>
+      <svg className={styles.ring} viewBox="0 0 36 36" aria-hidden="true" focusable="false">
+        <circle className={styles.ringTrack} cx="18" cy="18" r="14" />
+        <circle
+          className={styles.ringDone}
+          cx="18"
+          cy="18"
+          r="14"
+          pathLength="100"
+          strokeDasharray={`${Math.round(percent)} 100`}
+          transform="rotate(-90 18 18)"
+        />
+        {left === 0 && reading.hasReachedEnd && <circle cx="18" cy="18" r="6" />}
+      </svg>
+      <p id={id}>
+        {left > 0 && (
+          <>
+            <b className="figures">
+              {left} {copy.secondsLeft}
+            </b>
+            {reading.hasReachedEnd ? `. ${copy.atEnd}` : `, ${copy.thenScroll}`}
+          </>
+        )}
+        {left === 0 && (reading.hasReachedEnd ? copy.ready : copy.scroll)}
+      </p>
+      <span className="visually-hidden" role="status">
+        {announcement(reading, minimumSeconds)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { SlotText, VisitorTime } from '#app/features/slot-picker/slot-text.tsx';
+import { caseLinks } from '#app/features/your-booking/booking/booking-text.ts';
+import { guestFailure, sendReversal } from '#app/features/your-booking/booking/requests.ts';
+import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
+import { toastFailure, useRequest } from '#app/forms/use-request.ts';
+import { BusyButton } from '#app/ui/controls/busy-button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { showToast } from '#app/ui/feedback/toast.tsx';
+import { booking as bookingCopy } from '#content/booking/booking.ts';
+import { show } from '#content/show/show.ts';
+import { yourBooking as copy } from '#content/your-booking.ts';
+import { type Slot, slotOf } from '#domain/booking/slots/slot.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
+import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
+import { fillText } from '#domain/text/fill-text.ts';
+import { formatShowClock, showDateAt } from '#domain/time/show-time.ts';
+
+/** Shows until when the guest can change the booking, in both time zones. */
+export function ChangesUntil({ until }: { until: number }) {
+  const moment = { booking_date: showDateAt(until), time_slot: formatShowClock(until) };
+  return (
+    <p>
+      {copy.until}{' '}
+      <b>
+        <SlotText slot={moment} />
+      </b>{' '}
+      {copy.zone} <br />
+      <VisitorTime choice={moment} />
+    </p>
+  );
+}
+
+/** Explains why the booking cannot be changed here any more, and how to talk to the studio about it. */
+export function TooLate({ booking }: { booking: GuestBooking }) {
+  const links = caseLinks(booking);
+  return (
+    <>
+      <p>{fillText(copy.tooLate.text, { hours: show.guestChangesUntilHours })}</p>
+      <div className="actions">
+        <ButtonLink variant="jua" href={links.chat}>
+          {copy.tooLate.chat}
+        </ButtonLink>
+        <ButtonLink variant="line" href={links.mail}>
+          {copy.tooLate.write}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** @param mail of the studio, with the case */
+export function BookAnother({ mail }: { mail?: string }) {
+  return (
+    <div className="actions">
+      <ButtonLink
+        variant="jua"
+        href={bookingCopy.isPublicRouteOpen ? '/booking-calendar' : '/book'}
+      >
+        {copy.bookAnother}
+      </ButtonLink>
+      {mail && (
+        <ButtonLink variant="line" href={mail}>
+          {copy.tooLate.write}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** One press is enough: a cancellation that somebody did not want is undone by it. */
+export function TakeBack({ booking, change }: { booking: GuestBooking; change: ChangeBooking }) {
+  const [isSlotGone, setSlotGone] = useState(false);
+  const { isSending, run } = useRequest({
+    send: (from: Slot) =>
+      change(
+        (key) => sendReversal({ key, from }),
+        ({ status }) => status === 'confirmed',
+      ),
+    treat: guestFailure,
+    onSent: () => showToast({ ...GUEST_MESSAGES.takenBack, tone: 'success' }),
+    onFailed(failure) {
+      toastFailure(failure);
+      setSlotGone(failure.kind === 'slot');
+    },
+  });
+
+  return (
+    <>
+      <div className="actions">
+        <BusyButton
+          variant={isSlotGone ? 'line' : 'jua'}
+          copy={copy.takeBack}
+          isBusy={isSending}
+          onClick={() => void run(slotOf(booking))}
+        />
+      </div>
+      {isSlotGone && (
+        <>
+          <p>{copy.slotGone}</p>
+          <BookAnother mail={caseLinks(booking).mail} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { type Ref, type SubmitEvent, useId, useState } from 'react';
+import * as v from 'valibot';
+import { apiRequest } from '#app/api/client.ts';
+import { sendRequest } from '#app/api/request.ts';
+import * as marked from '#app/features/slot-picker/view.module.css';
+import { openLinkIn } from '#app/features/your-booking/booking/link-key.ts';
+import { guestFailure } from '#app/features/your-booking/booking/requests.ts';
+import type { LoadState } from '#app/features/your-booking/booking/use-guest-booking.ts';
+import { useForm } from '#app/forms/use-form.ts';
+import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
+import { BusyButton } from '#app/ui/controls/busy-button.tsx';
+import { TextField } from '#app/ui/controls/field.tsx';
+import { HONEYPOT, Honeypot } from '#app/ui/controls/honeypot.tsx';
+import { show } from '#content/show/show.ts';
+import { yourBooking } from '#content/your-booking.ts';
+import { GuestDetails } from '#domain/booking/guest-fields.ts';
+import { LINK_OUTCOMES } from '#domain/guest-link/guest-link-url.ts';
+import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
+import * as frameStyles from './page-frame.module.css';
+import * as styles from './request-link.module.css';
+
+const { freshLink: copy } = yourBooking;
+
+export type LostLinkPhase = (LoadState & { phase: 'no_link' | 'link_unknown' })['phase'];
+
+function textsOf(phase: LostLinkPhase, isSent: boolean) {
+  if (isSent) return copy.mailed;
+  if (phase === 'no_link') return copy.noLink;
+  const { title, description } = GUEST_MESSAGES.linkUnknown;
+  return { title, lead: description };
+}
+
+export function RequestLink({
+  phase,
+  headingRef,
+}: {
+  phase: LostLinkPhase;
+  headingRef: Ref<HTMLHeadingElement>;
+}) {
+  const heading = useId();
+  const [isSent, setSent] = useState(() => window.location.hash === `#${LINK_OUTCOMES.sent}`);
+  const { title, lead } = textsOf(phase, isSent);
+  return (
+    <section className={`${frameStyles.body} page-width`} aria-labelledby={heading}>
+      <div className={styles.requestLink}>
+        <div>
+          <h2 className="headline-3xl" id={heading} ref={headingRef} tabIndex={-1}>
+            {title}
+          </h2>
+          <p className={`lead ${styles.lead}`}>{lead}</p>
+          <p className="small">
+            {copy.write} <a href={`mailto:${show.email}`}>{show.email}</a>
+          </p>
+        </div>
+        <LinkForm labelledBy={heading} isSent={isSent} onSent={setSent} />
+      </div>
+    </section>
+  );
+}
+
+const LinkRequest = v.object({
+  guest_email: GuestDetails.entries.guest_email,
+  [HONEYPOT]: v.string(),
+});
+
+/** Requests a fresh link, with the same outcome without a booking, or opens the one that was pasted. Works without scripts. */
+export function LinkForm({
+  labelledBy,
+  isSent = false,
+  onSent,
+}: {
+  labelledBy: string;
+  isSent?: boolean;
+  onSent?: (isSent: boolean) => void;
+}) {
+  const isHydrated = useIsHydrated();
+  const form = useForm({
+    schema: LinkRequest,
+    send: (body) => sendRequest(apiRequest('POST /api/guest/link', { body })),
+    treat: guestFailure,
+    onSent: () => onSent?.(true),
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    onSent?.(false);
+    const typed = form.fieldNamed('guest_email')?.value ?? '';
+    if (openLinkIn(typed)) event.preventDefault();
+    else form.props.onSubmit(event);
+  }
+
+  return (
+    <form
+      className={styles.linkForm}
+      method="post"
+      action="/api/guest/link"
+      noValidate={isHydrated}
+      aria-labelledby={labelledBy}
+      {...form.props}
+      onSubmit={submit}
+    >
+      <TextField
+        {...form.field('guest_email')}
+        type="email"
+        label={copy.email}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <Honeypot />
+      <BusyButton {...form.button} copy={copy.send} />
+      {isHydrated ? (
+        <div role="status">
+          {isSent && <p className={`${styles.outcome} ${marked.marked}`}>{copy.sent}</p>}
+        </div>
+      ) : (
+        <PostedOutcome />
+      )}
+    </form>
+  );
+}
+
+/** Both outcomes of the posted form; the page shows the one that its fragment names. */
+function PostedOutcome() {
+  return (
+    <div className={styles.postedOutcome}>
+      <p className={`${styles.outcome} ${marked.marked}`} id={LINK_OUTCOMES.sent}>
+        {copy.sent}
+      </p>
+      <p className={`${styles.outcome} ${marked.marked}`} id={LINK_OUTCOMES.notSent}>
+        {copy.notSent}
+      </p>
+    </div>
+  );
+}
