@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTab, writeTab } from './admin-tab.ts';
+import { readTab, writeTab } from './admin-tabs.tsx';
 
 describe('the tab in the URL', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('the tab in the URL', () => {
     ['?tab=bookings', 'bookings'],
     ['?tab=else', 'bookings'],
   ])('of %j is %s', (search, tab) => {
-    expect(readTab(search)).toBe(tab);
+    expect(readTab(search).id).toBe(tab);
   });
 
   it('changes alone', () => {
