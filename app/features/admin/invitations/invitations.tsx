@@ -1,4 +1,4 @@
-import * as styles from '#app/features/admin/tabs/form-and-list.module.css';
+import * as styles from '#app/features/admin/form-and-list.module.css';
 import { InviteForm } from './invite-form.tsx';
 import { InvitationList } from './list/invitation-list.tsx';
 

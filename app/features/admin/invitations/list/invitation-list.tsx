@@ -1,10 +1,10 @@
 import { useId } from 'react';
+import * as tab from '#app/features/admin/form-and-list.module.css';
 import { useShownMail } from '#app/features/admin/health/use-health.ts';
 import { useChangeInvitation } from '#app/features/admin/invitations/queries/use-change-invitation.ts';
 import { useInvitations } from '#app/features/admin/invitations/queries/use-invitations.ts';
 import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
 import { Loaded } from '#app/features/admin/notice/loaded.tsx';
-import * as tab from '#app/features/admin/tabs/form-and-list.module.css';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
