@@ -7,7 +7,7 @@ import { episodes } from '#content/admin/episodes.ts';
 import { adminFixedTexts } from '#content/admin/fixed-texts.ts';
 import { invitations } from '#content/admin/invitations.ts';
 import type { FirstStep } from '#domain/admin/first-steps.ts';
-import { BlockedDates } from './blocked-dates/blocked-dates.tsx';
+import { BlockedDatesTab } from './blocked-dates/blocked-dates.tsx';
 import { Bookings } from './bookings/bookings.tsx';
 import { Day } from './day/day.tsx';
 import { Episodes } from './episodes/episodes.tsx';
@@ -21,13 +21,13 @@ interface Entry<Id extends string> extends Tab<Id> {
   readonly step?: FirstStep;
 }
 
-/** Without a tab in the URL, the first one is selected. */
+/** The first one is selected if the URL names none. */
 const ADMIN_TABS = [
   { id: 'bookings', label: adminFixedTexts.bookings, panel: <Bookings /> },
   {
     id: 'blocked',
     label: adminFixedTexts.blocked,
-    panel: <BlockedDates />,
+    panel: <BlockedDatesTab />,
     step: 'blocked_dates',
   },
   { id: 'day', label: day.tab, panel: <Day /> },

@@ -1,8 +1,6 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { resultOf } from '#app/api/query-client.ts';
-import { useAffected } from '#app/features/admin/blocked-dates/queries/use-affected.ts';
-import { useBlockOperations } from '#app/features/admin/blocked-dates/queries/use-block-operations.ts';
 import { DateField } from '#app/features/admin/dates/date-field.tsx';
 import * as tab from '#app/features/admin/form-and-list.module.css';
 import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
@@ -13,7 +11,7 @@ import { TextField } from '#app/ui/controls/field.tsx';
 import { blockedDates } from '#content/admin/blocked-dates.ts';
 import { BlockRequest, REASON_LENGTH_MAX } from '#domain/admin/blocked-dates.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import { AffectedGuests } from './affected-guests.tsx';
+import { AffectedGuests, useAffected } from './affected-guests.tsx';
 import {
   areSeveral,
   type BlockDraft,
@@ -23,7 +21,8 @@ import {
   endsOf,
   useBlockDraft,
 } from './block-draft.ts';
-import * as styles from './block-form.module.css';
+import * as styles from './blocked-dates.module.css';
+import { useBlockOperations } from './use-block-operations.ts';
 
 const { form: copy } = blockedDates;
 
@@ -111,7 +110,7 @@ export function BlockForm() {
       <h2 className="visually-hidden" id={title}>
         {copy.title}
       </h2>
-      <div className={styles.dates}>
+      <div className={styles.dateFields}>
         <DateField
           {...form.field('blocked_date')}
           label={copy.date}

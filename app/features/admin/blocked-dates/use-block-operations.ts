@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '#app/api/client.ts';
 import { refetch } from '#app/api/refetch.ts';
 import { usePending } from '#app/api/use-pending.ts';
+import { describeBlock } from '#app/features/admin/blocked-dates/block-text.ts';
 import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
 import { showFailure } from '#app/features/admin/queries/failed-operation.ts';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
@@ -12,7 +13,6 @@ import type { BlockedDate, BlockResponse } from '#domain/admin/blocked-date-resp
 import type { BlockRequest } from '#domain/admin/blocked-dates.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
-import { describeBlock } from './block-text.ts';
 
 const UNBLOCK_KEY = ['blocked_dates', 'unblock'];
 

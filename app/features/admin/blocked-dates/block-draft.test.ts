@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { datesIn, endsOf } from './block-draft.ts';
+import { datesIn, endsOf } from '#app/features/admin/blocked-dates/block-draft.ts';
 
 const TODAY = '2026-11-16';
 const draft = (blocked_date: string, until = '') => ({ blocked_date, until, reason: '' });

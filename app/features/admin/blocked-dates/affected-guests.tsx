@@ -1,24 +1,57 @@
+import { skipToken } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import {
-  describeAffected,
-  describeConfirmed,
-} from '#app/features/admin/blocked-dates/queries/block-text.ts';
-import type { Affected } from '#app/features/admin/blocked-dates/queries/use-affected.ts';
+import { apiRequest } from '#app/api/client.ts';
+import { useLoadedQuery } from '#app/api/use-loaded-query.ts';
 import { groupByDate } from '#app/features/admin/dates/group-by-date.ts';
 import * as callout from '#app/features/admin/notice/callout.module.css';
+import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
+import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { MoreLink } from '#app/ui/link/more-link.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { blockedDates } from '#content/admin/blocked-dates.ts';
-import type { AffectedBooking } from '#domain/admin/blocked-date-responses.ts';
+import type { AffectedBooking, AffectedResponse } from '#domain/admin/blocked-date-responses.ts';
+import { blockedRange, type DatesToBlock } from '#domain/admin/blocked-dates.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';
-import * as styles from './affected-guests.module.css';
+import { describeAffected, describeConfirmed } from './block-text.ts';
+import * as styles from './blocked-dates.module.css';
 
 const { affected: copy } = blockedDates;
 
 const BOOKINGS = { search: '?show=upcoming' };
+
+type Affected =
+  | { readonly status: 'no_dates' }
+  | { readonly status: 'checking' }
+  | { readonly status: 'failed'; readonly isRetrying: boolean }
+  | { readonly status: 'known'; readonly bookings: readonly AffectedBooking[] };
+
+export function useAffected(dates: DatesToBlock | null): {
+  affected: Affected;
+  retry: () => void;
+} {
+  const { request } = useAdmin();
+  const { data, isPrevious, failure, isRetrying, retry } = useLoadedQuery<AffectedResponse>({
+    queryKey: dates ? queryKeys.affected(dates) : ['no_dates'],
+    queryFn: dates ? ({ signal }) => request(readAffected(dates), signal) : skipToken,
+    meta: dates ? { dates: blockedRange(dates) } : {},
+    ignoresRefetchFailures: true,
+  });
+
+  function affected(): Affected {
+    if (!dates) return { status: 'no_dates' };
+    if (data && !isPrevious) return { status: 'known', bookings: data.affected };
+    return failure ? { status: 'failed', isRetrying } : { status: 'checking' };
+  }
+  return { affected: affected(), retry };
+}
+
+function readAffected({ blocked_date, until }: DatesToBlock) {
+  const query = { blocked_date, ...(until ? { until } : {}) };
+  return apiRequest('GET /api/admin/blocked-dates/affected', { query });
+}
 
 /** The guests with a confirmed booking on the dates to block; `areSeveral`: each date is named. */
 export function AffectedGuests({
@@ -38,7 +71,7 @@ export function AffectedGuests({
       className={clsx(
         styles.affected,
         look === 'silent' && styles.silent,
-        look === 'warning' && [callout.partly, styles.warning],
+        look === 'warning' && [callout.partly, styles.affectedWarning],
       )}
     >
       <p className={styles.status} role="status">
@@ -90,10 +123,10 @@ function messageOf(affected: Affected): string {
 
 function ByDate({ bookings }: { bookings: readonly AffectedBooking[] }) {
   return (
-    <ul className={styles.dates}>
+    <ul className={styles.affectedDates}>
       {[...groupByDate(bookings)].map(([date, those]) => (
         <li key={date}>
-          <p className={styles.date}>{formatListDate(date)}</p>
+          <p className={styles.affectedDate}>{formatListDate(date)}</p>
           <OfOneDate bookings={those} />
         </li>
       ))}
@@ -105,7 +138,7 @@ function OfOneDate({ bookings }: { bookings: readonly AffectedBooking[] }) {
   return (
     <ul>
       {bookings.map(({ id, time_slot, guest_name, is_askable }) => (
-        <li className={styles.guest} key={id}>
+        <li className={styles.affectedGuest} key={id}>
           <span className="figures">{time_slot}</span>
           <span>
             <bdi>{guest_name}</bdi>
