@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { subjectOf } from './audit-subject.ts';
+import { subjectOf } from './audit-list.tsx';
 
 const TODAY = '2026-11-16';
 const NOTHING = { date: null, until_date: null, time_slot: null };

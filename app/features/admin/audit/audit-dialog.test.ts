@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry, AuditPage } from '#domain/admin/audit-page.ts';
-import { byDay, withNewest, withOlder } from './audit-pages.ts';
+import { byDay, withNewest, withOlder } from './audit-dialog.tsx';
 
 const entry = (id: string, at = 0): AuditEntry => ({
   id,
