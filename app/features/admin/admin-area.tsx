@@ -3,7 +3,6 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { createQueryClient } from '#app/api/query-client.ts';
 import { admin as copy } from '#content/admin/admin.ts';
 import * as styles from './admin-area.module.css';
-import { AdminBar } from './admin-bar.tsx';
 import { AdminTabs } from './admin-tabs.tsx';
 import { AdminTools } from './admin-tools.tsx';
 import { discardBlockDraft } from './blocked-dates/block-draft.ts';
@@ -103,5 +102,15 @@ function AdminFrame({ home, signInDialog: SignInDialog }: AdminAreaProps) {
         <SignInDialog email={admin.user.email} onSignedIn={finishSignIn} onLeave={cancelSignIn} />
       )}
     </AdminContext>
+  );
+}
+
+function AdminBar({ home, children }: { home: ReactNode; children: ReactNode }) {
+  return (
+    <header className={`${styles.bar} page-width`}>
+      {home}
+      <b className={styles.label}>{copy.label}</b>
+      <div className={styles.actions}>{children}</div>
+    </header>
   );
 }

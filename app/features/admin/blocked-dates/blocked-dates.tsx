@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { apiRequest } from '#app/api/client.ts';
 import { type LoadedQuery, useLoadedQuery } from '#app/api/use-loaded-query.ts';
-import * as tab from '#app/features/admin/form-and-list.module.css';
 import { FirstSteps } from '#app/features/admin/notice/first-steps.tsx';
 import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
 import { Loaded } from '#app/features/admin/notice/loaded.tsx';
+import * as tab from '#app/features/admin/parts/form-and-list.module.css';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';

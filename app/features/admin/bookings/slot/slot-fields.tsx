@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { DateField } from '#app/features/admin/dates/date-field.tsx';
 import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
+import { DateField } from '#app/features/admin/parts/dates.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { teamBookings } from '#content/admin/team-bookings.ts';

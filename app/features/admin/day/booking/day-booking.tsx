@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { GuestFact } from '#app/features/admin/guest-contact/guest-fact.tsx';
+import { GuestFact } from '#app/features/admin/parts/guest-contact.tsx';
 import { Badge } from '#app/ui/text/badge.tsx';
 import { day as copy } from '#content/admin/day.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chatWith, mailTo } from './contact-urls.ts';
+import { chatWith, mailTo } from './guest-contact.tsx';
 
 it('mails only the guest', () => {
   expect(mailTo("o'neil+show@example.com")).toBe("mailto:o'neil%2Bshow@example.com");

@@ -1,10 +1,12 @@
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { show } from '#content/show/show.ts';
 import type { Booking } from '#domain/booking/booking.ts';
+import type { GuestField } from '#domain/booking/guest-fields.ts';
 import { YOUR_BOOKING_PATH } from '#domain/guest-link/guest-link-url.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import { slotInVisitorZone } from '#domain/time/show-time.ts';
+import * as styles from './guest-contact.module.css';
 
 /** The `mailto:` URL of a guest; encoded, so that the mailbox cannot add headers. */
 export function mailTo(email: string): string {
@@ -39,4 +41,56 @@ export function chatWith(
       : [fillText(chat.page, { page: new URL(YOUR_BOOKING_PATH, link).href })]),
   ];
   return `https://wa.me/${number}?text=${encodeURIComponent(parts.join(' '))}`;
+}
+
+/** A guest's phone number with a chat. `link`: undefined until it is loaded, null once it has ended. */
+function GuestPhone({
+  phone,
+  booking,
+  phoneUrl,
+  link,
+}: {
+  phone: string;
+  booking: Booking;
+  phoneUrl: string | null | undefined;
+  link: string | null | undefined;
+}) {
+  const chat = link === undefined ? null : chatWith(booking, phoneUrl ?? null, link);
+  return (
+    <span className={styles.phone}>
+      {phoneUrl ? <a href={phoneUrl}>{phone}</a> : <bdi>{phone}</bdi>}
+      {chat && (
+        <a className={styles.chat} href={chat} target="_blank" rel="noreferrer">
+          {adminBookings.chat.label}
+          <span className="visually-hidden">
+            {' '}
+            {fillText(adminBookings.chat.of, { name: booking.guest_name })}
+          </span>
+        </a>
+      )}
+    </span>
+  );
+}
+
+export function GuestFact({
+  field,
+  booking,
+  phoneUrl,
+  link,
+}: {
+  field: Exclude<GuestField, 'guest_name'>;
+  booking: Booking;
+  phoneUrl: string | null | undefined;
+  link: string | null | undefined;
+}) {
+  const text = booking[field];
+  if (!text) return <span className={styles.notGiven}>{adminBookings.notGiven[field]}</span>;
+  switch (field) {
+    case 'guest_email':
+      return <a href={mailTo(text)}>{text}</a>;
+    case 'guest_phone':
+      return <GuestPhone phone={text} booking={booking} phoneUrl={phoneUrl} link={link} />;
+    default:
+      return text;
+  }
 }
