@@ -6,7 +6,7 @@ import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { auth } from '#content/auth/auth.ts';
 import { EMAIL_LENGTH_MAX } from '#domain/account/account.ts';
 import { PASSWORD_LENGTHS } from '#domain/account/password.ts';
-import * as styles from './account-fields.module.css';
+import * as styles from './auth-panel.module.css';
 
 const { fields } = auth;
 const { minimum, maximum } = PASSWORD_LENGTHS;

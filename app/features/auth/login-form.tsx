@@ -1,15 +1,22 @@
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
+import * as v from 'valibot';
+import { apiRequest } from '#app/api/client.ts';
 import { treatFailure } from '#app/api/failures.ts';
+import { sendRequest } from '#app/api/request.ts';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { auth } from '#content/auth/auth.ts';
 import { authFixedTexts } from '#content/auth/fixed-texts.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import { CodeField, EmailField, PasswordField } from './account-fields.tsx';
-import { AccountForm } from './account-form.tsx';
-import * as styles from './login-form.module.css';
-import { SignIn, sendSignIn } from './requests.ts';
-import { useAccountForm } from './use-account-form.ts';
+import { AccountForm, useAccountForm } from './account-form.tsx';
+import * as styles from './auth-panel.module.css';
+
+const SignIn = v.object({
+  email: v.string(),
+  password: v.string(),
+  code: v.optional(v.string()),
+});
 
 /** Signs in; an account with a second factor needs its code in a second step. Stays disabled after a success. */
 export function LoginForm({
@@ -28,7 +35,8 @@ export function LoginForm({
   const form = useAccountForm({
     schema: SignIn,
     async send(credentials) {
-      const result = await sendSignIn(credentials);
+      const body = { grant_type: 'password', ...credentials };
+      const result = await sendRequest(apiRequest('POST /api/auth/token', { body }));
       const needsCode = !result.ok && treatFailure(result.failure).kind === 'code';
       if (!needsCode) return result;
       setAsksForCode(true);
