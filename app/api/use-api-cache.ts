@@ -6,7 +6,7 @@ import { refetch } from './refetch.ts';
 import type { Read } from './topics.ts';
 import type { Entry } from './use-api-query.ts';
 
-/** What the queries on the page have loaded. */
+/** The data that the queries on the page have loaded. */
 export interface ApiCache {
   /** Reads again; without names all. */
   refresh(...names: readonly Read[]): Promise<void>;

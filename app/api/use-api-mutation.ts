@@ -15,7 +15,7 @@ interface MutationOptions<Input, T> {
   readonly done?: (response: T, input: Input) => Omit<ToastMessage, 'tone'> | null;
   /** The title of the toast after a failure. Undefined: the failure is shown elsewhere. */
   readonly failsAs?: Message;
-  /** What undoes it, offered in the toast after a success; null for nothing. */
+  /** Undoes it; the toast after a success offers it. Null: it cannot be undone. */
   readonly undo?: (response: T, input: Input) => (() => void) | null;
   /** The toasts of one topic replace each other, those of others stay. By default all errors are dismissed. */
   readonly topic?: (input: Input) => string;

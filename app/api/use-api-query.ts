@@ -12,13 +12,13 @@ interface QueryOptions<T> {
   readonly dates?: DateRange | null;
   /** The time until it is read again, in milliseconds; false for never. */
   readonly pollMs?: (data: T) => number | false;
-  /** By default a failure is ignored once data are loaded: they stay, and the next fetch tries again. */
+  /** Shows a failure also beside loaded data; by default they stay, and the next fetch tries again. */
   readonly showsEveryFailure?: boolean;
   /** Is called with each response before it is on the page, and with the data before; undefined for the first. */
   readonly onLoaded?: (data: T, before: T | undefined) => void;
 }
 
-/** What replaces a single request. @param before the data that are loaded */
+/** Replaces a single request. @param before the data that are loaded */
 type ReadWith<Name extends Read, T> = (
   request: (content: ApiContent<Name>) => Promise<Result<ApiResponse<Name>>>,
   before: T | undefined,
@@ -37,7 +37,7 @@ export interface LoadedQuery<T> {
 }
 
 /**
- * What the cache has of a query. A failure stands beside the data and stays until the next response: the library drops
+ * The cached state of a query. A failure stands beside the data and stays until the next response: the library drops
  * an error of its own as soon as the next fetch begins.
  */
 export interface Entry<T> {
@@ -46,16 +46,16 @@ export interface Entry<T> {
 }
 
 /** Reads from a route, and again after each change of what was read. No content: reads nothing. */
-export function useApiQuery<Name extends Read>(
-  name: Name,
-  content: ApiContent<Name> | null,
-  options?: QueryOptions<ApiResponse<Name>>,
-): LoadedQuery<ApiResponse<Name>>;
 export function useApiQuery<Name extends Read, T>(
   name: Name,
   content: ApiContent<Name> | null,
   options: QueryOptions<T> & { readonly read: ReadWith<Name, T> },
 ): LoadedQuery<T>;
+export function useApiQuery<Name extends Read>(
+  name: Name,
+  content: ApiContent<Name> | null,
+  options?: QueryOptions<ApiResponse<Name>>,
+): LoadedQuery<ApiResponse<Name>>;
 export function useApiQuery<Name extends Read>(
   name: Name,
   content: ApiContent<Name> | null,

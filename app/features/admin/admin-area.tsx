@@ -6,7 +6,7 @@ import { AdminBar } from './admin-bar.tsx';
 import { AdminTabs } from './admin-tabs.tsx';
 import { AdminTools } from './admin-tools.tsx';
 import { discardBlockDraft } from './blocked-dates/form/block-draft.ts';
-import { discardNoteDrafts } from './day/booking/note-drafts.ts';
+import { discardNoteDrafts } from './day/note-drafts.ts';
 import { HealthLine } from './health/health-line.tsx';
 import { IdentityDialog } from './identity/identity-dialog.tsx';
 import { SecondFactorDialog } from './second-factor/second-factor-dialog.tsx';

@@ -1,15 +1,18 @@
 import { type ReactNode, useId } from 'react';
+import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { GuestFact } from '#app/features/admin/guest-contact/guest-fact.tsx';
+import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { Badge } from '#app/ui/text/badge.tsx';
 import { day as copy } from '#content/admin/day.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import type { DayBooking as DayBookingData } from '#domain/admin/bookings/day-responses.ts';
+import { OUTCOMES, type Outcome } from '#domain/admin/bookings/recording-outcome.ts';
+import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import type { ConsentEvidence } from '#domain/booking/consent-evidence.ts';
 import { GUEST_FIELDS, isMultiline } from '#domain/booking/guest-fields.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatShowMoment, slotInVisitorZone } from '#domain/time/show-time.ts';
 import * as styles from './day-booking.module.css';
-import { OutcomeChoice } from './outcome-choice.tsx';
 import { TeamNote } from './team-note.tsx';
 
 const FACTS = GUEST_FIELDS.filter((field) => field !== 'guest_name').reverse();
@@ -69,6 +72,39 @@ function Fact({
       <dt>{term}</dt>
       <dd dir="auto">{children}</dd>
     </div>
+  );
+}
+
+function OutcomeChoice({
+  bookingId: id,
+  guest,
+  saved,
+}: {
+  bookingId: string;
+  guest: string;
+  saved: Outcome | null;
+}) {
+  const { send, isSending, sending } = useApiMutation('POST /api/admin/bookings/:id/outcome', {
+    failsAs: ADMIN_MESSAGES.outcomeFailed,
+    waitsForReads: true,
+  });
+  const shown = sending ? sending.body.outcome : saved;
+  return (
+    <fieldset className={styles.outcome}>
+      <legend className="visually-hidden">{fillText(copy.outcomeOf, { guest })}</legend>
+      {OUTCOMES.map((one) => (
+        <RowButton
+          key={one}
+          icon={shown === one ? 'tick' : undefined}
+          className={styles.choice}
+          aria-pressed={shown === one}
+          aria-disabled={isSending}
+          onClick={() => void send({ id, body: { outcome: shown === one ? null : one } })}
+        >
+          {copy.outcomes[one]}
+        </RowButton>
+      ))}
+    </fieldset>
   );
 }
 

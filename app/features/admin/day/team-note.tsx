@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import * as v from 'valibot';
 import { treatFailure } from '#app/api/failures.ts';
-import { useDayOperations } from '#app/features/admin/day/queries/use-day-operations.ts';
+import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import * as callout from '#app/features/admin/notice/callout.module.css';
 import { useForm } from '#app/forms/use-form.ts';
 import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
@@ -14,8 +14,8 @@ import { NOTE_LENGTH_MAX, TeamNote as NoteText } from '#domain/admin/bookings/re
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { trimUnseen } from '#domain/text/invisible.ts';
+import * as styles from './day-booking.module.css';
 import { dropNoteDraft, setNoteDraft, settleNoteDraft, useNoteDraft } from './note-drafts.ts';
-import * as styles from './team-note.module.css';
 
 const NoteForm = v.object({ note: NoteText });
 
@@ -32,7 +32,7 @@ export function TeamNote({
   guestId: string;
   saved: string | null;
 }) {
-  const { saveNote } = useDayOperations(bookingId);
+  const save = useApiMutation('POST /api/admin/bookings/:id/note', { waitsForReads: true });
   const draft = useNoteDraft(bookingId, saved);
   const text = draft?.text ?? saved ?? '';
   const isOutdated = draft !== null && draft.from !== saved;
@@ -42,7 +42,9 @@ export function TeamNote({
     values: { note: text },
     showsErrors: true,
     send: async ({ note }) =>
-      draft === null || isOutdated ? null : saveNote({ from: draft.from, to: note }),
+      draft === null || isOutdated
+        ? null
+        : save.send({ id: bookingId, body: { from: draft.from, to: note } }),
     treat: (failure) => treatFailure(failure, { title: ADMIN_MESSAGES.noteFailed.title }),
     onSent(_, { note }) {
       if (draft) settleNoteDraft(bookingId, draft, note);
