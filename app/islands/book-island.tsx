@@ -2,11 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { usePageShown } from '#app/api/page-visibility.ts';
 import { BookingFlow, type BookingFrame } from '#app/features/booking/booking-flow.tsx';
 import { bookingState, dispatch } from '#app/features/booking/store/booking-store.ts';
-import {
-  readAvailability,
-  type SendBooking,
-  sendBooking,
-} from '#app/features/booking/submission/requests.ts';
+import { type SendBooking, sendBooking } from '#app/features/booking/submission/requests.ts';
 import { BookFrame } from '#app/features/legal-gate/book-frame.tsx';
 import type { GateDocument } from '#app/features/legal-gate/documents/documents-step.tsx';
 import { gateProof, returnToRejectedStep } from '#app/features/legal-gate/gate-proof.ts';
@@ -24,6 +20,7 @@ import {
 } from '#app/features/legal-gate/invitation/use-invitation.ts';
 import { useInvitationAfterBooking } from '#app/features/legal-gate/invitation/use-invitation-after-booking.ts';
 import { LegalGate } from '#app/features/legal-gate/legal-gate.tsx';
+import { readAvailability } from '#app/features/slot-picker/use-availability.ts';
 import { Prose } from '#app/ui/text/prose.tsx';
 import { legalDocuments } from '#content/generated/legal-documents.ts';
 import { documentVersions } from '#content/generated/legal-versions.ts';

@@ -13,6 +13,7 @@ export const admin = {
   label: 'Admin',
   withoutScript: 'The studio desk needs JavaScript. Please switch it on and load this page again.',
   retry: 'Try again',
+  undo: 'Undo',
   retrying: 'Asking again...',
   close: 'Close',
   /** In the place of empty lists; each line goes once its step is done. */

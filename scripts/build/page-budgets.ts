@@ -30,7 +30,7 @@ const BYTES_PER_KILOBYTE = 1_000;
 const PAGES_OF_CODE: Readonly<Record<string, readonly string[]>> = {
   'app/features/admin/': ['/admin'],
   'app/islands/admin-island.tsx': ['/admin'],
-  'app/features/booking/calendar/month-grid.tsx': ['/booking-calendar', '/book', '/your-booking'],
+  'app/features/slot-picker/month-grid.tsx': ['/booking-calendar', '/book', '/your-booking'],
   'app/features/your-booking/': ['/your-booking'],
   'node_modules/@tanstack/': ['/admin'],
   'app/features/legal-gate/': ['/book'],

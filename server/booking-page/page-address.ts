@@ -15,7 +15,7 @@ export interface PageAddress {
   readonly isInWindow: boolean;
 }
 
-/** Ignores all parameters but those that the page reads (app/features/booking/state/booking-steps.ts). */
+/** Ignores all parameters but those that the page reads (app/features/slot-picker/slot-selection.ts). */
 export function pageAddressOf(search: string, window: DateRange): PageAddress {
   const query = new URLSearchParams(search);
   const [date, time, month] = [query.get('date'), query.get('time'), query.get('month')];

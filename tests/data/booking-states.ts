@@ -8,13 +8,9 @@ import {
   type BookingState,
   initialState,
 } from '#app/features/booking/state/booking-state.ts';
-import {
-  NO_SELECTION,
-  selectionOf,
-  type UrlSelection,
-} from '#app/features/booking/state/booking-steps.ts';
 import type { ConfirmedBooking } from '#app/features/booking/state/confirmed-booking.ts';
 import { reduceBooking } from '#app/features/booking/store/booking-reducer.ts';
+import { NO_SELECTION, type SlotSelection } from '#app/features/slot-picker/slot-selection.ts';
 import { availabilityOn } from '#domain/booking/slots/availability.ts';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
@@ -60,17 +56,14 @@ export const bookingAt = (slot: Slot): ConfirmedBooking => ({
   pending: [],
 });
 
-const toSelection = (selection: UrlSelection | Slot): UrlSelection =>
-  'time_slot' in selection ? selectionOf(selection) : selection;
-
 export const urlChanged = (
   key: string,
-  selection: UrlSelection | Slot,
+  selection: SlotSelection,
   confirmed: ConfirmedBooking | null = null,
 ) =>
   ({
     type: 'urlChanged',
-    entry: { key, selection: toSelection(selection), confirmed },
+    entry: { key, selection, confirmed },
   }) as const;
 
 export const availabilityChanged = (availability: Availability) =>

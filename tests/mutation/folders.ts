@@ -35,13 +35,13 @@ export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
   },
   'app/features/booking': {
     mutate: [
-      'app/features/booking/**/*.ts',
-      '!app/features/booking/**/*.test.ts',
+      'app/features/{booking,slot-picker}/**/*.ts',
+      '!app/features/{booking,slot-picker}/**/*.test.ts',
       // Covered by the browser tests.
-      '!app/features/booking/**/{use-*,booking-store,requests,submit-booking,visitor-time-zone}.ts',
+      '!app/features/{booking,slot-picker}/**/{use-*,booking-store,requests,submit-booking,visitor-time-zone}.ts',
       '!app/features/booking/form/guest-facts.ts',
     ],
-    tests: ['app/features/booking/**/*.test.ts'],
+    tests: ['app/features/{booking,slot-picker}/**/*.test.ts'],
     needsPostgres: false,
   },
   'server/bookings': {

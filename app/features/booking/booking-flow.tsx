@@ -7,30 +7,32 @@ import {
   useRef,
   useState,
 } from 'react';
+import { availabilityMessages } from '#app/features/booking/state/availability-messages.ts';
+import { useBookingUrl } from '#app/features/booking/state/use-booking-url.ts';
+import { CalendarFailed, CalendarLoading, DateView } from '#app/features/slot-picker/date-view.tsx';
+import { NO_SELECTION } from '#app/features/slot-picker/slot-selection.ts';
+import { type BookingView, viewOfSelection } from '#app/features/slot-picker/slot-steps.ts';
+import { TimeView } from '#app/features/slot-picker/time-view.tsx';
+import type { ReadAvailability } from '#app/features/slot-picker/use-availability.ts';
+import { useAvailability } from '#app/features/slot-picker/use-availability.ts';
+import { useStepFocus } from '#app/ui/browser/use-step-focus.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { useAnnouncer } from '#app/ui/feedback/use-announcer.tsx';
 import { booking as copy } from '#content/booking/booking.ts';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import type { DateRange } from '#domain/booking/slots/date-range.ts';
 import { type BookingPageData, FORM_KEY_FIELD } from '#domain/rendering/booking-page.ts';
-import { availabilityMessages } from './calendar/availability-messages.ts';
-import { CalendarFailed, CalendarLoading } from './calendar/calendar-loading.tsx';
-import { DateView } from './calendar/date-view.tsx';
-import { useAvailability } from './calendar/use-availability.ts';
 import { ConfirmationView } from './confirmation/confirmation-view.tsx';
 import { DetailsView } from './form/details-view.tsx';
 import type { NativeForm } from './form/guest-form.tsx';
-import { TimeView } from './slots/time-view.tsx';
 import { isPending } from './state/booking-draft.ts';
 import type { BookingState, FormState } from './state/booking-state.ts';
-import { type BookingView, NO_SELECTION, viewOfSelection } from './state/booking-steps.ts';
+import { viewKeyOf } from './state/booking-state.ts';
 import { bookingState, dispatch, useBookingState } from './store/booking-store.ts';
 import { OtherPendingSlots } from './submission/other-pending-slots.tsx';
 import { postedMessage, postedResult } from './submission/posted-result.ts';
-import type { ReadAvailability, SendBooking } from './submission/requests.ts';
+import type { SendBooking } from './submission/requests.ts';
 import { submitBooking } from './submission/submit-booking.ts';
-import { useBookingUrl } from './url/use-booking-url.ts';
-import { useStepFocus, viewKeyOf } from './use-step-focus.ts';
 
 export type BookingFrame = ComponentType<{ view: BookingView; children: ReactNode }>;
 

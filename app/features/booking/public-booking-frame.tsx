@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { Saying } from '#app/brand/cloth/saying.tsx';
-import * as marked from '#app/features/booking/marked.module.css';
+import type { BookingView } from '#app/features/slot-picker/slot-steps.ts';
+import * as marked from '#app/features/slot-picker/view.module.css';
 import { booking } from '#content/booking/booking.ts';
 import type { BookingFrame } from './booking-flow.tsx';
+import { FindBooking } from './find-booking.tsx';
 import * as styles from './public-booking.module.css';
-import type { BookingView } from './state/booking-steps.ts';
-import { FindBooking } from './url/find-booking.tsx';
 
 const BODY_CLASSES: Readonly<Record<BookingView, string>> = {
   date: `${styles.columns} page-width`,

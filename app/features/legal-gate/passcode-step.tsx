@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import * as v from 'valibot';
 import { apiRequest } from '#app/api/client.ts';
 import { sendRequest } from '#app/api/request.ts';
-import { FindBooking } from '#app/features/booking/url/find-booking.tsx';
+import { FindBooking } from '#app/features/booking/find-booking.tsx';
 import { changeGate } from '#app/features/legal-gate/gate/gate-store.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';

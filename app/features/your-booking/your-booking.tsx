@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import * as marked from '#app/features/booking/marked.module.css';
-import { readSelection } from '#app/features/booking/state/booking-steps.ts';
-import { useStepFocus } from '#app/features/booking/use-step-focus.ts';
+import { isMoving, readSelection } from '#app/features/slot-picker/slot-selection.ts';
+import * as marked from '#app/features/slot-picker/view.module.css';
 import { navigate, useAddress } from '#app/ui/browser/address.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
+import { useStepFocus } from '#app/ui/browser/use-step-focus.ts';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
@@ -17,7 +17,6 @@ import { type LoadState, useGuestBooking } from './booking/use-guest-booking.ts'
 import { LinkForm } from './link/link-form.tsx';
 import { type LostLinkPhase, RequestLink } from './link/request-link.tsx';
 import { MoveFlow } from './move/move-flow.tsx';
-import { isMoving } from './move/move-url.ts';
 import type { CorrectedTexts } from './overview/corrected-texts.ts';
 import { Overview } from './overview/overview.tsx';
 import * as styles from './page-frame.module.css';

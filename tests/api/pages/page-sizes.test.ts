@@ -20,7 +20,7 @@ it('keeps every page within its budget', () => {
 it('loads code of the admin area on no other page', () => {
   const files = readFilesOfModules();
   expect(foreignCode(sizes, files)).toEqual([]);
-  const grid = 'app/features/booking/calendar/month-grid.tsx';
+  const grid = 'app/features/slot-picker/month-grid.tsx';
   expect(foreignCode(sizes, files, { [grid]: ['/book', '/your-booking'] })).toEqual([
     expect.stringContaining(`/booking-calendar: loads ${grid} in /assets/`),
   ]);

@@ -1,12 +1,12 @@
 import type { Ref } from 'react';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { AddToCalendar } from '#app/features/add-to-calendar/add-to-calendar.tsx';
-import { SlotText } from '#app/features/booking/dates/slot-text.tsx';
 import { guestFacts } from '#app/features/booking/form/guest-facts.ts';
-import { NO_SELECTION } from '#app/features/booking/state/booking-steps.ts';
 import type { ConfirmedBooking } from '#app/features/booking/state/confirmed-booking.ts';
-import { SelectionLink } from '#app/features/booking/url/selection-link.tsx';
-import * as viewStyles from '#app/features/booking/view.module.css';
+import { SelectionLink } from '#app/features/slot-picker/selection-link.tsx';
+import { NO_SELECTION } from '#app/features/slot-picker/slot-selection.ts';
+import { SlotText } from '#app/features/slot-picker/slot-text.tsx';
+import * as viewStyles from '#app/features/slot-picker/view.module.css';
 import { ButtonLink, buttonClass } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { booking as copy } from '#content/booking/booking.ts';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
-import * as viewStyles from '#app/features/booking/view.module.css';
+import { VisitorTime } from '#app/features/slot-picker/slot-text.tsx';
+import * as viewStyles from '#app/features/slot-picker/view.module.css';
 import { booking } from '#content/booking/booking.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';

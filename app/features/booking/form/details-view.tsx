@@ -1,12 +1,11 @@
 import { type ReactNode, type Ref, type RefObject, useId } from 'react';
-import { LongDate } from '#app/features/booking/dates/long-date.tsx';
-import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
-import * as marked from '#app/features/booking/marked.module.css';
-import { NearestSlots } from '#app/features/booking/slots/nearest-slots.tsx';
 import type { FormState } from '#app/features/booking/state/booking-state.ts';
-import { NO_SELECTION } from '#app/features/booking/state/booking-steps.ts';
-import { useSelectionUrl } from '#app/features/booking/url/selection-link.tsx';
-import * as viewStyles from '#app/features/booking/view.module.css';
+import { NearestSlots } from '#app/features/slot-picker/nearest-slots.tsx';
+import { useSelectionUrl } from '#app/features/slot-picker/selection-link.tsx';
+import { NO_SELECTION } from '#app/features/slot-picker/slot-selection.ts';
+import { LongDate, VisitorTime } from '#app/features/slot-picker/slot-text.tsx';
+import * as marked from '#app/features/slot-picker/view.module.css';
+import * as viewStyles from '#app/features/slot-picker/view.module.css';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { TextLink } from '#app/ui/controls/text-button.tsx';
 import { booking } from '#content/booking/booking.ts';
@@ -43,7 +42,7 @@ export function DetailsView({
 }) {
   const { choice } = state.step;
   const calendarUrl = useSelectionUrl(NO_SELECTION);
-  const timesUrl = useSelectionUrl({ date: choice.booking_date, time: null });
+  const timesUrl = useSelectionUrl({ booking_date: choice.booking_date });
   const unavailable = state.phase === 'filling_in' ? state.unavailable : null;
   const summary = useId();
   const heading = useId();

@@ -1,4 +1,4 @@
-import * as viewStyles from '#app/features/booking/view.module.css';
+import * as viewStyles from '#app/features/slot-picker/view.module.css';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import type { Message } from '#domain/message.ts';
 import * as styles from './form-message.module.css';

@@ -1,17 +1,18 @@
+import type { SlotSelection } from '#app/features/slot-picker/slot-selection.ts';
+import type { DateStep, DetailsStep, TimeStep } from '#app/features/slot-picker/slot-steps.ts';
+import type { SlotRejection, UnavailableSlot } from '#app/features/slot-picker/unavailable-slot.ts';
 import type { BookingDetails } from '#domain/booking/booking.ts';
 import type { GuestTexts } from '#domain/booking/guest-fields.ts';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import type { Message } from '#domain/message.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { BookingDraft, Submission } from './booking-draft.ts';
-import type { DateStep, DetailsStep, TimeStep, UrlSelection } from './booking-steps.ts';
 import type { ConfirmedBooking } from './confirmed-booking.ts';
-import type { SlotRejection, UnavailableSlot } from './unavailable-slot.ts';
 
 export interface BookingEntry {
   /** The key of the history entry (app/ui/browser/address.ts). */
   readonly key: string;
-  readonly selection: UrlSelection;
+  readonly selection: SlotSelection;
   readonly confirmed: ConfirmedBooking | null;
 }
 
@@ -126,4 +127,20 @@ export function isForm(state: BookingState): state is FormState {
   return (
     state.phase === 'filling_in' || state.phase === 'sending' || state.phase === 'outcome_unknown'
   );
+}
+
+/** Identifies the view with its date and slot; null until the view is known. */
+export function viewKeyOf(state: BookingState): string | null {
+  switch (state.phase) {
+    case 'loading':
+      return null;
+    case 'confirmed':
+      return 'confirmation';
+    case 'choosing_date':
+      return 'date';
+    case 'choosing_time':
+      return `time ${state.step.date}`;
+    default:
+      return `details ${state.step.choice.booking_date} ${state.step.choice.time_slot}`;
+  }
 }

@@ -7,7 +7,7 @@ import {
   initialState,
   isForm,
 } from '#app/features/booking/state/booking-state.ts';
-import { NO_SELECTION } from '#app/features/booking/state/booking-steps.ts';
+import { NO_SELECTION } from '#app/features/slot-picker/slot-selection.ts';
 import { sameSlot, slotOf } from '#domain/booking/slots/slot.ts';
 import {
   AFTERNOON,
@@ -32,7 +32,7 @@ const submission = slot.map(submissionAt);
 const selection = fc.oneof(
   { weight: 4, arbitrary: slot },
   fc.constant(NO_SELECTION),
-  fc.constant({ date: MORNING.booking_date, time: null }),
+  fc.constant({ booking_date: MORNING.booking_date }),
 );
 
 const event: fc.Arbitrary<BookingEvent> = fc.oneof(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_DRAFT } from '#app/features/booking/state/booking-draft.ts';
-import { NO_SELECTION } from '#app/features/booking/state/booking-steps.ts';
+import { NO_SELECTION } from '#app/features/slot-picker/slot-selection.ts';
 import {
   AFTERNOON,
   accepted,

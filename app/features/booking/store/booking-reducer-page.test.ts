@@ -5,7 +5,7 @@ import {
   initialState,
   type PostedResult,
 } from '#app/features/booking/state/booking-state.ts';
-import { NO_SELECTION } from '#app/features/booking/state/booking-steps.ts';
+import { NO_SELECTION } from '#app/features/slot-picker/slot-selection.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import {
   AFTERNOON,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_DRAFT } from '#app/features/booking/state/booking-draft.ts';
 import { isForm } from '#app/features/booking/state/booking-state.ts';
-import { NO_SELECTION } from '#app/features/booking/state/booking-steps.ts';
+import { NO_SELECTION } from '#app/features/slot-picker/slot-selection.ts';
 import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import {
   AFTERNOON,
@@ -34,7 +34,7 @@ describe('the flow before the form', () => {
   });
 
   it('follows the URL forward and back', () => {
-    const date = { date: MORNING.booking_date, time: null };
+    const date = { booking_date: MORNING.booking_date };
     const calendar = applyEvents(
       initial,
       availabilityChanged(FREE),

@@ -14,9 +14,10 @@ import type {
   BookingState,
   CommonState,
 } from '#app/features/booking/state/booking-state.ts';
-import { isSelected, stepOf } from '#app/features/booking/state/booking-steps.ts';
 import type { ConfirmedBooking } from '#app/features/booking/state/confirmed-booking.ts';
-import { findUnavailableSlot } from '#app/features/booking/state/unavailable-slot.ts';
+import { selectedSlot } from '#app/features/slot-picker/slot-selection.ts';
+import { stepOf } from '#app/features/slot-picker/slot-steps.ts';
+import { findUnavailableSlot } from '#app/features/slot-picker/unavailable-slot.ts';
 import { sameSlot, slotOf } from '#domain/booking/slots/slot.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
 
@@ -69,9 +70,11 @@ function phaseOf(common: CommonState): BookingState {
       if (inFlight && sameSlot(inFlight, step.choice)) {
         return { ...common, phase: 'sending', step, inFlight };
       }
-      const unavailable = findUnavailableSlot(step, common, availability);
-      const isUnknown = unavailable === null && isPending(draft, step.choice);
-      if (isUnknown) return { ...common, phase: 'outcome_unknown', step };
+      const { rejection } = common;
+      const submissions = { isPending: isPending(draft, step.choice), rejection };
+      const unavailable = findUnavailableSlot(step, submissions, availability);
+      if (unavailable === null && submissions.isPending)
+        return { ...common, phase: 'outcome_unknown', step };
       return { ...common, phase: 'filling_in', step, unavailable };
     }
   }
@@ -111,14 +114,15 @@ function loadPage(
 }
 
 function applyEntry(state: BookingState, entry: BookingEntry): BookingState {
-  const { date } = entry.selection;
-  const lastDate = isPlainDate(date) ? date : state.lastDate;
+  const { booking_date } = entry.selection;
+  const lastDate = isPlainDate(booking_date) ? booking_date : state.lastDate;
   const common = { ...commonOf(state), entry, lastDate };
   if (entry.confirmed) {
     const unrecorded = otherUnrecorded(state, entry.confirmed);
     return { ...common, unrecorded, phase: 'confirmed', confirmed: entry.confirmed };
   }
-  const confirmed = state.unrecorded.find(({ booking }) => isSelected(entry.selection, booking));
+  const slot = selectedSlot(entry.selection);
+  const confirmed = slot && state.unrecorded.find(({ booking }) => sameSlot(slot, booking));
   return confirmed ? { ...common, phase: 'confirmed', confirmed } : phaseOf(common);
 }
 

@@ -1,11 +1,10 @@
-import { SlotText } from '#app/features/booking/dates/slot-text.tsx';
 import {
   type BookingDraft,
   otherPendingSlots,
   type Submission,
 } from '#app/features/booking/state/booking-draft.ts';
-import { selectionOf } from '#app/features/booking/state/booking-steps.ts';
-import { useSelectionUrl } from '#app/features/booking/url/selection-link.tsx';
+import { useSelectionUrl } from '#app/features/slot-picker/selection-link.tsx';
+import { SlotText } from '#app/features/slot-picker/slot-text.tsx';
 import { TextLink } from '#app/ui/controls/text-button.tsx';
 import { booking } from '#content/booking/booking.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
@@ -41,5 +40,5 @@ export function OtherPendingSlots({
 }
 
 function ReturnLink({ slot }: { slot: Slot }) {
-  return <TextLink to={useSelectionUrl(selectionOf(slot))}>{booking.toAttempt}</TextLink>;
+  return <TextLink to={useSelectionUrl(slot)}>{booking.toAttempt}</TextLink>;
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { selectionOf } from '#app/features/booking/state/booking-steps.ts';
 import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import { createProblem, type ErrorCode } from '#domain/errors/error-catalogue.ts';
 import { VALIDATION_TITLE } from '#domain/message.ts';
@@ -13,7 +12,7 @@ const failed = (code: ErrorCode, texts = TEXTS): BookingPageData => ({
   posted: { texts, outcome: { isBooked: false, problem: createProblem(code) } },
 });
 const NOT_POSTED: BookingPageData = { availability: null, formKey: 'form-1', posted: null };
-const SELECTION = selectionOf(MORNING);
+const SELECTION = MORNING;
 const { booking } = bookingAt(MORNING);
 const BOOKED: BookingPageData = {
   ...NOT_POSTED,
@@ -78,10 +77,10 @@ describe('the result of a posted form', () => {
     expect(postedResult({ ...NOT_POSTED, formKey: null, posted }, SELECTION)).toEqual(NOTHING);
     const invalid = failed('unavailable', { ...TEXTS, guest_name: '' });
     expect(postedResult(invalid, SELECTION)?.pending).toBeNull();
-    expect(postedResult(failed('slot_taken'), { date: 'no date', time: '9:30 AM' })).toEqual(
-      NOTHING,
-    );
-    expect(postedResult(failed('slot_taken'), { date: MORNING.booking_date, time: null })).toEqual(
+    expect(
+      postedResult(failed('slot_taken'), { booking_date: 'no date', time_slot: '9:30 AM' }),
+    ).toEqual(NOTHING);
+    expect(postedResult(failed('slot_taken'), { booking_date: MORNING.booking_date })).toEqual(
       NOTHING,
     );
   });

@@ -2,19 +2,18 @@ import * as v from 'valibot';
 import type { Failure } from '#app/api/request.ts';
 import type { Submission } from '#app/features/booking/state/booking-draft.ts';
 import type { PostedResult } from '#app/features/booking/state/booking-state.ts';
-import type { UrlSelection } from '#app/features/booking/state/booking-steps.ts';
+import { type SlotSelection, selectedSlot } from '#app/features/slot-picker/slot-selection.ts';
 import { GuestDetails, type GuestTexts } from '#domain/booking/guest-fields.ts';
 import { slotOf } from '#domain/booking/slots/slot.ts';
 import type { Problem } from '#domain/errors/problem.ts';
 import type { Message } from '#domain/message.ts';
 import type { BookingPageData } from '#domain/rendering/booking-page.ts';
-import { isPlainDate } from '#domain/time/plain-date.ts';
 import { slotRejection, submissionFailure } from './submission-failure.ts';
 
 /** The outcome of the posted form, in the terms of the booking's state; null without one. */
 export function postedResult(
   { posted, formKey }: BookingPageData,
-  selection: UrlSelection,
+  selection: SlotSelection,
 ): PostedResult | null {
   if (posted === null) return null;
   const { texts, outcome } = posted;
@@ -23,9 +22,8 @@ export function postedResult(
   if (outcome.isBooked) {
     return { ...result, booked: outcome.booking, guestKey: outcome.guest_key };
   }
-  const { date, time: time_slot } = selection;
-  if (!isPlainDate(date) || time_slot === null) return result;
-  const choice = { booking_date: date, time_slot };
+  const choice = selectedSlot(selection);
+  if (choice === null) return result;
   const failure = failureOf(outcome.problem);
   const message = slotRejection(submissionFailure(failure, false));
   return {

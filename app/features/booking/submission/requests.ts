@@ -1,17 +1,11 @@
 import { apiRequest } from '#app/api/client.ts';
 import { type Result, sendRequest } from '#app/api/request.ts';
-import { visitorTimeZone } from '#app/features/booking/dates/visitor-time-zone.ts';
+import { visitorTimeZone } from '#app/features/slot-picker/visitor-time-zone.ts';
 import type { BookingDetails, SentBooking } from '#domain/booking/booking.ts';
 import type { CreatedBooking } from '#domain/booking/created-booking.ts';
-import type { Availability } from '#domain/booking/slots/availability-response.ts';
 
 /** Limits one try of a submission; a retry under the same Idempotency-Key cannot book twice. */
 const SUBMISSION_TIMEOUT_MS = 10_000;
-
-export type ReadAvailability = (signal: AbortSignal) => Promise<Result<Availability>>;
-
-export const readAvailability: ReadAvailability = (signal) =>
-  sendRequest(apiRequest('GET /api/availability', { cache: 'no-cache' }), { signal });
 
 /** The values of the booking form; `website` is the honeypot's. */
 export interface BookingFormData extends BookingDetails {

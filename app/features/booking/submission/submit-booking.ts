@@ -1,12 +1,12 @@
 import { flushSync } from 'react-dom';
 import type { Result } from '#app/api/request.ts';
+import { sendWithRetries } from '#app/api/send-with-retries.ts';
 import { submissionFor } from '#app/features/booking/state/booking-draft.ts';
 import { bookingState, dispatch } from '#app/features/booking/store/booking-store.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import type { CreatedBooking } from '#domain/booking/created-booking.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import type { BookingFormData, SendBooking } from './requests.ts';
-import { sendWithRetries } from './send-with-retries.ts';
 import { isSettled, slotRejection, submissionFailure } from './submission-failure.ts';
 
 export interface SubmissionOptions {

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import * as v from 'valibot';
 import { apiRequest } from '#app/api/client.ts';
 import { sendRequest } from '#app/api/request.ts';
-import * as marked from '#app/features/booking/marked.module.css';
+import * as marked from '#app/features/slot-picker/view.module.css';
 import { guestFailure } from '#app/features/your-booking/booking/guest-failure.ts';
 import { openLinkIn } from '#app/features/your-booking/booking/use-link-key.ts';
 import { useForm } from '#app/forms/use-form.ts';

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import type { TreatedFailure } from '#app/api/failures.ts';
-import { SlotText } from '#app/features/booking/dates/slot-text.tsx';
-import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
+import { SlotText, VisitorTime } from '#app/features/slot-picker/slot-text.tsx';
 import { caseLinks } from '#app/features/your-booking/booking/case-links.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';

@@ -1,28 +1,19 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import type { TreatedFailure } from '#app/api/failures.ts';
-import {
-  CalendarFailed,
-  CalendarLoading,
-} from '#app/features/booking/calendar/calendar-loading.tsx';
-import { DateView } from '#app/features/booking/calendar/date-view.tsx';
-import { useAvailability } from '#app/features/booking/calendar/use-availability.ts';
-import { SlotText } from '#app/features/booking/dates/slot-text.tsx';
-import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
-import * as markedStyles from '#app/features/booking/marked.module.css';
-import { NearestSlots } from '#app/features/booking/slots/nearest-slots.tsx';
-import { TimeView } from '#app/features/booking/slots/time-view.tsx';
-import {
-  describeSlotChanges,
-  type UrlSelection,
-  viewOfSelection,
-  writeSelection,
-} from '#app/features/booking/state/booking-steps.ts';
-import { useStepFocus } from '#app/features/booking/use-step-focus.ts';
+import { CalendarFailed, CalendarLoading, DateView } from '#app/features/slot-picker/date-view.tsx';
+import { NearestSlots } from '#app/features/slot-picker/nearest-slots.tsx';
+import { type SlotSelection, writeSelection } from '#app/features/slot-picker/slot-selection.ts';
+import { describeSlotChanges, viewOfSelection } from '#app/features/slot-picker/slot-steps.ts';
+import { SlotText, VisitorTime } from '#app/features/slot-picker/slot-text.tsx';
+import { TimeView } from '#app/features/slot-picker/time-view.tsx';
+import { useAvailability } from '#app/features/slot-picker/use-availability.ts';
+import * as markedStyles from '#app/features/slot-picker/view.module.css';
 import { slotText } from '#app/features/your-booking/booking/slot-text.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { toastFailure } from '#app/forms/use-request.ts';
 import { navigate, useAddress } from '#app/ui/browser/address.ts';
+import { useStepFocus } from '#app/ui/browser/use-step-focus.ts';
 import { TextLink } from '#app/ui/controls/text-button.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { yourBooking } from '#content/your-booking.ts';
@@ -49,7 +40,7 @@ export function MoveFlow({
   onEnd,
 }: {
   booking: GuestBooking;
-  selection: UrlSelection;
+  selection: SlotSelection;
   takesFocus: boolean;
   change: ChangeBooking;
   refresh: () => Promise<GuestBooking | null>;
@@ -61,8 +52,9 @@ export function MoveFlow({
   const marked = { slot: own, label: copy.own };
   const alert = useRef<HTMLElement>(null);
   const leaveDialog = useLeaveDialog(selection);
-  const [lastDate, setLastDate] = useState(selection.date);
-  if (selection.date !== null && selection.date !== lastDate) setLastDate(selection.date);
+  const [lastDate, setLastDate] = useState(selection.booking_date);
+  const { booking_date } = selection;
+  if (booking_date !== undefined && booking_date !== lastDate) setLastDate(booking_date);
 
   const stepIn = (known: Availability) => moveStepOf(selection, known, moving);
   const live = useAvailability((after, before) => {
@@ -186,12 +178,12 @@ function viewKeyOf(step: MoveStep | null): string | null {
 }
 
 /** Returns to the slots: back in the history, if the dialog was opened from them. */
-function useLeaveDialog({ date }: UrlSelection): () => void {
+function useLeaveDialog({ booking_date }: SlotSelection): () => void {
   const address = useAddress();
   return () => {
     if (address.isPushed) window.history.back();
     else {
-      const slots = { search: writeSelection(address, { date, time: null }) };
+      const slots = { search: writeSelection(address, booking_date ? { booking_date } : {}) };
       navigate(slots, { replace: true, keepsScroll: true });
     }
   };

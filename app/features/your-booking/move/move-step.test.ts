@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { selectionOf } from '#app/features/booking/state/booking-steps.ts';
 import { yourBooking } from '#content/your-booking.ts';
 import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import { availabilityOn } from '#domain/booking/slots/availability.ts';
@@ -24,38 +23,38 @@ const NOTHING: MoveHistory = { own: OWN, rejection: null, held: null };
 
 describe('the step of a move', () => {
   it('is the calendar without a date', () => {
-    expect(moveStepOf({ date: null, time: null }, SOME, NOTHING)).toEqual({
+    expect(moveStepOf({}, SOME, NOTHING)).toEqual({
       view: 'date',
       errorMessage: null,
     });
-    expect(moveStepOf({ date: 'soon', time: null }, SOME, NOTHING).view).toBe('date');
+    expect(moveStepOf({ booking_date: 'soon' }, SOME, NOTHING).view).toBe('date');
   });
 
   it('is the slots of a date, and the dialog of a free slot', () => {
     const slots = { view: 'time', date: DAY, unavailable: null };
-    expect(moveStepOf({ date: DAY, time: null }, SOME, NOTHING)).toMatchObject({
+    expect(moveStepOf({ booking_date: DAY }, SOME, NOTHING)).toMatchObject({
       ...slots,
       choice: null,
     });
-    expect(moveStepOf(selectionOf(FREE), SOME, NOTHING)).toMatchObject({ ...slots, choice: FREE });
+    expect(moveStepOf(FREE, SOME, NOTHING)).toMatchObject({ ...slots, choice: FREE });
   });
 
   it('never moves to the own slot', () => {
-    expect(moveStepOf(selectionOf(OWN), SOME, NOTHING)).toMatchObject({
+    expect(moveStepOf(OWN, SOME, NOTHING)).toMatchObject({
       choice: null,
       unavailable: null,
     });
   });
 
   it('shows the own slot also on a full day, and says that nothing else is free', () => {
-    expect(moveStepOf({ date: DAY, time: null }, FULL, NOTHING)).toMatchObject({
+    expect(moveStepOf({ booking_date: DAY }, FULL, NOTHING)).toMatchObject({
       errorMessage: yourBooking.moving.ownDayFull,
-      slots: [{ time: OWN.time_slot }, { time: '11:30 AM' }, { time: '2:30 PM' }],
+      slots: [OWN, { time_slot: '11:30 AM' }, { time_slot: '2:30 PM' }],
     });
   });
 
   it('has the nearest free slots for one that was taken', () => {
-    const step = moveStepOf(selectionOf(FREE), FULL, NOTHING);
+    const step = moveStepOf(FREE, FULL, NOTHING);
     expect(step).toMatchObject({
       choice: null,
       unavailable: { message: BOOKING_MESSAGES.slotTaken, isPending: false },
@@ -65,7 +64,7 @@ describe('the step of a move', () => {
 
   it('has them for one that the server rejected, also while it looks free', () => {
     const rejection = { choice: FREE, message: BOOKING_MESSAGES.slotTaken };
-    const step = moveStepOf(selectionOf(FREE), SOME, { ...NOTHING, rejection });
+    const step = moveStepOf(FREE, SOME, { ...NOTHING, rejection });
     expect(step).toMatchObject({ choice: null, unavailable: { message: rejection.message } });
     expect(step.view === 'time' && step.unavailable?.alternatives).not.toContainEqual(FREE);
   });
@@ -73,7 +72,7 @@ describe('the step of a move', () => {
   it('has them for one whose date was closed', () => {
     const choice = { booking_date: CLOSED, time_slot: '9:30 AM' } as const;
     const rejection = { choice, message: { title: UNAVAILABLE_MESSAGES.date } };
-    expect(moveStepOf(selectionOf(choice), SOME, { ...NOTHING, rejection })).toMatchObject({
+    expect(moveStepOf(choice, SOME, { ...NOTHING, rejection })).toMatchObject({
       date: CLOSED,
       slots: [],
       unavailable: { message: rejection.message },
@@ -81,13 +80,13 @@ describe('the step of a move', () => {
   });
 
   it('keeps the dialog of a slot that the move itself may have taken', () => {
-    expect(moveStepOf(selectionOf(FREE), FULL, { ...NOTHING, held: FREE })).toMatchObject({
+    expect(moveStepOf(FREE, FULL, { ...NOTHING, held: FREE })).toMatchObject({
       choice: FREE,
     });
   });
 
   it('has a message for a slot that does not exist', () => {
-    expect(moveStepOf({ date: DAY, time: '3:00 AM' }, SOME, NOTHING)).toMatchObject({
+    expect(moveStepOf({ booking_date: DAY, time_slot: '3:00 AM' }, SOME, NOTHING)).toMatchObject({
       choice: null,
       errorMessage: UNAVAILABLE_MESSAGES.slot,
     });

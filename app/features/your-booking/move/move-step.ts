@@ -1,16 +1,10 @@
-import { EMPTY_DRAFT } from '#app/features/booking/state/booking-draft.ts';
-import {
-  type DateStep,
-  isSelected,
-  stepOf,
-  type TimeStep,
-  type UrlSelection,
-} from '#app/features/booking/state/booking-steps.ts';
+import { type SlotSelection, selectedSlot } from '#app/features/slot-picker/slot-selection.ts';
+import { type DateStep, stepOf, type TimeStep } from '#app/features/slot-picker/slot-steps.ts';
 import {
   findUnavailableSlot,
   type SlotRejection,
   type UnavailableSlot,
-} from '#app/features/booking/state/unavailable-slot.ts';
+} from '#app/features/slot-picker/unavailable-slot.ts';
 import { yourBooking } from '#content/your-booking.ts';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
@@ -33,21 +27,23 @@ export interface MoveHistory {
 
 /** The step that the URL's selection leads to. */
 export function moveStepOf(
-  selection: UrlSelection,
+  selection: SlotSelection,
   availability: Availability,
   { own, rejection, held }: MoveHistory,
 ): MoveStep {
-  const isRejected = rejection !== null && isSelected(selection, rejection.choice);
+  const selected = selectedSlot(selection);
+  const isSelected = (slot: Slot) => selected !== null && sameSlot(selected, slot);
+  const isRejected = rejection !== null && isSelected(rejection.choice);
   const step = stepOf(selection, availability, isRejected);
   if (step.view === 'date') return step;
   const date = step.view === 'time' ? step.date : step.choice.booking_date;
-  const day = stepOf({ date, time: null }, availability, false);
+  const day = stepOf({ booking_date: date }, availability, false);
   if (day.view !== 'time') return { view: 'date', errorMessage: null };
   const slots = { ...withOwnMessage(day, own), choice: null, unavailable: null };
-  if (held && isSelected(selection, held)) return { ...slots, choice: held };
+  if (held && isSelected(held)) return { ...slots, choice: held };
   if (step.view === 'time') return { ...slots, ...withOwnMessage(step, own) };
   if (sameSlot(step.choice, own)) return slots;
-  const unavailable = findUnavailableSlot(step, { draft: EMPTY_DRAFT, rejection }, availability);
+  const unavailable = findUnavailableSlot(step, { isPending: false, rejection }, availability);
   return unavailable ? { ...slots, unavailable } : { ...slots, choice: step.choice };
 }
 

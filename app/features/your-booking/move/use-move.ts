@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { TreatedFailure } from '#app/api/failures.ts';
+import { sendWithRetries } from '#app/api/send-with-retries.ts';
 import { useRepeatable } from '#app/api/use-repeatable.ts';
-import type { SlotRejection } from '#app/features/booking/state/unavailable-slot.ts';
-import { sendWithRetries } from '#app/features/booking/submission/send-with-retries.ts';
+import type { SlotRejection } from '#app/features/slot-picker/unavailable-slot.ts';
 import { guestFailure } from '#app/features/your-booking/booking/guest-failure.ts';
 import { sendMove } from '#app/features/your-booking/booking/requests.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';

@@ -1,5 +1,4 @@
-import { SlotText } from '#app/features/booking/dates/slot-text.tsx';
-import { VisitorTime } from '#app/features/booking/dates/visitor-time.tsx';
+import { SlotText, VisitorTime } from '#app/features/slot-picker/slot-text.tsx';
 import { yourBooking as copy } from '#content/your-booking.ts';
 import { formatShowClock, showDateAt } from '#domain/time/show-time.ts';
 

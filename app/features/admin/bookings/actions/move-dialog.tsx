@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { treatFailure } from '#app/api/failures.ts';
-import { NO_SLOT } from '#app/features/admin/bookings/slot/slot-draft.ts';
-import { SlotFields } from '#app/features/admin/bookings/slot/slot-fields.tsx';
+import { NO_SLOT, SlotFields } from '#app/features/admin/bookings/slot/slot-fields.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { showNothing } from '#app/forms/use-request.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';

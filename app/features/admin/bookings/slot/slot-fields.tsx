@@ -1,21 +1,33 @@
+import { skipToken } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { apiRequest } from '#app/api/client.ts';
+import { type LoadedQuery, useLoadedQuery } from '#app/api/use-loaded-query.ts';
 import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
 import { DateField } from '#app/features/admin/parts/dates.tsx';
+import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
+import { useAdmin } from '#app/features/admin/session/admin-context.ts';
+import type { SlotSelection } from '#app/features/slot-picker/slot-selection.ts';
+import { slotsOfDay } from '#app/features/slot-picker/slot-steps.ts';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { teamBookings } from '#content/admin/team-bookings.ts';
 import type { TeamDay } from '#domain/admin/bookings/team-day.ts';
 import { isWithin } from '#domain/booking/slots/booking-window.ts';
-import type { Slot } from '#domain/booking/slots/slot.ts';
+import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { enteredDateError } from '#domain/time/entered-date.ts';
-import { formatListDate, isPlainDate } from '#domain/time/plain-date.ts';
+import { formatListDate, isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { SlotDraft } from './slot-draft.ts';
 import * as styles from './slot-fields.module.css';
-import { useTeamDay } from './use-team-day.ts';
 
 const copy = teamBookings.slot;
+
+/** The date is '' while its field is incomplete. */
+interface SlotDraft extends SlotSelection {
+  readonly allowsBlocked: boolean;
+}
+
+export const NO_SLOT: SlotDraft = { allowsBlocked: false };
 
 export function SlotFields({
   draft,
@@ -28,7 +40,7 @@ export function SlotFields({
   present?: Slot;
   onChange: (draft: SlotDraft) => void;
 }) {
-  const { date: typed } = draft;
+  const { booking_date: typed = '' } = draft;
   const isSensible = enteredDateError(typed, showDateAt(Date.now())) === undefined;
   const date = isPlainDate(typed) && isSensible ? typed : null;
   const { data, isPrevious, failure, isRetrying, retry } = useTeamDay(date);
@@ -40,11 +52,9 @@ export function SlotFields({
       <DateField
         name="booking_date"
         label={copy.date}
-        value={draft.date}
+        value={typed}
         error={error}
-        onChange={({ target }) =>
-          onChange({ date: target.value, time: null, allowsBlocked: false })
-        }
+        onChange={({ target }) => onChange({ ...NO_SLOT, booking_date: target.value })}
         required
       />
       <div className={styles.slots} ref={region} tabIndex={-1} aria-live="polite">
@@ -77,26 +87,25 @@ function DaySlots({
     return <p>{fillText(copy.outside, ends)}</p>;
   }
   if (slots.length === 0) return <p>{copy.none}</p>;
-  const isPresent = (time: string) => present?.booking_date === date && present.time_slot === time;
   return (
     <>
       <fieldset className={styles.choice}>
         <legend>{copy.legend}</legend>
-        {slots.map(({ time, booked }) => (
-          <label key={time}>
+        {slotsOfDay({ date, slots }).map(({ booked, ...slot }) => (
+          <label key={slot.time_slot}>
             <input
               type="radio"
               name="time_slot"
-              value={time}
-              checked={draft.time === time}
+              value={slot.time_slot}
+              checked={draft.time_slot === slot.time_slot}
               // The choice stays: a booking whose response was lost has taken it itself.
-              disabled={booked && draft.time !== time}
-              onChange={() => onChange({ ...draft, time })}
+              disabled={booked && draft.time_slot !== slot.time_slot}
+              onChange={() => onChange({ ...draft, ...slot })}
               required
             />
             <span>
-              <b className="figures">{time}</b>
-              {booked && ` ${isPresent(time) ? copy.present : copy.taken}`}
+              <b className="figures">{slot.time_slot}</b>
+              {booked && ` ${present && sameSlot(present, slot) ? copy.present : copy.taken}`}
             </span>
           </label>
         ))}
@@ -117,4 +126,16 @@ function DaySlots({
       )}
     </>
   );
+}
+
+/** The slots of a date; null while none is chosen. */
+function useTeamDay(date: PlainDate | null): LoadedQuery<TeamDay> {
+  const { request } = useAdmin();
+  return useLoadedQuery<TeamDay>({
+    queryKey: queryKeys.teamDay(date ?? ''),
+    queryFn: date
+      ? ({ signal }) => request(apiRequest('GET /api/admin/slots', { query: { date } }), signal)
+      : skipToken,
+    meta: date ? { dates: { from: date, to: date } } : {},
+  });
 }

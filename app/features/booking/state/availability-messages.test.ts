@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
+import {
+  AFTERNOON,
+  accepted,
+  applyEvents,
+  availabilityChanged,
+  CLOSED,
+  FREE,
+  MORNING,
+  submissionAt,
+  TAKEN,
+  typed,
+  urlChanged,
+} from '#tests/data/booking-states.ts';
+import { availabilityMessages } from './availability-messages.ts';
+import { EMPTY_DRAFT } from './booking-draft.ts';
+import { type BookingState, initialState } from './booking-state.ts';
+
+const submission = submissionAt(MORNING);
+const form = applyEvents(
+  initialState(EMPTY_DRAFT),
+  urlChanged('1', MORNING),
+  availabilityChanged(FREE),
+);
+const sending = applyEvents(form, { type: 'submitted', submission });
+const nothing = { announcement: '', error: null, keepsForm: false };
+
+const messagesFor = (before: BookingState, availability: typeof FREE) =>
+  availabilityMessages(before, applyEvents(before, availabilityChanged(availability)));
+
+it('reports once that the slot of the form is taken', () => {
+  const expected = { announcement: '', error: BOOKING_MESSAGES.slotTaken, keepsForm: true };
+  expect(messagesFor(form, TAKEN)).toEqual(expected);
+  expect(messagesFor(applyEvents(form, availabilityChanged(TAKEN)), CLOSED)).toEqual(nothing);
+});
+
+it('reports that the date of the form closed, and keeps a filled-in form', () => {
+  expect(messagesFor(form, CLOSED)).toMatchObject({
+    error: { title: UNAVAILABLE_MESSAGES.date },
+    keepsForm: false,
+  });
+  expect(messagesFor(applyEvents(form, typed), CLOSED)).toMatchObject({
+    error: { title: UNAVAILABLE_MESSAGES.date },
+    keepsForm: true,
+  });
+});
+
+it('is empty for a slot that is in flight, pending or just confirmed', () => {
+  expect(messagesFor(sending, TAKEN)).toEqual(nothing);
+  expect(
+    messagesFor(applyEvents(sending, { type: 'responseLost', key: submission.key }), TAKEN),
+  ).toEqual(nothing);
+  expect(messagesFor(applyEvents(sending, accepted(submission)), TAKEN)).toEqual(nothing);
+});
+
+it('announces that a slot of the date on the page is taken or free again', () => {
+  const times = applyEvents(form, urlChanged('2', { booking_date: MORNING.booking_date }));
+  expect(messagesFor(times, TAKEN).announcement).toBe('9:30 AM (Booked)');
+  expect(messagesFor(applyEvents(times, availabilityChanged(TAKEN)), FREE).announcement).toBe(
+    '9:30 AM Free',
+  );
+});
+
+it('is empty for another slot than that of the form', () => {
+  const otherForm = applyEvents(form, urlChanged('2', AFTERNOON));
+  expect(messagesFor(otherForm, TAKEN)).toEqual({ ...nothing, keepsForm: true });
+});
+
+it('does not announce a pending slot on the page', () => {
+  const times = applyEvents(
+    sending,
+    { type: 'responseLost', key: submission.key },
+    urlChanged('2', { booking_date: MORNING.booking_date }),
+  );
+  expect(messagesFor(times, TAKEN)).toEqual(nothing);
+});
+
+it('is empty for the first availability', () => {
+  const loading = applyEvents(initialState(EMPTY_DRAFT), urlChanged('1', MORNING));
+  expect(messagesFor(loading, TAKEN)).toEqual(nothing);
+});

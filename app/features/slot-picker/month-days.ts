@@ -1,0 +1,162 @@
+import { booking } from '#content/booking/booking.ts';
+import type { Availability, DayAvailability } from '#domain/booking/slots/availability-response.ts';
+import { isWithin } from '#domain/booking/slots/booking-window.ts';
+import { isSunday } from '#domain/booking/slots/weekly-slots.ts';
+import { fillText } from '#domain/text/fill-text.ts';
+import {
+  addDays,
+  addMonths,
+  datesFromTo,
+  dayOfWeek,
+  daysBetween,
+  formatLongDate,
+  type PlainDate,
+  startOfMonth,
+} from '#domain/time/plain-date.ts';
+import type { OwnSlot } from './slot-steps.ts';
+
+const DAYS_PER_WEEK = 7;
+
+export interface MonthSpan {
+  readonly first: PlainDate;
+  readonly last: PlainDate;
+}
+
+export interface CalendarDay {
+  readonly state: DayAvailability['state'];
+  readonly isInWindow: boolean;
+  readonly isToday: boolean;
+  /** The guest's own slot is on it. */
+  readonly isOwn: boolean;
+  /** An own day can be selected also if no other slot of it is free. */
+  readonly isSelectable: boolean;
+  /** Returns a text such as 'Wednesday, October 22, 2025, 2 of 3 free'. */
+  readonly name: string;
+}
+
+/** Days since Monday: 0 to 6. */
+function weekday(date: PlainDate): number {
+  return (dayOfWeek(date) + 6) % DAYS_PER_WEEK;
+}
+
+function endOfMonth(month: PlainDate): PlainDate {
+  return addDays(addMonths(month, 1), -1);
+}
+
+/** Begins and ends with the months that have a bookable or the own day; without one, the month of the window's start. */
+export function reachableMonths(
+  { days, window }: Availability,
+  ownDate: PlainDate | null = null,
+): MonthSpan {
+  const bookable = days.filter((day) => day.state !== 'unavailable' || day.date === ownDate);
+  return {
+    first: startOfMonth(bookable.at(0)?.date ?? window.from),
+    last: startOfMonth(bookable.at(-1)?.date ?? window.from),
+  };
+}
+
+export function nearestMonth(month: PlainDate, { first, last }: MonthSpan): PlainDate {
+  if (month < first) return first;
+  if (month > last) return last;
+  return month;
+}
+
+/** The dates of a month in weeks from Monday to Sunday, with null before and after them. */
+export function weeksOfMonth(month: PlainDate): (PlainDate | null)[][] {
+  const dates = datesFromTo(month, endOfMonth(month));
+  const cells: (PlainDate | null)[] = [...Array<null>(weekday(month)).fill(null), ...dates];
+  const weeks: (PlainDate | null)[][] = [];
+  for (let start = 0; start < cells.length; start += DAYS_PER_WEEK) {
+    const week = cells.slice(start, start + DAYS_PER_WEEK);
+    weeks.push([...week, ...Array<null>(DAYS_PER_WEEK - week.length).fill(null)]);
+  }
+  return weeks;
+}
+
+export function isBookable(date: PlainDate, { days }: Availability): boolean {
+  return days.some((day) => day.date === date && day.state !== 'unavailable');
+}
+
+/** The name contains the reason if the date cannot be selected. */
+export function describeDay(
+  date: PlainDate,
+  { days, today, window }: Availability,
+  own: OwnSlot | null = null,
+): CalendarDay {
+  const { state = 'unavailable', slots = [] } = days.find((day) => day.date === date) ?? {};
+  const isInWindow = isWithin(date, window);
+  const isToday = date === today;
+  const isOwn = date === own?.slot.booking_date;
+  const isFullOwn = isOwn && state === 'unavailable' && slots.length > 0;
+  const { free, unavailable, outsideWindow, sunday, today: todayText } = booking.calendar;
+  const freeCount = slots.filter(({ booked }) => !booked).length;
+  let text =
+    state === 'unavailable'
+      ? unavailable
+      : fillText(free, { free: freeCount, count: slots.length });
+  if (!isInWindow) text = outsideWindow;
+  else if (isSunday(date)) text = sunday;
+  const name = [
+    formatLongDate(date),
+    ...(isToday ? [todayText] : []),
+    ...(own && isOwn ? [own.label] : []),
+    ...(isFullOwn ? [] : [text]),
+  ].join(', ');
+  const isSelectable = state !== 'unavailable' || isFullOwn;
+  return { state, isInWindow, isToday, isOwn, isSelectable, name };
+}
+
+/** The tab stop in a month: the preferred day, else the first bookable one, else the first. */
+export function tabbableDay(
+  month: PlainDate,
+  preferred: PlainDate | null,
+  { days }: Availability,
+): PlainDate {
+  if (preferred !== null && startOfMonth(preferred) === month) return preferred;
+  const bookable = days.find(
+    (day) => day.state !== 'unavailable' && startOfMonth(day.date) === month,
+  );
+  return bookable?.date ?? month;
+}
+
+/** The date within `span` to which a key moves, as in the ARIA practices for date grids; null for other keys. */
+export function dateByKey(key: string, from: PlainDate, span: MonthSpan): PlainDate | null {
+  const target = targetDate(key, from);
+  if (target === null) return null;
+  if (target < span.first) return span.first;
+  const end = endOfMonth(span.last);
+  if (target > end) return end;
+  return target;
+}
+
+function targetDate(key: string, from: PlainDate): PlainDate | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(from, -1);
+    case 'ArrowRight':
+      return addDays(from, 1);
+    case 'ArrowUp':
+      return addDays(from, -DAYS_PER_WEEK);
+    case 'ArrowDown':
+      return addDays(from, DAYS_PER_WEEK);
+    case 'Home':
+      return addDays(from, -weekday(from));
+    case 'End':
+      return addDays(from, DAYS_PER_WEEK - 1 - weekday(from));
+    case 'PageUp':
+      return sameDayOfMonth(from, -1);
+    case 'PageDown':
+      return sameDayOfMonth(from, 1);
+    default:
+      return null;
+  }
+}
+
+/** The same day of another month, or its last day if it is shorter. */
+function sameDayOfMonth(from: PlainDate, months: number): PlainDate {
+  const month = addMonths(from, months);
+  const target = addDays(month, daysBetween(startOfMonth(from), from));
+  const end = endOfMonth(month);
+  if (target > end) return end;
+  return target;
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { type Ref, useId } from 'react';
+import { HiddenFields } from '#app/ui/controls/hidden-fields.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { booking } from '#content/booking/booking.ts';
+import type { Slot } from '#domain/booking/slots/slot.ts';
+import { CHOICE_FIELD } from '#domain/rendering/booking-page.ts';
+import { formatShortDate } from '#domain/time/plain-date.ts';
+import * as styles from './nearest-slots.module.css';
+import { SelectionLink, useSelectionUrl } from './selection-link.tsx';
+import type { UnavailableSlot } from './unavailable-slot.ts';
+import * as viewStyles from './view.module.css';
+
+/** No live region: its toast is announced, and after a submission it is focused. */
+export function NearestSlots({
+  unavailable: { message, isPending, alternatives },
+  reassurance = booking.kept,
+  form = null,
+  alertRef,
+}: {
+  unavailable: UnavailableSlot;
+  /** That nothing is lost. */
+  reassurance?: string;
+  form?: SlotForm | null;
+  alertRef: Ref<HTMLElement>;
+}) {
+  const title = useId();
+  return (
+    <section className={styles.nearestSlots} aria-labelledby={title} ref={alertRef} tabIndex={-1}>
+      <p className={viewStyles.errorMessage} id={title}>
+        <Icon name="warning" />
+        {message.title}
+      </p>
+      {message.description && <p>{message.description}</p>}
+      {isPending && <p>{booking.maybeYours}</p>}
+      <p>
+        {reassurance} {alternatives.length > 0 ? booking.nearest : booking.noneFree}
+      </p>
+      <ul className={styles.list}>
+        {alternatives.map((slot) => (
+          <li key={`${slot.booking_date} ${slot.time_slot}`}>
+            {form ? (
+              <SlotButton className={styles.slot} slot={slot} form={form}>
+                <SlotName slot={slot} />
+              </SlotButton>
+            ) : (
+              <SelectionLink className={styles.slot} selection={slot}>
+                <SlotName slot={slot} />
+              </SelectionLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SlotName({ slot: { booking_date, time_slot } }: { slot: Slot }) {
+  return (
+    <>
+      <span>{formatShortDate(booking_date)}</span> <span>{time_slot}</span>
+    </>
+  );
+}
+
+/** The guest's form on a page whose scripts do not run. */
+interface SlotForm {
+  readonly id: string;
+  /** Its hidden fields, and the texts with which the page was rendered. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Leads to another slot's form with what is typed. Text browsers post the form around it. */
+function SlotButton({
+  className,
+  slot,
+  form,
+  children,
+}: {
+  className: string | undefined;
+  slot: Slot;
+  form: SlotForm;
+  children: ReactNode;
+}) {
+  const { pathname, search } = useSelectionUrl(slot);
+  const url = pathname + search;
+  return (
+    <form method="post" action={url}>
+      <HiddenFields fields={{ ...form.fields, [CHOICE_FIELD]: 'yes' }} />
+      <button
+        type="submit"
+        className={className}
+        form={form.id}
+        formAction={url}
+        name={CHOICE_FIELD}
+      >
+        {children}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Slot } from '#domain/booking/slots/slot.ts';
+import { YOUR_BOOKING_PATH } from '#domain/guest-link/guest-link-url.ts';
+import { isPlainDate, type PlainDate, startOfMonth } from '#domain/time/plain-date.ts';
+
+/** The slot of the URL's query, `?date=yyyy-MM-dd&time=9:30 AM`, or a part of it; not validated (docs/requirements.md#R93). */
+export type SlotSelection = { readonly [Part in keyof Slot]?: string };
+
+/** Opens the calendar at a month, `?month=yyyy-MM-dd`; only links of a page without scripts have it. */
+const MONTH_PARAMETER = 'month';
+
+/** Selects the same steps on /your-booking, where they move a booking; no other page knows it. */
+export const MOVE_PARAMETER = 'move';
+
+export const NO_SELECTION: SlotSelection = {};
+
+export function readSelection(search: string): SlotSelection {
+  const query = new URLSearchParams(search);
+  const [date, time] = [query.get('date'), query.get('time')];
+  return {
+    ...(date === null ? {} : { booking_date: date }),
+    ...(time === null ? {} : { time_slot: time }),
+  };
+}
+
+/** The selected slot, which may not be offered; null without one. */
+export function selectedSlot({ booking_date, time_slot }: SlotSelection): Slot | null {
+  return isPlainDate(booking_date) && time_slot !== undefined ? { booking_date, time_slot } : null;
+}
+
+export interface PageLocation {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/**
+ * The query with a selection. Unknown parameters are dropped: the server ignores them, and the first
+ * rendering in the browser must equal the server's.
+ */
+export function writeSelection(
+  { pathname, search }: PageLocation,
+  { booking_date, time_slot }: SlotSelection,
+): string {
+  const query = new URLSearchParams();
+  const move = new URLSearchParams(search).get(MOVE_PARAMETER);
+  if (pathname === YOUR_BOOKING_PATH && move !== null) query.set(MOVE_PARAMETER, move);
+  if (booking_date !== undefined) query.set('date', booking_date);
+  if (time_slot !== undefined) query.set('time', time_slot);
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** The month of the URL's query, by its first day; null without a valid one. */
+export function readMonth(search: string): PlainDate | null {
+  const month = new URLSearchParams(search).get(MONTH_PARAMETER);
+  return isPlainDate(month) ? startOfMonth(month) : null;
+}
+
+/** The query of the calendar at a month. */
+export function writeMonth(location: PageLocation, month: PlainDate): string {
+  const query = new URLSearchParams(writeSelection(location, NO_SELECTION));
+  query.set(MONTH_PARAMETER, month);
+  return `?${query}`;
+}
+
+/** The slots are on the page while the query has it, with or without a selected date and time. */
+export const MOVE_SEARCH = `?${MOVE_PARAMETER}=yes`;
+
+export function isMoving(search: string): boolean {
+  return new URLSearchParams(search).has(MOVE_PARAMETER);
+}
