@@ -1,7 +1,10 @@
 import type { Api } from '#server/routes/all-routes.ts';
 import type { ApiRequest } from './request.ts';
 
-type Name = keyof Api;
+/** The method and path of a route. */
+export type ApiName = keyof Api;
+
+export type ApiResponse<Of extends ApiName> = Api[Of]['sent'];
 
 type Part<Key extends string, Value> = [Value] extends [never]
   ? unknown
@@ -16,7 +19,7 @@ interface Options {
   readonly keepalive?: boolean;
 }
 
-type Content<Of extends Name> = Options &
+export type ApiContent<Of extends ApiName> = Options &
   Part<'body', Api[Of]['body']> &
   Part<'query', Api[Of]['query']> &
   (Of extends `${string}/:id${string}` ? { readonly id: string } : unknown);
@@ -28,16 +31,19 @@ interface ErasedContent extends Options {
 }
 
 /** A request to a route, such as `POST /api/bookings`, which responds with JSON. */
-export function apiRequest<Of extends Name>(
+export function apiRequest<Of extends ApiName>(
   name: Of,
-  content: Content<Of>,
-): ApiRequest<Api[Of]['sent']>;
+  content: ApiContent<Of>,
+): ApiRequest<ApiResponse<Of>>;
 export function apiRequest(name: string, content: ErasedContent): ApiRequest<unknown> {
   return (options) => send(name, content, options);
 }
 
 /** A request to a route that responds with a file. */
-export function fileRequest<Of extends Name>(name: Of, content: Content<Of>): ApiRequest<Blob> {
+export function fileRequest<Of extends ApiName>(
+  name: Of,
+  content: ApiContent<Of>,
+): ApiRequest<Blob> {
   return async (options) => {
     const response = await send(name, content, options);
     return {

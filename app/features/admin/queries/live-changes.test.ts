@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRecentChanges, isOutdatedBy, queryKeys } from './live-changes.ts';
+import { createRecentChanges, isOutdatedByKey, queryKeys } from './live-changes.ts';
 
 const DATE = '2026-12-07';
 const dates = { from: '2026-12-07', to: '2026-12-09' } as const;
@@ -24,7 +24,7 @@ it.each([
   [{ topic: 'blocked_dates', date: DATE }, ['day', 'slots', 'blocked', 'audit']],
 ] as const)('the change %j outdates %j', (change, outdated) => {
   const names = Object.entries(queries)
-    .filter(([, query]) => isOutdatedBy(change, query))
+    .filter(([, query]) => isOutdatedByKey(change, query))
     .map(([name]) => name);
   expect(names).toEqual(outdated);
 });

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { PendingStatus } from '#app/features/admin/bookings/queries/pending-changes.ts';
 import type { Highlight } from '#app/features/admin/bookings/queries/use-booking-page.ts';
-import { groupByDate } from '#app/features/admin/dates/group-by-date.ts';
+import { groupByDate } from '#app/features/admin/parts/dates.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { BookingPage } from '#domain/admin/bookings/listed-bookings.ts';
 import { addDays, formatNearDay, type PlainDate } from '#domain/time/plain-date.ts';

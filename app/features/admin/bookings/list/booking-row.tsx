@@ -7,8 +7,8 @@ import {
 } from '#app/features/admin/bookings/queries/pending-changes.ts';
 import type { Highlight } from '#app/features/admin/bookings/queries/use-booking-page.ts';
 import { MailBadge, StatusBadge } from '#app/features/admin/bookings/status/status-badges.tsx';
-import { mailTo } from '#app/features/admin/guest-contact/contact-urls.ts';
 import { useShownMail } from '#app/features/admin/health/use-health.ts';
+import { mailTo } from '#app/features/admin/parts/guest-contact.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { Badge } from '#app/ui/text/badge.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
