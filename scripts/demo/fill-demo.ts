@@ -46,7 +46,7 @@ interface Admin {
 }
 
 /** A database whose clocks are set for each act. */
-export interface DemoDatabase {
+interface DemoDatabase {
   readonly database: Database;
   readonly setClock: (instant: Instant) => void;
 }

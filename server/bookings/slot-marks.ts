@@ -4,7 +4,7 @@ import type { BookingsTable } from '#server/database/schema.ts';
 type Booking = Selectable<BookingsTable>;
 
 type BookingInSlot = Pick<Booking, 'status' | 'booking_date' | 'time_slot'>;
-export type Attendance = BookingInSlot & Pick<Booking, 'attending_date' | 'attending_slot'>;
+type Attendance = BookingInSlot & Pick<Booking, 'attending_date' | 'attending_slot'>;
 export type MoveRequest = BookingInSlot & Pick<Booking, 'asked_date' | 'asked_slot'>;
 
 /** True for a mark of the slot that the booking has now: a move voids those of the slot before. */

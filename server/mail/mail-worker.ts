@@ -46,7 +46,7 @@ interface Outcome {
   writeLog(): void;
 }
 
-export interface MailWorker {
+interface MailWorker {
   wake(): void;
   /** Deliveries in flight get `STOP_TIMEOUT_MS`; aborted ones stay queued. */
   stop(): Promise<void>;

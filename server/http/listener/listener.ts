@@ -26,7 +26,7 @@ const SHORT_TURN_MS = 2;
 /** A stop waits so long for the request of a connection that has just been opened. */
 const FIRST_REQUEST_TIMEOUT_MS = 500;
 
-export interface Listener {
+interface Listener {
   /** Returns the port. @throws when it is taken or the host is not this machine's */
   open(host: string, port: number): Promise<number>;
   /** Waits for the requests in flight. */
