@@ -16,9 +16,8 @@ import {
 } from '#domain/account/account-responses.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { json, route } from '#server/http/routing/route.ts';
-import { setCookies } from '#server/http/set-cookies.ts';
 import type { AuthDeps } from './accounts/auth-services.ts';
-import { callerOf } from './better-auth/call-auth.ts';
+import { callerOf, setCookies } from './better-auth/call-auth.ts';
 import { changePassword } from './new-password/change-password.ts';
 import { forgotPassword, resetPassword } from './new-password/reset-password.ts';
 import { accessIn } from './session/access-checks.ts';

@@ -14,7 +14,7 @@ import type { ToFile } from '#server/rendering/rendered-page.ts';
 import type { Renderings } from '#server/rendering/renderings.ts';
 import type { StaticFile } from '#server/static/static-files.ts';
 import type { Clock } from '#server/time/clock.ts';
-import type { FormKeys } from '#server/tokens/form-keys.ts';
+import type { FormKeys } from '#server/tokens/signed-keys.ts';
 import { type PageAddress, pageAddressOf } from './page-address.ts';
 
 /** Kept pages contain it; each visitor gets a key of their own instead. */

@@ -2,7 +2,7 @@ import type { BookingGate } from '#domain/booking/booking-gate.ts';
 import type { DocumentVersions } from '#domain/booking/legal-documents.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { PasscodeGrants } from '#server/passcode/grants.ts';
-import type { InvitationKeys } from '#server/tokens/invitation-keys.ts';
+import type { InvitationKeys } from '#server/tokens/signed-keys.ts';
 import type { Consent } from './consent.ts';
 
 /** Source: docs/requirements.md#R118, docs/requirements.md#R119. */

@@ -7,7 +7,7 @@ import { lockSession } from '#server/auth/session/lock-session.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Session } from '#server/http/routing/route.ts';
-import { createToken, hashToken, isToken } from '#server/tokens/random-token.ts';
+import { createToken, hashToken, isToken } from '#server/tokens/secrets.ts';
 
 export const FEED_PATH = '/api/calendar-feed.ics';
 

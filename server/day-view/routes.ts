@@ -3,7 +3,7 @@ import { DayQuery, NoteChange, OutcomeChange } from '#domain/admin/bookings/reco
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { SavedResponse } from '#domain/response-parts.ts';
 import type { AdminDeps } from '#server/auth/accounts/admin-services.ts';
-import { assertEnteredDates } from '#server/http/input/entered-dates.ts';
+import { assertEnteredDates } from '#server/http/input/parse-or-reject.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import { changeNote } from './change-note.ts';
 import { changeOutcome } from './change-outcome.ts';

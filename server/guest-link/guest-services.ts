@@ -2,9 +2,8 @@ import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
 import type { Database } from '#server/database/database.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { Clock } from '#server/time/clock.ts';
-import type { FormKeys } from '#server/tokens/form-keys.ts';
-import type { LinkKeys } from '#server/tokens/guest-link-keys.ts';
-import type { GuestLinks } from '#server/tokens/guest-links.ts';
+import type { GuestLinks, LinkKeys } from '#server/tokens/guest-links.ts';
+import type { FormKeys } from '#server/tokens/signed-keys.ts';
 
 export interface GuestServices {
   readonly database: Database;

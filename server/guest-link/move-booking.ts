@@ -6,7 +6,7 @@ import { isBlocked } from '#server/database/blocks.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { withSavedResponse } from '#server/idempotency/idempotency-key.ts';
-import { SAVED_BOOKINGS } from '#server/idempotency/saved-bookings.ts';
+import { SAVED_BOOKINGS } from '#server/idempotency/saved-responses.ts';
 import type { GuestServices } from './guest-services.ts';
 import {
   assertChangeable,

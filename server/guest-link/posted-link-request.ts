@@ -3,7 +3,7 @@ import { LinkRequest } from '#domain/guest-link/guest-booking.ts';
 import { LINK_OUTCOMES, YOUR_BOOKING_PATH } from '#domain/guest-link/guest-link-url.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { readForm } from '#server/http/input/form-body.ts';
+import { readForm } from '#server/http/input/body.ts';
 import { parseOrReject } from '#server/http/input/parse-or-reject.ts';
 import type { GuestServices } from './guest-services.ts';
 import { requestLink } from './request-link.ts';

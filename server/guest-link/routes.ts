@@ -12,7 +12,7 @@ import {
 import { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { QueuedResponse } from '#domain/response-parts.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import { readForm } from '#server/http/input/form-body.ts';
+import { readForm } from '#server/http/input/body.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import { setAttendance, setReminders } from './attendance.ts';
 import { cancelByGuest, takeBackByGuest } from './change-status.ts';

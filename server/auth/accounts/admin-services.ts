@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts';
 import type { HealthMonitor } from '#server/health-report/health-monitor.ts';
 import type { Clock } from '#server/time/clock.ts';
 import type { GuestLinks } from '#server/tokens/guest-links.ts';
-import type { InvitationKeys } from '#server/tokens/invitation-keys.ts';
+import type { InvitationKeys } from '#server/tokens/signed-keys.ts';
 import type { AuthServices } from './auth-services.ts';
 
 export interface AdminServices {

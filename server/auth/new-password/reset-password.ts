@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
 import { accountPasswordOf } from '#server/auth/password/account-lock.ts';
-import { repeatAfterDeadlock } from '#server/database/transactions.ts';
+import { repeatAfterDeadlock } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 
 export async function forgotPassword(

@@ -12,11 +12,10 @@ import {
   SecondFactorState,
 } from '#domain/account/second-factor-responses.ts';
 import type { AuthDeps } from '#server/auth/accounts/auth-services.ts';
-import { callerOf } from '#server/auth/better-auth/call-auth.ts';
+import { callerOf, setCookies } from '#server/auth/better-auth/call-auth.ts';
 import { countRecoveryCodes } from '#server/auth/second-factor/recovery-codes.ts';
 import { hasSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';
 import { json, route } from '#server/http/routing/route.ts';
-import { setCookies } from '#server/http/set-cookies.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { setUp } from './set-up.ts';
 import { turnOff } from './turn-off.ts';

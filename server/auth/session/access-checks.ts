@@ -1,11 +1,10 @@
 import type { Context } from 'hono';
 import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
-import { callerOf } from '#server/auth/better-auth/call-auth.ts';
+import { callerOf, setCookies } from '#server/auth/better-auth/call-auth.ts';
 import { addMs } from '#server/database/capabilities.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import type { AccessChecks, Session } from '#server/http/routing/route.ts';
-import { setCookies } from '#server/http/set-cookies.ts';
 import { type Access, accessOf } from './access.ts';
 
 /** A proof of identity expires after this time. */

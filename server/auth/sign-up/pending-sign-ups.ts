@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { PendingSignUpsTable } from '#server/database/account-tables.ts';
 import { addMs, type SqlInstant } from '#server/database/capabilities.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { createToken, hashToken } from '#server/tokens/random-token.ts';
+import { createToken, hashToken } from '#server/tokens/secrets.ts';
 
 const CONFIRMATION_LASTS_MS = 24 * 60 * 60 * 1000;
 

@@ -3,7 +3,7 @@ import type { TeamBookingRequest } from '#domain/admin/bookings/team-booking.ts'
 import type { BookingResponse } from '#domain/booking/created-booking.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { withSavedResponse } from '#server/idempotency/idempotency-key.ts';
-import { SAVED_BOOKINGS } from '#server/idempotency/saved-bookings.ts';
+import { SAVED_BOOKINGS } from '#server/idempotency/saved-responses.ts';
 import { enqueueBookingConfirmation } from '#server/mail/queue/mail-queue.ts';
 import { insertBooking } from '../queries.ts';
 import { assertTeamSlot, teamSlotTaken } from './team-slots.ts';

@@ -1,7 +1,7 @@
 import type { ChangedBooking } from '#domain/admin/bookings/change-responses.ts';
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import { saveKeysOfDeletedBooking } from '#server/idempotency/saved-bookings.ts';
+import { saveKeysOfDeletedBooking } from '#server/idempotency/saved-responses.ts';
 import { cancelQueuedNotifications } from '#server/mail/queue/cancel-queued-notifications.ts';
 import { notifyOfChange } from '../changes/notify-change.ts';
 import { bookingOf, takeSequence } from '../queries.ts';

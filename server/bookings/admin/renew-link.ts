@@ -1,6 +1,6 @@
 import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import { LINK_GENERATIONS_MAX } from '#server/tokens/guest-link-keys.ts';
+import { LINK_GENERATIONS_MAX } from '#server/tokens/guest-links.ts';
 
 /** Ends the guest's link. @returns the URL of another one; null if links of this booking have ended */
 export async function renewLink(

@@ -7,7 +7,7 @@ import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { enqueueRenewedLinks } from '#server/mail/queue/guest-link-mails.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { LINK_GENERATIONS_MAX } from '#server/tokens/guest-link-keys.ts';
+import { LINK_GENERATIONS_MAX } from '#server/tokens/guest-links.ts';
 
 const BATCH = 500;
 

@@ -10,7 +10,7 @@ import { BookingResponse } from '#domain/booking/created-booking.ts';
 import { QueuedResponse } from '#domain/response-parts.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminDeps } from '#server/auth/accounts/admin-services.ts';
-import { assertEnteredDates } from '#server/http/input/entered-dates.ts';
+import { assertEnteredDates } from '#server/http/input/parse-or-reject.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import { addBooking } from './add-booking.ts';
 import { getBookingRecord } from './booking-record.ts';

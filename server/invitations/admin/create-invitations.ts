@@ -13,7 +13,7 @@ import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { rejectedKey, withSavedResponse } from '#server/idempotency/idempotency-key.ts';
-import { SAVED_ORDERS } from '#server/idempotency/saved-orders.ts';
+import { SAVED_ORDERS } from '#server/idempotency/saved-responses.ts';
 import { announceInvitations } from '#server/invitations/announce-invitations.ts';
 import { enqueueInvitations } from '#server/mail/queue/invitation-mails.ts';
 

@@ -8,7 +8,7 @@ import { getAuditPage } from '#server/database/audit.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { passcodeGrants } from '#server/passcode/grants.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
-import { createInvitationKeys } from '#server/tokens/invitation-keys.ts';
+import { createInvitationKeys } from '#server/tokens/signed-keys.ts';
 import { invitationKey, storedInvitation } from '#tests/kit/admin/invitations.ts';
 import { bookingRequest } from '#tests/kit/api/api.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';

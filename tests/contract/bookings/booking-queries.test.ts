@@ -8,7 +8,7 @@ import {
   insertBooking,
 } from '#server/bookings/queries.ts';
 import { withSavedResponse } from '#server/idempotency/idempotency-key.ts';
-import { deleteExpiredKeys, SAVED_BOOKINGS } from '#server/idempotency/saved-bookings.ts';
+import { deleteExpiredKeys, SAVED_BOOKINGS } from '#server/idempotency/saved-responses.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { describe, describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { insert, updateBookings } from '#tests/kit/database/rows.ts';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { misspeltSettings } from './misspelt-settings.ts';
-import { SETTING_NAMES } from './setting-schemas.ts';
+import { misspeltSettings, SETTING_NAMES } from './setting-schemas.ts';
 
 it.each([
   ['MAILFROM', 'MAIL_FROM'],

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** 256 bits cannot be guessed, so that an unsalted hash is sufficient. */
 const TOKEN_BYTES = 32;
@@ -15,3 +15,9 @@ export function hashToken(token: string): string {
 export function isToken(text: string): boolean {
   return TOKEN_PATTERN.test(text);
 }
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Compares in constant time; digests, since the texts may differ in length. */
+export const isSameSecret = (given: string, secret: string): boolean =>
+  timingSafeEqual(digest(given), digest(secret));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createWakeSignal } from './wake-signal.ts';
+import { createWakeSignal } from './loop.ts';
 
 const NEVER_MS = 2_000_000_000;
 

@@ -1,12 +1,56 @@
 import { EventEmitter, once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { Server, type Socket } from 'node:net';
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
+  ServerResponse,
+} from 'node:http';
+import { createServer as createSocketServer, Server, type Socket } from 'node:net';
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { AppEnvironment } from '#server/http/environment.ts';
-import { hasSeveralHosts, toOriginForm } from './request-target.ts';
-import { responseClass } from './response-class.ts';
+import type { AppEnvironment } from './environment.ts';
+
+/** Matches up to the path: host with port. An http URI with user information is not served. */
+const ABSOLUTE_FORM = /^https?:\/\/([^/?#@]+)(?=[/?#]|$)/i;
+
+/** Node builds the request's URL from one representation and its headers from the other. */
+function replaceHost(incoming: IncomingMessage, host: string): void {
+  const { rawHeaders } = incoming;
+  const isKept = (index: number) => rawHeaders[index - (index % 2)]?.toLowerCase() !== 'host';
+  incoming.rawHeaders = [...rawHeaders.filter((_, index) => isKept(index)), 'Host', host];
+  incoming.headers.host = host;
+}
+
+/** RFC 9112, 3.2 demands a 400: a proxy in front may have used the other one. */
+const hasSeveralHosts = ({ headersDistinct }: IncomingMessage): boolean =>
+  (headersDistinct.host?.length ?? 0) > 1;
+
+/** Rewrites absolute-form targets; their host replaces the Host field (RFC 9112, 3.2.2). */
+function toOriginForm(incoming: IncomingMessage): void {
+  const { url = '' } = incoming;
+  if (url.startsWith('/')) return;
+  const [start = '', host] = ABSOLUTE_FORM.exec(url) ?? [];
+  if (host === undefined) return;
+  const rest = url.slice(start.length);
+  replaceHost(incoming, host);
+  incoming.url = rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
+
+/** Has these headers, lower-case. `setHeader` for each takes 2 of a request's 27 µs. */
+export function responseClass(common: Readonly<Record<string, string>>) {
+  return class<Request extends IncomingMessage> extends ServerResponse<Request> {
+    override writeHead(status: number, message?: string | Headers, headers?: Headers): this {
+      const own = typeof message === 'string' ? headers : (headers ?? message);
+      const reason = typeof message === 'string' ? message : undefined;
+      // Only Node itself passes an array, with its 400 to a request without a host.
+      return super.writeHead(status, reason, Array.isArray(own) ? own : { ...common, ...own });
+    }
+  };
+}
 
 /** Limits slow senders: Node's defaults are 60 and 300 seconds. */
 export const SENDER_LIMITS = {
@@ -124,4 +168,14 @@ export function createListener({
       server.close();
     },
   };
+}
+
+/** Another process may take the port before the caller does. */
+export async function freePort(): Promise<number> {
+  const probe = createSocketServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  await once(probe.close(), 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port assigned');
+  return address.port;
 }

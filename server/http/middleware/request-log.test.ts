@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLog } from '#server/errors/log.ts';
-import { createRejectionLog } from './rejection-log.ts';
+import { createRejectionLog } from './request-log.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { CreatedInvitations } from '#domain/admin/invitations/invitation-responses.ts';
+import type { InvitationOrder } from '#domain/admin/invitations/invitations.ts';
 import type { BookingResponse } from '#domain/booking/created-booking.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
@@ -74,4 +76,37 @@ export async function deleteExpiredKeys(db: Kysely<Schema>, now: Instant): Promi
   const oldest = now - RESPONSES_KEPT_MS;
   await db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();
   await db.deleteFrom('deleted_booking_keys').where('deleted_at', '<', oldest).execute();
+}
+
+export const SAVED_ORDERS: SavedResponses<InvitationOrder, CreatedInvitations> = {
+  async find(db, key, order) {
+    const saved = await db
+      .selectFrom('invitation_orders')
+      .select(['request_hash', 'response'])
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (saved === undefined) return undefined;
+    const { request_hash, response } = saved;
+    if (request_hash !== null && request_hash !== hashOf(order)) {
+      throw rejectedKey('idempotency_mismatch');
+    }
+    return JSON.parse(response);
+  },
+  async save({ db, now }, key, order, response) {
+    await db
+      .insertInto('invitation_orders')
+      .values({
+        key,
+        request_hash: hashOf(order),
+        response: JSON.stringify(response),
+        created_at: now,
+      })
+      .execute();
+  },
+};
+
+/** Are deleted with the responses to bookings: a request is repeated within hours. */
+export async function deleteExpiredOrders(db: Kysely<Schema>, now: Instant): Promise<void> {
+  const oldest = now - RESPONSES_KEPT_MS;
+  await db.deleteFrom('invitation_orders').where('created_at', '<', oldest).execute();
 }

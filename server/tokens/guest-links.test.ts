@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { hasKeyShape } from '#domain/text/pasted-key.ts';
-import { createLinkKeys, LINK_GENERATIONS_MAX } from './guest-link-keys.ts';
+import { createLinkKeys, LINK_GENERATIONS_MAX } from './guest-links.ts';
 
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const keys = createLinkKeys('a secret of at least 32 characters');
