@@ -1,8 +1,8 @@
 import { lastDayOf } from '#domain/invitation/invitation-end.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { grantAdmin, listAdmins, revokeAdmin } from '#server/auth/accounts/roles.ts';
-import { resetSecondFactor } from '#server/auth/second-factor/reset-second-factor.ts';
-import { endSessions } from '#server/auth/session/end-sessions.ts';
+import { resetSecondFactor } from '#server/auth/second-factor/second-factor.ts';
+import { endSessions } from '#server/auth/session/sessions.ts';
 import { countLinks, renewLinks } from '#server/bookings/admin/renew-links.ts';
 import type { Database } from '#server/database/database.ts';
 import {

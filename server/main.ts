@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { booking } from '#content/booking/booking.ts';
 import { targets } from '#content/show/targets.ts';
 import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
-import { scryptHasher } from './auth/better-auth/password-hasher.ts';
+import { scryptHasher } from './auth/better-auth/crypto.ts';
 import { type Config, readConfig, settingsOf } from './config/config.ts';
 import { misspeltSettings } from './config/setting-schemas.ts';
 import { DEMO_FLAG } from './database/demo-mark.ts';

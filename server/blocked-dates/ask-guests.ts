@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { AskedResponse } from '#domain/admin/blocked-date-responses.ts';
 import type { DateRange } from '#domain/booking/slots/date-range.ts';
-import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { inSlot } from '#server/bookings/booking-conditions.ts';
 import { isMailable } from '#server/bookings/is-mailable.ts';
 import { bookingOf } from '#server/bookings/queries.ts';

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { BlockResponse } from '#domain/admin/blocked-date-responses.ts';
 import { type BlockRequest, blockedRange } from '#domain/admin/blocked-dates.ts';
 import { datesFromTo } from '#domain/time/plain-date.ts';
-import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { getBlockedWithin } from '#server/database/blocks.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { askGuestsWithin } from './ask-guests.ts';

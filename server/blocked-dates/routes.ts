@@ -8,7 +8,7 @@ import {
 import { AffectedQuery, BlockRequest, blockedRange } from '#domain/admin/blocked-dates.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { AdminDeps } from '#server/auth/accounts/admin-services.ts';
+import type { AdminDeps } from '#server/auth/accounts/services.ts';
 import { assertEnteredDates } from '#server/http/input/parse-or-reject.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import { askGuestsOf } from './ask-guests.ts';

@@ -1,4 +1,4 @@
-import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { isMailable } from '#server/bookings/is-mailable.ts';
 import { bookingOf } from '#server/bookings/queries.ts';
 import { skipPastReminders } from '#server/bookings/reminder-records.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { CreatedFeed, FeedResponse } from '#domain/admin/calendar-feed.ts';
-import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { adminAccess } from '#server/auth/session/access.ts';
-import { lockSession } from '#server/auth/session/lock-session.ts';
+import { lockSession } from '#server/auth/session/identity.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Session } from '#server/http/routing/route.ts';

@@ -1,5 +1,5 @@
 import type { NoteChange } from '#domain/admin/bookings/recording-outcome.ts';
-import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 
 /** Changes the team's note unless it has been changed meanwhile. Repeatable. */

@@ -1,6 +1,6 @@
 import type { OutcomeChange } from '#domain/admin/bookings/recording-outcome.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 
 /** @throws Rejection `booking_not_found`, `booking_changed` if cancelled, `recording_ahead` before the day */

@@ -1,7 +1,7 @@
 import type { DayBooking, DayResponse } from '#domain/admin/bookings/day-responses.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { consentColumns, evidenceOf } from '#server/bookings/consent.ts';
 import { confirmedOn } from '#server/bookings/day-schedule.ts';
 import { phoneUrl } from '#server/bookings/phone-url.ts';

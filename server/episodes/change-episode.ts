@@ -3,7 +3,7 @@ import {
   type NewEpisode,
   sameEpisode,
 } from '#domain/admin/episodes/episodes.ts';
-import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/services.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 

@@ -1,5 +1,6 @@
+import { OWN_SESSION_ROUTES } from '#server/auth/own-session-routes.ts';
 import { AUTH_ROUTES } from '#server/auth/routes.ts';
-import { SECOND_FACTOR_ROUTES } from '#server/auth/second-factor-setup/routes.ts';
+import { SECOND_FACTOR_ROUTES } from '#server/auth/second-factor-routes.ts';
 import { AVAILABILITY_ROUTES } from '#server/availability/routes.ts';
 import { BLOCKED_DATES_ROUTES } from '#server/blocked-dates/routes.ts';
 import { BOOKING_PAGE_ROUTES } from '#server/booking-page/routes.ts';
@@ -16,7 +17,6 @@ import type { RouteFacts } from '#server/http/routing/route.ts';
 import { ADMIN_INVITATION_ROUTES } from '#server/invitations/admin/routes.ts';
 import { INVITATION_ROUTES } from '#server/invitations/routes.ts';
 import { LIVE_ROUTES } from '#server/live/routes.ts';
-import { OWN_SESSION_ROUTES } from '#server/own-sessions/routes.ts';
 import { PASSCODE_ROUTES } from '#server/passcode/routes.ts';
 import { METRICS_ROUTES, PROBE_ROUTES } from '#server/probes/routes.ts';
 import { HISTORY_ROUTES } from './history.ts';

@@ -31,7 +31,7 @@ const SERVER_ORDER = [
   'http calendar rate-limits',
   'mail health-report auth idempotency',
   'invitations passcode bookings availability static rendering episodes booking-page pages',
-  'calendar-feed guest-link blocked-dates contact day-view own-sessions live reminders erasure import',
+  'calendar-feed guest-link blocked-dates contact day-view live reminders erasure import',
   'doctor maintenance probes routes ',
 ].flatMap((line) => line.split(' '));
 

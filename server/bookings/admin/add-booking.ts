@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { TeamBookingRequest } from '#domain/admin/bookings/team-booking.ts';
 import type { BookingResponse } from '#domain/booking/created-booking.ts';
-import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { withSavedResponse } from '#server/idempotency/idempotency-key.ts';
 import { SAVED_BOOKINGS } from '#server/idempotency/saved-responses.ts';
 import { enqueueBookingConfirmation } from '#server/mail/queue/mail-queue.ts';

@@ -1,5 +1,5 @@
 import type { BookingMail, BookingRecord } from '#domain/admin/bookings/booking-record.ts';
-import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { getAuditEntriesOf } from '#server/database/audit.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { mailStateOf } from '#server/mail/queue/mail-notes.ts';

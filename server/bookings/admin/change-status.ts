@@ -1,7 +1,7 @@
 import type { ChangedBooking } from '#domain/admin/bookings/change-responses.ts';
 import type { StatusChange } from '#domain/admin/bookings/status-change.ts';
 import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
-import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { isGuestNotificationQueued } from '#server/mail/queue/mail-state.ts';
 import { setStatus } from '../changes/set-status.ts';

@@ -1,5 +1,5 @@
 import type { ChangedBooking } from '#domain/admin/bookings/change-responses.ts';
-import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { saveKeysOfDeletedBooking } from '#server/idempotency/saved-responses.ts';
 import { cancelQueuedNotifications } from '#server/mail/queue/cancel-queued-notifications.ts';

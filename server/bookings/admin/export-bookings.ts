@@ -3,7 +3,7 @@ import { bookingFields } from '#content/booking/booking-fields.ts';
 import type { BookingSearch } from '#domain/admin/bookings/booking-list.ts';
 import type { Outcome } from '#domain/admin/bookings/recording-outcome.ts';
 import { GUEST_FIELDS } from '#domain/booking/guest-fields.ts';
-import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/services.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { invitationNamesOf } from '../consent.ts';

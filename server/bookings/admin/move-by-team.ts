@@ -1,7 +1,7 @@
 import type { ChangedBooking } from '#domain/admin/bookings/change-responses.ts';
 import type { TeamMove } from '#domain/admin/bookings/team-booking.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
-import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/services.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { isGuestNotificationQueued } from '#server/mail/queue/mail-state.ts';

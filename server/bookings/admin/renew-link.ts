@@ -1,4 +1,4 @@
-import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { LINK_GENERATIONS_MAX } from '#server/tokens/guest-links.ts';
 

@@ -9,7 +9,7 @@ import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { BookingResponse } from '#domain/booking/created-booking.ts';
 import { QueuedResponse } from '#domain/response-parts.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { AdminDeps } from '#server/auth/accounts/admin-services.ts';
+import type { AdminDeps } from '#server/auth/accounts/services.ts';
 import { assertEnteredDates } from '#server/http/input/parse-or-reject.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import { addBooking } from './add-booking.ts';

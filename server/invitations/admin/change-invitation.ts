@@ -1,5 +1,5 @@
 import type { InvitationChange } from '#domain/admin/invitations/invitations.ts';
-import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { announceInvitations } from '#server/invitations/announce-invitations.ts';
 

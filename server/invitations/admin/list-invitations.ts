@@ -3,7 +3,7 @@ import type {
   InvitedBooking,
 } from '#domain/admin/invitations/invitation-responses.ts';
 import { invitationLink } from '#domain/invitation/invitation-link.ts';
-import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { getInvitationMailStates } from '#server/mail/queue/invitation-mails.ts';
 
 export async function listInvitations({

@@ -4,7 +4,7 @@ import {
   InvitationList,
 } from '#domain/admin/invitations/invitation-responses.ts';
 import { InvitationChange, InvitationOrder } from '#domain/admin/invitations/invitations.ts';
-import type { AdminDeps } from '#server/auth/accounts/admin-services.ts';
+import type { AdminDeps } from '#server/auth/accounts/services.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import { changeInvitation } from './change-invitation.ts';
 import { createInvitations } from './create-invitations.ts';

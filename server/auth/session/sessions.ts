@@ -1,18 +1,50 @@
 import * as v from 'valibot';
 import type { TokenResponse } from '#domain/account/account-responses.ts';
-import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
-import type { AuthResponse, Caller } from '#server/auth/better-auth/call-auth.ts';
+import { userByEmail } from '#server/auth/accounts/roles.ts';
+import type { AuthServices } from '#server/auth/accounts/services.ts';
+import type { AuthResponse, CallAuth, Caller } from '#server/auth/better-auth/call-auth.ts';
 import {
   type AccountPassword,
   accountPasswordOf,
+  attemptKey,
+  type EarlierProof,
+  endAccess,
+  lockAccount,
   lockAccountWithHash,
 } from '#server/auth/password/account-lock.ts';
-import { attemptKey, type EarlierProof } from '#server/auth/password/attempt-key.ts';
-import { consumeCode } from '#server/auth/second-factor/consume-code.ts';
-import { hasSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';
+import { consumeCode, readTotpSecret } from '#server/auth/second-factor/consume-code.ts';
+import { hasSecondFactor, twoFactorOf } from '#server/auth/second-factor/second-factor.ts';
+import { totpCode, totpStepAt } from '#server/auth/second-factor/totp.ts';
+import type { Database } from '#server/database/database.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import type { SessionProof } from './lock-session.ts';
-import { isChallenge, passChallenge } from './pass-challenge.ts';
+import type { SessionProof } from './identity.ts';
+
+const CHALLENGE_COOKIE = 'two_factor=';
+
+const Challenge = v.object({ twoFactorRedirect: v.literal(true) });
+
+/** True if Better Auth asks for a second factor instead of opening a session. */
+const isChallenge = ({ body }: AuthResponse) => v.is(Challenge, body);
+
+/** Lets Better Auth open the session after our own checks; its challenge never leaves the server. */
+async function passChallenge(
+  services: AuthServices,
+  caller: Caller,
+  userId: string,
+  challenge: AuthResponse,
+): Promise<AuthResponse> {
+  const row = await twoFactorOf(services.database.db, userId);
+  if (row === null) throw new Rejection('second_factor_changed');
+  const secret = await readTotpSecret(services, row.secret);
+  const cookies = challenge.cookies.filter((cookie) => cookie.includes(CHALLENGE_COOKIE));
+  const cookie = cookies.map((text) => text.split(';')[0]).join('; ');
+  // By the machine's clock, as Better Auth compares it.
+  const code = totpCode(secret, totpStepAt(Date.now()));
+  const passed = await services.callAuth({ ...caller, cookie }, '/two-factor/verify-totp', {
+    code,
+  });
+  return { ...passed, cookies: passed.cookies.filter((text) => !text.includes(CHALLENGE_COOKIE)) };
+}
 
 export interface SignedIn {
   readonly response: TokenResponse;
@@ -129,4 +161,40 @@ export async function signIn(
     await services.limits.signInPerAccount.consume(services.database.db, key);
     return openSession(services, caller, credentials, { code, earlier });
   });
+}
+
+/** Cookies of a new session after all were ended, `reopens` too; none if none can be opened. */
+export async function reopenSession(
+  services: AuthServices,
+  caller: Caller,
+  credentials: { email: string; password: string },
+  reopens: SessionProof,
+): Promise<readonly string[]> {
+  try {
+    const { cookies } = await openSession(services, caller, credentials, { reopens });
+    return cookies;
+  } catch (error) {
+    services.log.warn({ request: caller.requestId, error }, 'no session after a change');
+    return [];
+  }
+}
+
+/** @throws Rejection `unavailable` if the session remains, which Better Auth does not report */
+export async function signOut(callAuth: CallAuth, caller: Caller): Promise<readonly string[]> {
+  const { cookies } = await callAuth(caller, '/sign-out', {});
+  const { body } = await callAuth(caller, '/get-session');
+  if (body !== null) throw new Rejection('unavailable');
+  return cookies;
+}
+
+/** Helps an owner whose device is lost: ends sessions and calendar feed. @returns false without an account */
+export async function endSessions(database: Database, email: string): Promise<boolean> {
+  const user = await userByEmail(database.db, email);
+  if (!user) return false;
+  await database.transaction(async (tx) => {
+    await lockAccount(tx.db, user.id);
+    await endAccess(tx.db, user.id);
+    await tx.audit({ actor: user.email, action: 'sessions_ended' });
+  });
+  return true;
 }

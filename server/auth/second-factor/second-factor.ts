@@ -1,5 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { endAccess } from '#server/auth/password/end-access.ts';
+import { userByEmail } from '#server/auth/accounts/roles.ts';
+import { recordChange } from '#server/auth/better-auth/account-mails.ts';
+import { endAccess, lockAccount } from '#server/auth/password/account-lock.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 
 export async function twoFactorOf(db: Kysely<Schema>, userId: string) {
@@ -58,4 +61,20 @@ export async function setSecondFactor(
     .where('id', '=', userId)
     .execute();
   await endAccess(transaction, userId);
+}
+
+/** Helps an owner without device and codes. Ends the account's sessions and its calendar feed. */
+export async function resetSecondFactor(
+  database: Database,
+  email: string,
+): Promise<'reset' | 'unchanged' | 'no_user'> {
+  const user = await userByEmail(database.db, email);
+  if (!user) return 'no_user';
+  return database.transaction(async (tx) => {
+    await lockAccount(tx.db, user.id);
+    const wasOn = await deleteSecondFactor(tx.db, user.id);
+    if (!wasOn) return 'unchanged';
+    await recordChange(tx, { action: 'second_factor_reset', email: user.email });
+    return 'reset';
+  });
 }

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { OwnSessions } from '#domain/account/own-sessions.ts';
-import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
-import { lockSession } from '#server/auth/session/lock-session.ts';
+import { OwnSessions } from '#domain/account/own-sessions.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import type { Session } from '#server/http/routing/route.ts';
+import { json, route, type Session } from '#server/http/routing/route.ts';
+import type { AdminDeps, AdminServices } from './accounts/services.ts';
+import { lockSession } from './session/identity.ts';
 
-export async function listOwnSessions(
+async function listOwnSessions(
   db: Kysely<Schema>,
   { user, sessionId }: Session,
 ): Promise<OwnSessions> {
@@ -29,7 +29,7 @@ export async function listOwnSessions(
 }
 
 /** Ends all other sessions, or only that with this id. @throws Rejection `not_found` if it is none of them, or `signed_out` */
-export async function endOwnSessions(
+async function endOwnSessions(
   { database }: AdminServices,
   session: Session,
   which: 'all others' | { readonly id: string },
@@ -48,3 +48,33 @@ export async function endOwnSessions(
     return listOwnSessions(tx.db, session);
   });
 }
+
+export const OWN_SESSION_ROUTES = [
+  route({
+    method: 'GET',
+    path: '/api/admin/sessions',
+    caller: 'admin',
+    summary: "Lists the admin's own sessions.",
+    response: json(OwnSessions, 'That of the request first, then the newest.'),
+    run: (session, { admin }: AdminDeps) => listOwnSessions(admin.database.db, session),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/admin/sessions',
+    caller: 'admin',
+    summary: 'Ends all other sessions of the admin.',
+    needsFreshIdentity: true,
+    response: json(OwnSessions, 'The one that is left.'),
+    run: (session, { admin }: AdminDeps) => endOwnSessions(admin, session, 'all others'),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/admin/sessions/:id',
+    caller: 'admin',
+    summary: 'Ends another session of the admin.',
+    unknownId: 'not_found',
+    needsFreshIdentity: true,
+    response: json(OwnSessions, 'Those that are left.'),
+    run: ({ id, ...session }, { admin }: AdminDeps) => endOwnSessions(admin, session, { id }),
+  }),
+];

@@ -11,16 +11,13 @@ import {
   SecondFactorSetUp,
   SecondFactorState,
 } from '#domain/account/second-factor-responses.ts';
-import type { AuthDeps } from '#server/auth/accounts/auth-services.ts';
-import { callerOf, setCookies } from '#server/auth/better-auth/call-auth.ts';
-import { countRecoveryCodes } from '#server/auth/second-factor/recovery-codes.ts';
-import { hasSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';
 import { json, route } from '#server/http/routing/route.ts';
-import { renewRecoveryCodes } from './renew-recovery-codes.ts';
-import { setUp } from './set-up.ts';
-import { turnOff } from './turn-off.ts';
-import { turnOn } from './turn-on.ts';
-import { verifyIdentity } from './verify-identity.ts';
+import type { AuthDeps } from './accounts/services.ts';
+import { callerOf, setCookies } from './better-auth/call-auth.ts';
+import { countRecoveryCodes } from './second-factor/recovery-codes.ts';
+import { hasSecondFactor } from './second-factor/second-factor.ts';
+import { renewRecoveryCodes, setUp, turnOff, turnOn } from './second-factor-setup.ts';
+import { verifyIdentity } from './session/identity.ts';
 
 const POST = { method: 'POST', caller: 'signed in' } as const;
 const PROOF = { password: 'pilipili 12', code: '123456' };

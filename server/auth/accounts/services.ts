@@ -1,15 +1,22 @@
 import type { Logger } from 'pino';
 import { type AccountMails, createAccountMails } from '#server/auth/better-auth/account-mails.ts';
 import { type CallAuth, createAuthCaller } from '#server/auth/better-auth/call-auth.ts';
-import type { PasswordHasher } from '#server/auth/better-auth/password-hasher.ts';
-import { createTotpSecrets, type TotpSecrets } from '#server/auth/better-auth/totp-secrets.ts';
+import {
+  createTotpSecrets,
+  type PasswordHasher,
+  type PasswordWork,
+  passwordWork,
+  type TotpSecrets,
+} from '#server/auth/better-auth/crypto.ts';
 import { createDeviceCookies, type DeviceCookies } from '#server/auth/password/device-cookies.ts';
-import { type PasswordWork, passwordWork } from '#server/auth/password/password-work.ts';
 import type { DatabaseClock } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
+import type { HealthMonitor } from '#server/health-report/health-monitor.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { Clock } from '#server/time/clock.ts';
+import type { GuestLinks } from '#server/tokens/guest-links.ts';
+import type { InvitationKeys } from '#server/tokens/signed-keys.ts';
 
 export interface AuthServices {
   readonly callAuth: CallAuth;
@@ -68,4 +75,19 @@ export function createAuthServices({ secret, limits, ...parts }: AuthServiceOpti
     passwordWork: passwordWork(limits.passwordsAtOnce),
     uniformResponseMs: limits.uniformResponseMs,
   };
+}
+
+export interface AdminServices {
+  readonly auth: AuthServices;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly guestLinks: GuestLinks;
+  readonly invitationKeys: InvitationKeys;
+  /** The origin of the site's public URL, known once the server listens. */
+  readonly origin: () => string;
+  readonly health: Pick<HealthMonitor, 'report'>;
+}
+
+export interface AdminDeps {
+  readonly admin: AdminServices;
 }
