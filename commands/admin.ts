@@ -5,10 +5,7 @@ import { resetSecondFactor } from '#server/auth/second-factor/second-factor.ts';
 import { endSessions } from '#server/auth/session/sessions.ts';
 import { countLinks, renewLinks } from '#server/bookings/admin/renew-links.ts';
 import type { Database } from '#server/database/database.ts';
-import {
-  endInvitationsOf,
-  openInvitationsOf,
-} from '#server/invitations/admin/end-invitations-of.ts';
+import { endInvitationsOf, openInvitationsOf } from '#server/invitations/revoke-invitations.ts';
 import { type Instant, systemClock } from '#server/time/clock.ts';
 import { counted } from './format.ts';
 import { withDatabase } from './open-existing.ts';

@@ -2,8 +2,7 @@ import type { Logger } from 'pino';
 import { show } from '#content/show/show.ts';
 import { FORGOT_PARAMETER } from '#domain/account/account.ts';
 import { deleteExpiredAuthRows } from './auth/expired-rows.ts';
-import { getDaySchedule } from './bookings/day-schedule.ts';
-import { isMailboxProven } from './bookings/proven-mailboxes.ts';
+import { getDaySchedule, isMailboxProven } from './bookings/queries.ts';
 import type { Config } from './config/config.ts';
 import type { ChangeFeed } from './database/change-feed.ts';
 import type { Database } from './database/database.ts';
@@ -12,9 +11,11 @@ import { type HealthMonitor, startHealthMonitor } from './health-report/health-m
 import { fingerprintsOf } from './health-report/instances.ts';
 import type { ProxySigns } from './health-report/proxy-signs.ts';
 import { deleteExpiredKeys, deleteExpiredOrders } from './idempotency/saved-responses.ts';
-import { deleteEndedInvitations } from './invitations/delete-ended-invitations.ts';
-import type { InvitationServices } from './invitations/invitation-services.ts';
-import { findMailedInvitation } from './invitations/mailed-invitation.ts';
+import {
+  deleteEndedInvitations,
+  findMailedInvitation,
+  type InvitationServices,
+} from './invitations/invitation.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { deleteExpiredMails } from './mail/queue/delete-expired-mails.ts';
 import type { MailTransport } from './mail/transport/transport.ts';

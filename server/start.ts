@@ -6,7 +6,7 @@ import { createAuthServices } from './auth/accounts/services.ts';
 import type { PasswordHasher } from './auth/better-auth/crypto.ts';
 import { createAvailabilityCache } from './availability/availability-cache.ts';
 import { type BackgroundWorkParts, startBackgroundWork } from './background-work.ts';
-import { createGateVerifier } from './bookings/gate-verifier.ts';
+import { createGateVerifier } from './bookings/consent.ts';
 import { localOrigin, localUrl } from './config/config.ts';
 import type { EngineParts } from './database/capabilities.ts';
 import { rejectDemo } from './database/demo-mark.ts';

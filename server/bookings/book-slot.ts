@@ -10,15 +10,17 @@ import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { withSavedResponse } from '#server/idempotency/idempotency-key.ts';
 import { SAVED_BOOKINGS } from '#server/idempotency/saved-responses.ts';
-import { consumeInvitation } from '#server/invitations/consume-invitation.ts';
-import { readUsableInvitation, windowOf } from '#server/invitations/usable-invitation.ts';
+import {
+  consumeInvitation,
+  readUsableInvitation,
+  windowOf,
+} from '#server/invitations/invitation.ts';
 import { enqueueBookingConfirmation } from '#server/mail/queue/mail-queue.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { Clock } from '#server/time/clock.ts';
 import type { LinkKeys } from '#server/tokens/guest-links.ts';
-import { assertBookable, dateUnavailable, slotTaken } from './bookable-slot.ts';
-import { saveConsent } from './consent.ts';
-import type { GateVerifier } from './gate-verifier.ts';
+import { assertBookable, dateUnavailable, slotTaken } from './booking-rules.ts';
+import { type GateVerifier, saveConsent } from './consent.ts';
 import { findObstacles, insertBooking, isShownAsTaken } from './queries.ts';
 
 export interface BookingLimits {

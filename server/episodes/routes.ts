@@ -5,8 +5,7 @@ import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminDeps } from '#server/auth/accounts/services.ts';
 import { assertEnteredDates } from '#server/http/input/parse-or-reject.ts';
 import { json, route } from '#server/http/routing/route.ts';
-import { addEpisode, changeEpisode } from './change-episode.ts';
-import { findPublished, listEpisodes } from './queries.ts';
+import { addEpisode, changeEpisode, findPublished, listEpisodes } from './episodes.ts';
 
 const EXAMPLE = {
   title: 'Who gets to tell an African story?',

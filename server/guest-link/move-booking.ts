@@ -1,16 +1,16 @@
 import { sameSlot } from '#domain/booking/slots/slot.ts';
 import type { BookingMove } from '#domain/guest-link/guest-booking.ts';
-import { assertBookable, dateUnavailable, slotTaken } from '#server/bookings/bookable-slot.ts';
-import { moveSlot } from '#server/bookings/changes/move-slot.ts';
+import { assertBookable, dateUnavailable, slotTaken } from '#server/bookings/booking-rules.ts';
+import { moveSlot } from '#server/bookings/change-booking.ts';
 import { isBlocked } from '#server/database/blocks.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { withSavedResponse } from '#server/idempotency/idempotency-key.ts';
 import { SAVED_BOOKINGS } from '#server/idempotency/saved-responses.ts';
-import type { GuestServices } from './guest-services.ts';
 import {
   assertChangeable,
   changedMeanwhile,
+  type GuestServices,
   type LinkedBooking,
   lockLinkedBooking,
   readLinkedBooking,

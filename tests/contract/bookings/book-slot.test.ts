@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BookingRequest } from '#domain/booking/booking.ts';
 import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { type BookingLimits, bookSlot } from '#server/bookings/book-slot.ts';
-import { createGateVerifier } from '#server/bookings/gate-verifier.ts';
+import { createGateVerifier } from '#server/bookings/consent.ts';
 import { getAuditPage } from '#server/database/audit.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { passcodeGrants } from '#server/passcode/grants.ts';

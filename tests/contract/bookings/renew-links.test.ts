@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
-import { renewLink } from '#server/bookings/admin/renew-link.ts';
-import { countLinks, renewLinks } from '#server/bookings/admin/renew-links.ts';
+import { countLinks, renewLink, renewLinks } from '#server/bookings/admin/renew-links.ts';
 import { bookingRow } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import { enqueueGuestLink } from '#server/mail/queue/guest-link-mails.ts';

@@ -1,5 +1,5 @@
 import type { BookingServices } from '#server/bookings/book-slot.ts';
-import { createGateVerifier } from '#server/bookings/gate-verifier.ts';
+import { createGateVerifier } from '#server/bookings/consent.ts';
 import { passcodeGrants } from '#server/passcode/grants.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { createLinkKeys } from '#server/tokens/guest-links.ts';

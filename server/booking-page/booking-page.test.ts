@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
 import { datesFromTo } from '#domain/time/plain-date.ts';
-import { pageAddressOf } from './page-address.ts';
+import { pageAddressOf } from './booking-page.ts';
 
 const WINDOW = { from: '2026-11-30', to: '2026-12-16' } as const;
 

@@ -4,16 +4,20 @@ import { linkEndsAt } from '#domain/guest-link/changes-until.ts';
 import { emailHint } from '#domain/guest-link/guest-booking.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { nextReminderAt } from '#domain/guest-link/reminder-times.ts';
+import { isAskedToMove, isAttending, isOver } from '#server/bookings/booking-rules.ts';
 import { evidenceOf } from '#server/bookings/consent.ts';
-import { isOver } from '#server/bookings/is-over.ts';
-import { isAskedToMove, isAttending } from '#server/bookings/slot-marks.ts';
+import { bookingOf } from '#server/bookings/queries.ts';
+import { guestCalendarFile } from '#server/calendar/recording-event.ts';
+import { closingOfConfirmed } from '#server/mail/templates/booking/guest-booking-mail.ts';
 import type { Instant } from '#server/time/clock.ts';
-import type { GuestServices } from './guest-services.ts';
 import {
+  changedMeanwhile,
   changesEndAt,
+  type GuestServices,
   isCancelledByGuest,
   isChangeable,
   type LinkedBooking,
+  readLinkedBooking,
 } from './linked-booking.ts';
 
 /** The booking as it is in this row: after a change, somebody may have deleted it since. */
@@ -52,4 +56,17 @@ function possibleReminderAt(booking: LinkedBooking, now: Instant): Instant | nul
   const isReminded = booking.status === 'confirmed' && booking.guest_email !== '';
   if (!isReminded || isAskedToMove(booking)) return null;
   return nextReminderAt(booking, reminders.beforeRecording, reminders.at, now);
+}
+
+/** The recording as an .ics file. @throws Rejection `link_unknown`; `changed_meanwhile` if cancelled */
+export async function calendarFileOf(services: GuestServices, key: string) {
+  const row = await readLinkedBooking(services, key);
+  if (row.status === 'cancelled') throw changedMeanwhile();
+  const text = guestCalendarFile(bookingOf(row), {
+    sequence: row.calendar_sequence,
+    stamp: services.clock(),
+    link: services.guestLinks.linkTo(row),
+    closing: closingOfConfirmed(),
+  });
+  return { date: row.booking_date, text };
 }

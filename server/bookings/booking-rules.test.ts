@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAskedToMove, isAttending } from './slot-marks.ts';
+import { isAskedToMove, isAttending } from './booking-rules.ts';
 
 const SLOT = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
 const CONFIRMED = { status: 'confirmed', ...SLOT } as const;

@@ -9,9 +9,15 @@ import { cancelQueuedNotifications } from '#server/mail/queue/cancel-queued-noti
 import type { BookingNotificationKind } from '#server/mail/queue/mail-payload.ts';
 import { enqueueNotifications } from '#server/mail/queue/mail-queue.ts';
 import { getLastNotification, type LastNotification } from '#server/mail/queue/mail-state.ts';
-import { isMailable } from '../is-mailable.ts';
-import { bookingOf } from '../queries.ts';
-import type { Actor } from './actor.ts';
+import { isMailable } from './booking-rules.ts';
+import { bookingOf } from './queries.ts';
+
+export type Actor =
+  | { readonly kind: 'guest'; readonly reason?: string | null | undefined }
+  | { readonly kind: 'team'; readonly email: string; readonly notifiesGuest: boolean };
+
+export const auditedActor = (actor: Actor): string | null =>
+  actor.kind === 'team' ? actor.email : null;
 
 interface NotifiedChange {
   readonly row: Booking & Pick<Selectable<BookingsTable>, 'calendar_sequence'>;
