@@ -59,9 +59,8 @@ export async function bookSlot(
   const { clock, database, gateVerifier, linkKeys, window } = services;
   const { db } = database;
 
-  let created: BookingResponse | undefined;
   // The saved response comes first: a guest whose grant has expired since still gets it.
-  const response = await withSavedResponse(
+  const { response, isRepeated } = await withSavedResponse(
     { db, key: idempotencyKey, request: details, responses: SAVED_BOOKINGS },
     async (save) => {
       const consent = await gateVerifier.verify(gate, consent_note);
@@ -79,7 +78,11 @@ export async function bookSlot(
           await tx.lockDate(details.booking_date, 'shared');
           await consumeUse(tx, services, details, { invitationId, clientIp });
           const booking = { id: uuid(), ...details, guest_zone, status: 'confirmed' } as const;
-          created = { id: booking.id, ...slotOf(booking), status: booking.status };
+          const created: BookingResponse = {
+            id: booking.id,
+            ...slotOf(booking),
+            status: booking.status,
+          };
           await insertBooking(tx, booking);
           await saveConsent(tx, booking.id, consent);
           await enqueueBookingConfirmation(tx, booking, 'guest');
@@ -95,7 +98,7 @@ export async function bookSlot(
       );
     },
   );
-  const hasFirstLink = response === created || (await isFirstLinkGeneration(db, response.id));
+  const hasFirstLink = !isRepeated || (await isFirstLinkGeneration(db, response.id));
   return { ...response, guest_key: hasFirstLink ? linkKeys.keyOf(response.id, 0) : null };
 }
 

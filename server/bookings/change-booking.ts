@@ -5,7 +5,6 @@ import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { BookingsTable } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { type Actor, auditedActor, notifyOfChange } from './notify-change.ts';
-import { CONFIRMED, inSlot } from './queries.ts';
 
 interface NotifiedBooking {
   readonly row: Selectable<BookingsTable>;
@@ -42,13 +41,13 @@ export async function setStatus(
   return { row, isGuestNotified };
 }
 
-/** Undefined unless the booking is confirmed and in `from`. @throws a `conflict` if another one has `to` */
+/** Moves a locked booking, which is confirmed and in `from`. @throws a `conflict` of the database if `to` is taken */
 export async function moveSlot(
   tx: UnitOfWork,
   id: Booking['id'],
   { from, to }: { readonly from: Slot; readonly to: Slot },
   actor: Actor,
-): Promise<NotifiedBooking | undefined> {
+): Promise<NotifiedBooking> {
   const row = await tx.db
     .updateTable('bookings')
     .set((is) => ({
@@ -64,11 +63,8 @@ export async function moveSlot(
       calendar_sequence: is('calendar_sequence', '+', 1),
     }))
     .where('id', '=', id)
-    .where('status', '=', CONFIRMED)
-    .where(inSlot(from))
     .returningAll()
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
+    .executeTakeFirstOrThrow();
   const isGuestNotified = await notifyOfChange(tx, { row, kind: 'moved', actor, from });
   await tx.changed(row, { actor: auditedActor(actor), action: 'moved', from });
   return { row, isGuestNotified };

@@ -14,6 +14,7 @@ import { minutesIntoShowDay, showDateAt } from '#domain/time/show-time.ts';
 import { blockOf, getBlockedWithin } from '#server/database/blocks.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { isAttending } from './booking-rules.ts';
 
@@ -153,6 +154,16 @@ export async function lockBooking(
     .where('id', '=', id)
     .$if(rowLocks, (query) => query.forUpdate())
     .executeTakeFirst();
+}
+
+/** @throws Rejection `booking_not_found` */
+export async function requireBooking(
+  tx: UnitOfWork,
+  id: string,
+): Promise<Selectable<BookingsTable>> {
+  const booking = await lockBooking(tx, id);
+  if (booking === undefined) throw new Rejection('booking_not_found');
+  return booking;
 }
 
 export async function takeSequence(

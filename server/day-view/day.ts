@@ -6,7 +6,7 @@ import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { isAttending } from '#server/bookings/booking-rules.ts';
 import { consentColumns, evidenceOf } from '#server/bookings/consent.ts';
 import { phoneUrl } from '#server/bookings/phone-url.ts';
-import { bookingOf, confirmedOn } from '#server/bookings/queries.ts';
+import { bookingOf, confirmedOn, requireBooking } from '#server/bookings/queries.ts';
 import { blockOf } from '#server/database/blocks.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 
@@ -58,25 +58,11 @@ export async function changeNote(
   actor: string,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const row = await tx.db
-      .updateTable('bookings')
-      .set({ team_note: to })
-      .where('id', '=', id)
-      .where('team_note', from === null ? 'is' : '=', from)
-      .returning(['id', 'booking_date', 'time_slot'])
-      .executeTakeFirst();
-    if (row === undefined) {
-      const present = await tx.db
-        .selectFrom('bookings')
-        .select('team_note')
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (present === undefined) throw new Rejection('booking_not_found');
-      if (present.team_note === to) return;
-      throw new Rejection('note_changed', { field: 'to' });
-    }
-    if (from === to) return;
-    await tx.changed(row, { actor, action: 'note_changed' });
+    const booking = await requireBooking(tx, id);
+    if (booking.team_note === to) return;
+    if (booking.team_note !== from) throw new Rejection('note_changed', { field: 'to' });
+    await tx.db.updateTable('bookings').set({ team_note: to }).where('id', '=', id).execute();
+    await tx.changed(booking, { actor, action: 'note_changed' });
   });
 }
 
@@ -88,26 +74,11 @@ export async function changeOutcome(
   actor: string,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const row = await tx.db
-      .updateTable('bookings')
-      .set({ outcome })
-      .where('id', '=', id)
-      .where('status', '=', 'confirmed')
-      .where('booking_date', '<=', showDateAt(tx.now))
-      .where('outcome', 'is distinct from', outcome)
-      .returning(['id', 'booking_date', 'time_slot'])
-      .executeTakeFirst();
-    if (row === undefined) {
-      const present = await tx.db
-        .selectFrom('bookings')
-        .select(['status', 'outcome'])
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (present === undefined) throw new Rejection('booking_not_found');
-      if (present.status !== 'confirmed') throw new Rejection('booking_changed');
-      if (present.outcome === outcome) return;
-      throw new Rejection('recording_ahead');
-    }
-    await tx.changed(row, { actor, action: outcome ?? 'outcome_withdrawn' });
+    const booking = await requireBooking(tx, id);
+    if (booking.status !== 'confirmed') throw new Rejection('booking_changed');
+    if (booking.outcome === outcome) return;
+    if (booking.booking_date > showDateAt(tx.now)) throw new Rejection('recording_ahead');
+    await tx.db.updateTable('bookings').set({ outcome }).where('id', '=', id).execute();
+    await tx.changed(booking, { actor, action: outcome ?? 'outcome_withdrawn' });
   });
 }

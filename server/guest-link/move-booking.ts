@@ -67,7 +67,6 @@ async function moveLinked(
   if (await isBlocked(tx.db, to.booking_date)) throw dateUnavailable();
   const retryAfterSeconds = await services.limits.moves.tryConsume(tx.db, booking.id);
   if (retryAfterSeconds !== null) throw new Rejection('too_many_moves', { retryAfterSeconds });
-  const moved = await moveSlot(tx, booking.id, { from, to }, { kind: 'guest' });
-  if (moved === undefined) throw changedMeanwhile();
-  return { ...booking, ...moved.row };
+  const { row } = await moveSlot(tx, booking.id, { from, to }, { kind: 'guest' });
+  return { ...booking, ...row };
 }

@@ -18,25 +18,26 @@ import { enqueueInvitations } from '#server/mail/queue/invitation-mails.ts';
 import { announceInvitations } from './invitation.ts';
 
 /** Creates all invitations and mails, or none. A repeated order creates nothing and gets the same response. */
-export function createInvitations(
+export async function createInvitations(
   { database }: Pick<AdminServices, 'database'>,
   order: InvitationOrder,
   idempotencyKey: string | undefined,
   admin: SignedInUser,
 ): Promise<CreatedInvitations> {
-  return withSavedResponse(
+  const { response } = await withSavedResponse(
     { db: database.db, key: idempotencyKey, request: order, responses: SAVED_ORDERS },
     (save) =>
       database.transaction(
         async (tx) => {
-          const response = await insertInvitations(tx, order, admin);
-          await save(tx, response);
-          return response;
+          const created = await insertInvitations(tx, order, admin);
+          await save(tx, created);
+          return created;
         },
         // Only a key can be in use already: the ids are new.
         { onConflict: () => rejectedKey('idempotency_mismatch') },
       ),
   );
+  return response;
 }
 
 async function insertInvitations(

@@ -36,16 +36,14 @@ export function invitationEnded(end: InvitationEnd): Rejection {
   return new Rejection('invitation_used', { detail, field: 'gate' });
 }
 
-/** @throws Rejection `invitation_unknown` if it does not exist any more */
-async function readInvitation(db: Kysely<Schema>, id: string): Promise<Invitation> {
-  const invitation = await db
-    .selectFrom('invitations')
-    .selectAll()
-    .where('id', '=', id)
+const selectInvitation = (db: Kysely<Schema>, id: string) =>
+  db.selectFrom('invitations').selectAll().where('id', '=', id);
+
+/** Other changes of the invitation wait until the transaction ends; undefined without one. */
+export const lockInvitation = ({ db, rowLocks }: UnitOfWork, id: string) =>
+  selectInvitation(db, id)
+    .$if(rowLocks, (query) => query.forUpdate())
     .executeTakeFirst();
-  if (invitation === undefined) throw invitationUnknown();
-  return invitation;
-}
 
 /** @throws Rejection `invitation_unknown`, or `invitation_used` if it has ended */
 export async function readUsableInvitation(
@@ -53,7 +51,11 @@ export async function readUsableInvitation(
   id: string,
   now: Instant,
 ): Promise<Invitation> {
-  const invitation = await readInvitation(db, id);
+  return usable(await selectInvitation(db, id).executeTakeFirst(), now);
+}
+
+function usable(invitation: Invitation | undefined, now: Instant): Invitation {
+  if (invitation === undefined) throw invitationUnknown();
   const end = endOf(invitation, now);
   if (end !== null) throw invitationEnded(end);
   return invitation;
@@ -84,27 +86,23 @@ export async function readInvitedWindow(
   services: InvitationServices,
   key: string,
 ): Promise<BookingWindow> {
-  const invitation = await readInvitation(services.database.db, invitationIdOf(services, key));
+  const id = invitationIdOf(services, key);
+  const invitation = await selectInvitation(services.database.db, id).executeTakeFirst();
+  if (invitation === undefined) throw invitationUnknown();
   const end = endOf(invitation, services.clock());
   if (end !== null && end !== 'used') throw invitationEnded(end);
   return windowOf(invitation);
 }
 
 /** Counts a use in the booking's transaction. @throws Rejection `invitation_used` or `invitation_unknown` */
-export async function consumeInvitation({ db, now }: UnitOfWork, id: string): Promise<void> {
-  // A condition of the update: two bookings at once cannot both count the last use.
-  const { numUpdatedRows } = await db
+export async function consumeInvitation(tx: UnitOfWork, id: string): Promise<void> {
+  // Locked: two bookings at once cannot both count the last use.
+  usable(await lockInvitation(tx, id), tx.now);
+  await tx.db
     .updateTable('invitations')
-    .set((is) => ({ uses: is('uses', '+', 1), last_used_at: now }))
+    .set((is) => ({ uses: is('uses', '+', 1), last_used_at: tx.now }))
     .where('id', '=', id)
-    .where('expires_at', '>', now)
-    .where('revoked_at', 'is', null)
-    .whereRef('uses', '<', 'uses_max')
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 1n) return;
-  await readUsableInvitation(db, id, now);
-  // An admin has restored it between the two statements.
-  throw invitationEnded('revoked');
+    .execute();
 }
 
 /** Returns what the mail with an invitation's link says now; null once the invitation has ended or is deleted. */
@@ -113,11 +111,7 @@ export async function findMailedInvitation(
   origin: string,
   id: string,
 ): Promise<MailedInvitation | null> {
-  const invitation = await database.db
-    .selectFrom('invitations')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const invitation = await selectInvitation(database.db, id).executeTakeFirst();
   const now = clock();
   if (invitation === undefined || endOf(invitation, now) !== null) return null;
   const { name, expires_at, uses_max } = invitation;

@@ -8,7 +8,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { announceInvitations, type Invitation } from './invitation.ts';
+import { announceInvitations, type Invitation, lockInvitation } from './invitation.ts';
 
 /** Revokes an invitation, or takes that back. Idempotent; bookings made with it stay. */
 export async function changeInvitation(
@@ -18,21 +18,14 @@ export async function changeInvitation(
   actor: string,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const { numUpdatedRows } = await tx.db
+    const invitation = await lockInvitation(tx, id);
+    if (invitation === undefined) throw new Rejection('invitation_not_found');
+    if ((invitation.revoked_at !== null) === revoked) return;
+    await tx.db
       .updateTable('invitations')
       .set({ revoked_at: revoked ? tx.now : null })
       .where('id', '=', id)
-      .where('revoked_at', revoked ? 'is' : 'is not', null)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) {
-      const row = await tx.db
-        .selectFrom('invitations')
-        .select('id')
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (row === undefined) throw new Rejection('invitation_not_found');
-      return;
-    }
+      .execute();
     await tx.audit({
       actor,
       action: revoked ? 'invitation_revoked' : 'invitation_restored',

@@ -4,7 +4,7 @@ import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { setStatus } from '#server/bookings/change-booking.ts';
 import { notifyOfChange } from '#server/bookings/notify-change.ts';
-import { bookingOf, lockBooking, takeSequence } from '#server/bookings/queries.ts';
+import { bookingOf, requireBooking, takeSequence } from '#server/bookings/queries.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { saveKeysOfDeletedBooking } from '#server/idempotency/saved-responses.ts';
 import { cancelQueuedNotifications } from '#server/mail/queue/cancel-queued-notifications.ts';
@@ -19,8 +19,7 @@ export function changeStatus(
 ): Promise<ChangedBooking> {
   return database.transaction(
     async (tx) => {
-      const before = await lockBooking(tx, id);
-      if (before === undefined) throw new Rejection('booking_not_found');
+      const before = await requireBooking(tx, id);
       if (before.status === status) {
         // A repeated request: its first response may have been lost while its mail is still queued.
         const guest_notified = await isGuestNotificationQueued(tx.db, id);

@@ -17,7 +17,12 @@ import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { assertBookable, isOver } from '#server/bookings/booking-rules.ts';
 import { moveSlot } from '#server/bookings/change-booking.ts';
-import { bookingOf, findBooking, getOccupancy, insertBooking } from '#server/bookings/queries.ts';
+import {
+  bookingOf,
+  getOccupancy,
+  insertBooking,
+  requireBooking,
+} from '#server/bookings/queries.ts';
 import { blockOf, isBlocked } from '#server/database/blocks.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
@@ -62,7 +67,7 @@ async function assertTeamSlot(
 }
 
 /** A booking that was agreed on by phone: without the guests' limits and documents, else like theirs. */
-export function addBooking(
+export async function addBooking(
   { database }: Pick<AdminServices, 'database'>,
   { allows_blocked, ...details }: TeamBookingRequest,
   idempotencyKey: string | undefined,
@@ -71,7 +76,7 @@ export function addBooking(
   const { booking_date, time_slot } = details;
   // Without the route, its key would answer the same details of a guest, with the guest's link.
   const request = { route: 'POST /api/admin/bookings', ...details };
-  return withSavedResponse(
+  const { response } = await withSavedResponse(
     { db: database.db, key: idempotencyKey, request, responses: SAVED_BOOKINGS },
     (save) =>
       database.transaction(
@@ -85,16 +90,17 @@ export function addBooking(
             status: 'confirmed',
           } as const;
           const { id, status } = booking;
-          const response: BookingResponse = { id, booking_date, time_slot, status };
+          const created: BookingResponse = { id, booking_date, time_slot, status };
           await insertBooking(tx, booking);
           await enqueueBookingConfirmation(tx, booking);
-          await save(tx, response);
+          await save(tx, created);
           await tx.changed(booking, { actor, action: 'booked' });
-          return response;
+          return created;
         },
         { onConflict: teamSlotTaken },
       ),
   );
+  return response;
 }
 
 /** Moves without the guest's limits. A move back before the guest's mail leaves queues none. Repeatable. */
@@ -108,35 +114,20 @@ export async function moveByTeam(
   return database.transaction(
     async (tx) => {
       await tx.lockDate(to.booking_date, 'shared');
-      // Before the rules: since the first request, the date may have been blocked.
-      const repeated = await responseOfRepeated(tx, id, to);
-      if (repeated) return repeated;
+      const booking = await requireBooking(tx, id);
+      const isConfirmed = booking.status === 'confirmed';
+      // Before the rules: since the first request, whose response may be lost, the date may have been blocked.
+      if (isConfirmed && sameSlot(booking, to)) {
+        const guest_notified = await isGuestNotificationQueued(tx.db, id);
+        return { booking: bookingOf(booking), guest_notified };
+      }
       if (isOver(from, tx.now)) throw new Rejection('recording_over');
       await assertTeamSlot(tx, to, allows_blocked);
+      if (!isConfirmed || !sameSlot(booking, from)) throw new Rejection('booking_changed');
       const actor = { kind: 'team', email, notifiesGuest: notifies_guest } as const;
-      const moved = await moveSlot(tx, id, { from, to }, actor);
-      if (moved === undefined) return rejectUnlessRepeated(tx, id, to);
-      return { booking: bookingOf(moved.row), guest_notified: moved.isGuestNotified };
+      const { row, isGuestNotified } = await moveSlot(tx, id, { from, to }, actor);
+      return { booking: bookingOf(row), guest_notified: isGuestNotified };
     },
     { onConflict: teamSlotTaken },
   );
-}
-
-/** The response of a request whose first response may have been lost; undefined if it is no repetition. */
-async function responseOfRepeated(
-  { db }: UnitOfWork,
-  id: string,
-  to: Slot,
-): Promise<ChangedBooking | undefined> {
-  const booking = await findBooking(db, id);
-  if (booking?.status !== 'confirmed' || !sameSlot(booking, to)) return undefined;
-  return { booking, guest_notified: await isGuestNotificationQueued(db, id) };
-}
-
-/** Rejects a booking that is not where the request expects it, unless a concurrent repetition has moved it. */
-async function rejectUnlessRepeated(tx: UnitOfWork, id: string, to: Slot): Promise<ChangedBooking> {
-  const repeated = await responseOfRepeated(tx, id, to);
-  if (repeated) return repeated;
-  const isGone = (await findBooking(tx.db, id)) === undefined;
-  throw new Rejection(isGone ? 'booking_not_found' : 'booking_changed');
 }

@@ -107,12 +107,15 @@ describeDatabases('the stored response of an idempotency key on %s', (test) => {
     const requestAgain = async () => [await request('key'), await request('deleted')];
     await deleteExpiredKeys(database.db, MAIL_NOW + 48 * HOUR_MS);
     expect(await requestAgain()).toEqual([
-      response,
+      { response, isRepeated: true },
       { rejected: 'booking_cancelled', field: 'Idempotency-Key' },
     ]);
     await deleteExpiredKeys(database.db, MAIL_NOW + 48 * HOUR_MS + 1);
-    expect(await requestAgain()).toEqual([fresh, fresh]);
-    expect(await request(undefined)).toEqual(fresh);
+    expect(await requestAgain()).toEqual([
+      { response: fresh, isRepeated: false },
+      { response: fresh, isRepeated: false },
+    ]);
+    expect(await request(undefined)).toEqual({ response: fresh, isRepeated: false });
   });
 
   test('is not looked up after a failure, which is reported itself', async (database) => {
