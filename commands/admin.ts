@@ -1,14 +1,11 @@
 import { lastDayOf } from '#domain/invitation/invitation-end.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { grantAdmin, listAdmins, revokeAdmin } from '#server/auth/accounts/roles.ts';
-import { resetSecondFactor } from '#server/auth/second-factor/reset-second-factor.ts';
-import { endSessions } from '#server/auth/session/end-sessions.ts';
+import { resetSecondFactor } from '#server/auth/second-factor/second-factor.ts';
+import { endSessions } from '#server/auth/session/sessions.ts';
 import { countLinks, renewLinks } from '#server/bookings/admin/renew-links.ts';
 import type { Database } from '#server/database/database.ts';
-import {
-  endInvitationsOf,
-  openInvitationsOf,
-} from '#server/invitations/admin/end-invitations-of.ts';
+import { endInvitationsOf, openInvitationsOf } from '#server/invitations/revoke-invitations.ts';
 import { type Instant, systemClock } from '#server/time/clock.ts';
 import { counted } from './format.ts';
 import { withDatabase } from './open-existing.ts';

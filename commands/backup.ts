@@ -1,6 +1,10 @@
 import { join, resolve } from 'node:path';
-import { type Backup, backUp, nameOfInstant } from '#server/database/copies/backup.ts';
-import { BACKUPS_FOLDER } from '#server/database/copies/kept-copies.ts';
+import {
+  BACKUPS_FOLDER,
+  type Backup,
+  backUp,
+  nameOfInstant,
+} from '#server/database/copies/backup.ts';
 import { directUrlOf } from '#server/database/engines/open.ts';
 import { withoutUrlPassword } from '#server/database/engines/postgres.ts';
 import { systemClock } from '#server/time/clock.ts';

@@ -4,8 +4,7 @@ import { isIP, SocketAddress } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSettings, type ServerSettings } from '#server/config/config.ts';
-import { ConfigError } from '#server/config/config-error.ts';
-import { misspeltSettings } from '#server/config/misspelt-settings.ts';
+import { misspeltSettings } from '#server/config/setting-schemas.ts';
 import { checkDatabase } from '#server/doctor/database.ts';
 import { checkEnvironment, checkMachine } from '#server/doctor/environment.ts';
 import { checkDataFolder, checkSecrets } from '#server/doctor/files.ts';
@@ -16,6 +15,7 @@ import { sendTrialMail, trialRecipient } from '#server/doctor/mail/trial-mail.ts
 import { checkNginx } from '#server/doctor/nginx.ts';
 import { checkRunningSite } from '#server/doctor/running-site.ts';
 import { checkSampleContent } from '#server/doctor/sample-content.ts';
+import { ConfigError } from '#server/errors/operator-error.ts';
 import { systemClock } from '#server/time/clock.ts';
 import { isBuildCurrent, SOURCES_HASH_FILE } from '../scripts/build/build-state.ts';
 import { counted } from './format.ts';

@@ -1,6 +1,6 @@
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import { outboxFolderOf } from '#server/config/config.ts';
-import { databaseCopiesIn, type LeftCopy } from '#server/database/copies/kept-copies.ts';
+import { databaseCopiesIn, type LeftCopy } from '#server/database/copies/backup.ts';
 import type { Database } from '#server/database/database.ts';
 import type { DatabaseSettings } from '#server/database/engines/open.ts';
 import { classifyDatabaseError } from '#server/database/errors.ts';

@@ -1,4 +1,3 @@
-import { ConfigError } from '#server/config/config-error.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 
 /** A failure's message with `isOutput`, such as the doctor's report, goes to standard output. */
@@ -7,7 +6,7 @@ export type Report = readonly [isDone: boolean, text: string, isOutput?: boolean
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 function reasonOf(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof OperatorError) return error.message;
+  if (error instanceof OperatorError) return error.message;
   const reason = error instanceof Error ? error.message : String(error);
   const isAboutFile = error instanceof Error && 'path' in error;
   return `${isAboutFile ? 'A file' : 'The database'} could not be used: ${reason}`;

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, globSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { DATABASE_FILE } from '#server/database/engines/open.ts';
-import { freePort } from '#server/http/listener/free-port.ts';
+import { freePort } from '#server/http/listener.ts';
 import { exitOnContentError } from './content/content-error.ts';
 import { prepareContent } from './content/prepare-content.ts';
 

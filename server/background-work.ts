@@ -2,9 +2,7 @@ import type { Logger } from 'pino';
 import { show } from '#content/show/show.ts';
 import { FORGOT_PARAMETER } from '#domain/account/account.ts';
 import { deleteExpiredAuthRows } from './auth/expired-rows.ts';
-import { startLoop } from './background/loop.ts';
-import { getDaySchedule } from './bookings/day-schedule.ts';
-import { isMailboxProven } from './bookings/proven-mailboxes.ts';
+import { getDaySchedule, isMailboxProven } from './bookings/queries.ts';
 import type { Config } from './config/config.ts';
 import type { ChangeFeed } from './database/change-feed.ts';
 import type { Database } from './database/database.ts';
@@ -12,17 +10,19 @@ import type { DiskSpace } from './health-report/checks.ts';
 import { type HealthMonitor, startHealthMonitor } from './health-report/health-monitor.ts';
 import { fingerprintsOf } from './health-report/instances.ts';
 import type { ProxySigns } from './health-report/proxy-signs.ts';
-import { deleteExpiredKeys } from './idempotency/saved-bookings.ts';
-import { deleteExpiredOrders } from './idempotency/saved-orders.ts';
-import { deleteEndedInvitations } from './invitations/delete-ended-invitations.ts';
-import type { InvitationServices } from './invitations/invitation-services.ts';
-import { findMailedInvitation } from './invitations/mailed-invitation.ts';
+import { deleteExpiredKeys, deleteExpiredOrders } from './idempotency/saved-responses.ts';
+import {
+  deleteEndedInvitations,
+  findMailedInvitation,
+  type InvitationServices,
+} from './invitations/invitation.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { deleteExpiredMails } from './mail/queue/delete-expired-mails.ts';
 import type { MailTransport } from './mail/transport/transport.ts';
 import { deleteExpiredLimits, type RateLimiter } from './rate-limits/rate-limiter.ts';
 import { startReminderPlanner } from './reminders/reminder-planner.ts';
 import type { Clock } from './time/clock.ts';
+import { startLoop } from './time/loop.ts';
 import type { GuestLinks } from './tokens/guest-links.ts';
 
 const DELETION_INTERVAL_MS = 60 * 60 * 1000;

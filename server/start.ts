@@ -1,24 +1,22 @@
 import type { Registry } from 'prom-client';
 import type { DocumentVersions } from '#domain/booking/legal-documents.ts';
 import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
-import { createListener } from '#server/http/listener/listener.ts';
 import { createApp } from './app.ts';
-import { createAuthServices } from './auth/accounts/auth-services.ts';
-import type { PasswordHasher } from './auth/better-auth/password-hasher.ts';
+import { createAuthServices } from './auth/accounts/services.ts';
+import type { PasswordHasher } from './auth/better-auth/crypto.ts';
 import { createAvailabilityCache } from './availability/availability-cache.ts';
-import { watchShowDate } from './availability/watch-show-date.ts';
 import { type BackgroundWorkParts, startBackgroundWork } from './background-work.ts';
-import { createGateVerifier } from './bookings/gate-verifier.ts';
-import { localOrigin, localUrl } from './config/local-url.ts';
+import { createGateVerifier } from './bookings/consent.ts';
+import { localOrigin, localUrl } from './config/config.ts';
 import type { EngineParts } from './database/capabilities.ts';
 import { rejectDemo } from './database/demo-mark.ts';
 import { openDatabase } from './database/engines/open.ts';
 import type { HealthMonitor } from './health-report/health-monitor.ts';
 import { createProxySigns } from './health-report/proxy-signs.ts';
+import { createListener } from './http/listener.ts';
 import { proxyKeys } from './http/middleware/client-ip.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { coalesceChanges } from './live/coalesce-changes.ts';
-import { startHeartbeat } from './live/heartbeat.ts';
+import { coalesceChanges, startHeartbeat, watchShowDate } from './live/coalesce-changes.ts';
 import { SseBroadcaster } from './live/sse-broadcaster.ts';
 import { createPages } from './pages/pages.ts';
 import type { Site } from './pages/site.ts';
@@ -33,10 +31,8 @@ import {
 } from './static/edge-cache.ts';
 import { serveStaticFiles } from './static/serve-static-files.ts';
 import type { Clock } from './time/clock.ts';
-import { createFormKeys } from './tokens/form-keys.ts';
-import { createLinkKeys } from './tokens/guest-link-keys.ts';
-import { createGuestLinks } from './tokens/guest-links.ts';
-import { createInvitationKeys } from './tokens/invitation-keys.ts';
+import { createGuestLinks, createLinkKeys } from './tokens/guest-links.ts';
+import { createFormKeys, createInvitationKeys } from './tokens/signed-keys.ts';
 
 export interface ServerDeps
   extends BackgroundWorkParts,

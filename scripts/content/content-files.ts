@@ -30,7 +30,7 @@ export function contentPaths(): { checked: string[]; others: string[] } {
   return { checked: paths.filter(isChecked), others: paths.filter((path) => !isChecked(path)) };
 }
 
-export function readNames(): Names {
+function readNames(): Names {
   return parseNames(readFileSync(NAMES_FILE, 'utf8'));
 }
 

@@ -8,15 +8,13 @@ import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt, slotStart } from '#domain/time/show-time.ts';
 import { blockDates } from '#server/blocked-dates/block-dates.ts';
-import { addBooking } from '#server/bookings/admin/add-booking.ts';
-import { moveSlot } from '#server/bookings/changes/move-slot.ts';
-import { setStatus } from '#server/bookings/changes/set-status.ts';
+import { addBooking } from '#server/bookings/admin/team-bookings.ts';
+import { moveSlot, setStatus } from '#server/bookings/change-booking.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';
-import { changeNote } from '#server/day-view/change-note.ts';
-import { changeOutcome } from '#server/day-view/change-outcome.ts';
+import { changeNote, changeOutcome } from '#server/day-view/day.ts';
 import { createLog } from '#server/errors/log.ts';
-import { createInvitations } from '#server/invitations/admin/create-invitations.ts';
+import { createInvitations } from '#server/invitations/create-invitations.ts';
 import {
   claimDueMails,
   enqueueBookingConfirmation,
@@ -46,7 +44,7 @@ interface Admin {
 }
 
 /** A database whose clocks are set for each act. */
-export interface DemoDatabase {
+interface DemoDatabase {
   readonly database: Database;
   readonly setClock: (instant: Instant) => void;
 }

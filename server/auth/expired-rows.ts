@@ -1,6 +1,6 @@
 import type { SqlInstant } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
-import { deleteExpiredSignUps } from './sign-up/pending-sign-ups.ts';
+import { deleteExpiredSignUps } from './sign-up.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -16,16 +16,12 @@ import {
 } from '#domain/account/account-responses.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { json, route } from '#server/http/routing/route.ts';
-import { setCookies } from '#server/http/set-cookies.ts';
-import type { AuthDeps } from './accounts/auth-services.ts';
-import { callerOf } from './better-auth/call-auth.ts';
-import { changePassword } from './new-password/change-password.ts';
-import { forgotPassword, resetPassword } from './new-password/reset-password.ts';
-import { accessIn } from './session/access-checks.ts';
-import { signIn } from './session/sign-in.ts';
-import { signOut } from './session/sign-out.ts';
-import { confirmSignUp } from './sign-up/confirm-sign-up.ts';
-import { signUp } from './sign-up/sign-up.ts';
+import type { AuthDeps } from './accounts/services.ts';
+import { callerOf, setCookies } from './better-auth/call-auth.ts';
+import { changePassword, forgotPassword, resetPassword } from './new-password.ts';
+import { accessIn } from './session/access.ts';
+import { signIn, signOut } from './session/sessions.ts';
+import { confirmSignUp, signUp } from './sign-up.ts';
 
 const POST = { method: 'POST', caller: 'everybody' } as const;
 const MAIL_SENT: MailResponse = { status: 'mail_sent' };

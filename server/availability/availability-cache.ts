@@ -1,11 +1,23 @@
+import type { Kysely } from 'kysely';
+import { availabilityOn } from '#domain/booking/slots/availability.ts';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
-import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
+import { type BookingWindow, bookableRange } from '#domain/booking/slots/booking-window.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+import { getOccupancy } from '#server/bookings/queries.ts';
 import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
+import type { Schema } from '#server/database/schema.ts';
 import { createSnapshot, type Snapshot } from '#server/database/snapshot.ts';
-import { type SerializedJson, serializeJson } from '#server/http/serialized-json.ts';
+import { type SerializedJson, serializeJson } from '#server/http/etag.ts';
 import type { Clock } from '#server/time/clock.ts';
-import { readAvailability } from './read-availability.ts';
+
+export async function readAvailability(
+  db: Kysely<Schema>,
+  today: PlainDate,
+  window: BookingWindow,
+): Promise<Availability> {
+  return availabilityOn(today, window, await getOccupancy(db, bookableRange(today, window)));
+}
 
 export type AvailabilityCache = Snapshot<SerializedJson<Availability>>;
 

@@ -1,12 +1,10 @@
 import { Availability } from '#domain/booking/slots/availability-response.ts';
 import { InvitationKey } from '#domain/invitation/invitation.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
+import { respondWithJson } from '#server/http/etag.ts';
 import { json, route } from '#server/http/routing/route.ts';
-import { respondWithJson } from '#server/http/serialized-json.ts';
-import type { InvitationServices } from '#server/invitations/invitation-services.ts';
-import { readInvitedWindow } from '#server/invitations/open-invitation.ts';
-import type { AvailabilityCache } from './availability-cache.ts';
-import { readAvailability } from './read-availability.ts';
+import { type InvitationServices, readInvitedWindow } from '#server/invitations/invitation.ts';
+import { type AvailabilityCache, readAvailability } from './availability-cache.ts';
 
 interface AvailabilityDeps {
   readonly availabilityCache: AvailabilityCache;

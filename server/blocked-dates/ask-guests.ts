@@ -1,11 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { AskedResponse } from '#domain/admin/blocked-date-responses.ts';
 import type { DateRange } from '#domain/booking/slots/date-range.ts';
-import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
-import { inSlot } from '#server/bookings/booking-conditions.ts';
-import { isMailable } from '#server/bookings/is-mailable.ts';
-import { bookingOf } from '#server/bookings/queries.ts';
-import { isAskedToMove } from '#server/bookings/slot-marks.ts';
+import type { AdminServices } from '#server/auth/accounts/services.ts';
+import { isAskedToMove, isMailable } from '#server/bookings/booking-rules.ts';
+import { bookingOf, inSlot } from '#server/bookings/queries.ts';
 import type { BookingsTable } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';

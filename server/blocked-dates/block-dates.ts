@@ -2,11 +2,21 @@ import { v7 as uuid } from 'uuid';
 import type { BlockResponse } from '#domain/admin/blocked-date-responses.ts';
 import { type BlockRequest, blockedRange } from '#domain/admin/blocked-dates.ts';
 import { datesFromTo } from '#domain/time/plain-date.ts';
-import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/services.ts';
+import { isMailable } from '#server/bookings/booking-rules.ts';
+import { bookingOf } from '#server/bookings/queries.ts';
+import { skipPastReminders } from '#server/bookings/reminder-records.ts';
 import { getBlockedWithin } from '#server/database/blocks.ts';
 import { Rejection } from '#server/errors/rejection.ts';
+import { withdrawMoveRequest } from '#server/mail/queue/move-request-mails.ts';
 import { askGuestsWithin } from './ask-guests.ts';
-import { getAffectedBookings, insertBlockedDates } from './queries.ts';
+import {
+  clearMoveRequests,
+  deleteBlockedDate,
+  findBlockedDate,
+  getAffectedBookings,
+  insertBlockedDates,
+} from './queries.ts';
 
 /** Existing bookings stay; their guests are asked to choose another slot on request. @throws Rejection `already_blocked` for a single date */
 export async function blockDates(
@@ -42,5 +52,28 @@ export async function blockDates(
       ),
     );
     return { blocked, skipped, affected, asked };
+  });
+}
+
+/** Withdraws the requests to choose another slot, and tells those guests who got one. */
+export async function unblockDate(
+  { database }: Pick<AdminServices, 'database'>,
+  id: string,
+  actor: string,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const date = await findBlockedDate(tx.db, id);
+    if (date === undefined) throw new Rejection('blocked_date_not_found');
+    await tx.lockDate(date, 'exclusive');
+    if (!(await deleteBlockedDate(tx.db, id))) throw new Rejection('blocked_date_not_found');
+    const asked = await clearMoveRequests(tx.db, date);
+    for (const row of asked) {
+      if (row.status !== 'confirmed' || !isMailable(row, tx.now)) continue;
+      await skipPastReminders(tx, row);
+      await withdrawMoveRequest(tx, bookingOf(row), row.calendar_sequence);
+    }
+    await tx.audit({ actor, action: 'date_unblocked', date });
+    tx.announce({ topic: 'blocked_dates', date });
+    if (asked.length > 0) tx.announce({ topic: 'bookings', date });
   });
 }

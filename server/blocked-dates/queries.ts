@@ -7,10 +7,8 @@ import type {
 import type { DateRange } from '#domain/booking/slots/date-range.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import { isMailable } from '#server/bookings/is-mailable.ts';
-import { isOver } from '#server/bookings/is-over.ts';
+import { isAskedToMove, isMailable, isOver } from '#server/bookings/booking-rules.ts';
 import { CONFIRMED } from '#server/bookings/queries.ts';
-import { isAskedToMove } from '#server/bookings/slot-marks.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import type { Instant } from '#server/time/clock.ts';

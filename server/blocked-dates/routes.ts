@@ -8,13 +8,12 @@ import {
 import { AffectedQuery, BlockRequest, blockedRange } from '#domain/admin/blocked-dates.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { AdminDeps } from '#server/auth/accounts/admin-services.ts';
-import { assertEnteredDates } from '#server/http/input/entered-dates.ts';
+import type { AdminDeps } from '#server/auth/accounts/services.ts';
+import { assertEnteredDates } from '#server/http/input/parse-or-reject.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import { askGuestsOf } from './ask-guests.ts';
-import { blockDates } from './block-dates.ts';
+import { blockDates, unblockDate } from './block-dates.ts';
 import { getAffectedBookings, getBlockedDates, getRemainingBookings } from './queries.ts';
-import { unblockDate } from './unblock-date.ts';
 
 export const BLOCKED_DATES_ROUTES = [
   route({

@@ -8,9 +8,8 @@ import {
 } from '#domain/rendering/booking-page.ts';
 import { type BookingServices, bookSlot } from '#server/bookings/book-slot.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import type { FormFields } from '#server/http/input/form-body.ts';
-import { parseIdempotencyKey } from '#server/http/input/idempotency-header.ts';
-import { parseOrReject } from '#server/http/input/parse-or-reject.ts';
+import type { FormFields } from '#server/http/input/body.ts';
+import { parseIdempotencyKey, parseOrReject } from '#server/http/input/parse-or-reject.ts';
 
 /** The form as posted; the address of the page has selected date and slot. */
 interface PostedForm {

@@ -7,11 +7,11 @@ import {
 } from '#domain/rendering/booking-page.ts';
 import type { BookingServices } from '#server/bookings/book-slot.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { readForm } from '#server/http/input/form-body.ts';
+import { readForm } from '#server/http/input/body.ts';
 import { reportError, toProblem } from '#server/http/problem-responses.ts';
 import { route } from '#server/http/routing/route.ts';
 import { respondWithPage } from '#server/static/page-handler.ts';
-import type { FormKeys } from '#server/tokens/form-keys.ts';
+import type { FormKeys } from '#server/tokens/signed-keys.ts';
 import type { BookingPage, Visitor } from './booking-page.ts';
 import { bookPostedForm, readPostedForm } from './posted-form.ts';
 

@@ -9,16 +9,18 @@ import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { withSavedResponse } from '#server/idempotency/idempotency-key.ts';
-import { SAVED_BOOKINGS } from '#server/idempotency/saved-bookings.ts';
-import { consumeInvitation } from '#server/invitations/consume-invitation.ts';
-import { readUsableInvitation, windowOf } from '#server/invitations/usable-invitation.ts';
+import { SAVED_BOOKINGS } from '#server/idempotency/saved-responses.ts';
+import {
+  consumeInvitation,
+  readUsableInvitation,
+  windowOf,
+} from '#server/invitations/invitation.ts';
 import { enqueueBookingConfirmation } from '#server/mail/queue/mail-queue.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { Clock } from '#server/time/clock.ts';
-import type { LinkKeys } from '#server/tokens/guest-link-keys.ts';
-import { assertBookable, dateUnavailable, slotTaken } from './bookable-slot.ts';
-import { saveConsent } from './consent.ts';
-import type { GateVerifier } from './gate-verifier.ts';
+import type { LinkKeys } from '#server/tokens/guest-links.ts';
+import { assertBookable, dateUnavailable, slotTaken } from './booking-rules.ts';
+import { type GateVerifier, saveConsent } from './consent.ts';
 import { findObstacles, insertBooking, isShownAsTaken } from './queries.ts';
 
 export interface BookingLimits {
@@ -57,9 +59,8 @@ export async function bookSlot(
   const { clock, database, gateVerifier, linkKeys, window } = services;
   const { db } = database;
 
-  let created: BookingResponse | undefined;
   // The saved response comes first: a guest whose grant has expired since still gets it.
-  const response = await withSavedResponse(
+  const { response, isRepeated } = await withSavedResponse(
     { db, key: idempotencyKey, request: details, responses: SAVED_BOOKINGS },
     async (save) => {
       const consent = await gateVerifier.verify(gate, consent_note);
@@ -77,7 +78,11 @@ export async function bookSlot(
           await tx.lockDate(details.booking_date, 'shared');
           await consumeUse(tx, services, details, { invitationId, clientIp });
           const booking = { id: uuid(), ...details, guest_zone, status: 'confirmed' } as const;
-          created = { id: booking.id, ...slotOf(booking), status: booking.status };
+          const created: BookingResponse = {
+            id: booking.id,
+            ...slotOf(booking),
+            status: booking.status,
+          };
           await insertBooking(tx, booking);
           await saveConsent(tx, booking.id, consent);
           await enqueueBookingConfirmation(tx, booking, 'guest');
@@ -93,7 +98,7 @@ export async function bookSlot(
       );
     },
   );
-  const hasFirstLink = response === created || (await isFirstLinkGeneration(db, response.id));
+  const hasFirstLink = !isRepeated || (await isFirstLinkGeneration(db, response.id));
   return { ...response, guest_key: hasFirstLink ? linkKeys.keyOf(response.id, 0) : null };
 }
 

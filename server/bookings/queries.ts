@@ -1,19 +1,33 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import { BOOKING_FIELDS, type Booking, StoredBooking } from '#domain/booking/booking.ts';
+import type { ScheduledBooking } from '#domain/booking/scheduled-booking.ts';
 import type { Occupancy } from '#domain/booking/slots/availability.ts';
 import type { DateRange } from '#domain/booking/slots/date-range.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
 import type { TimeSlot } from '#domain/booking/slots/weekly-slots.ts';
 import { foldText } from '#domain/search-text.ts';
+import { comparableEmail } from '#domain/text/email-address.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { minutesIntoShowDay, showDateAt } from '#domain/time/show-time.ts';
 import { blockOf, getBlockedWithin } from '#server/database/blocks.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { inSlot, ofGuest } from './booking-conditions.ts';
+import { isAttending } from './booking-rules.ts';
+
+export const inSlot =
+  ({ booking_date, time_slot }: Slot) =>
+  (eb: ExpressionBuilder<Schema, 'bookings'>) =>
+    eb.and({ booking_date, time_slot });
+
+/** Written as in the indexes on `lower(guest_email)`. */
+export const ofGuest =
+  (email: string) =>
+  ({ eb, fn }: ExpressionBuilder<Schema, 'bookings'>) =>
+    eb(fn<string>('lower', ['guest_email']), '=', comparableEmail(email));
 
 /** A literal, as in the partial indexes: with a parameter the planner could not use them. */
 export const CONFIRMED = sql<'confirmed'>`'confirmed'`;
@@ -142,6 +156,16 @@ export async function lockBooking(
     .executeTakeFirst();
 }
 
+/** @throws Rejection `booking_not_found` */
+export async function requireBooking(
+  tx: UnitOfWork,
+  id: string,
+): Promise<Selectable<BookingsTable>> {
+  const booking = await lockBooking(tx, id);
+  if (booking === undefined) throw new Rejection('booking_not_found');
+  return booking;
+}
+
 export async function takeSequence(
   { db }: UnitOfWork,
   id: string,
@@ -160,4 +184,45 @@ export function bookingOf(row: Booking): Booking {
 
 export async function findBooking(db: Kysely<Schema>, id: string): Promise<Booking | undefined> {
   return db.selectFrom('bookings').select(BOOKING_FIELDS).where('id', '=', id).executeTakeFirst();
+}
+
+/** Notes that the link in a mail about the booking was opened. */
+export async function proveMailbox(db: Kysely<Schema>, id: string, now: Instant): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set({ mailbox_proven_at: now })
+    .where('id', '=', id)
+    .where('mailbox_proven_at', 'is', null)
+    .execute();
+}
+
+/** True if a mailed link of this address was opened: until then a stranger to the booking may read. */
+export async function isMailboxProven(
+  db: Kysely<Schema>,
+  email: Booking['guest_email'],
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('bookings')
+    .select(sql`1`.as('one'))
+    .where(ofGuest(email))
+    .where('mailbox_proven_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const confirmedOn = (db: Kysely<Schema>, date: PlainDate) =>
+  db.selectFrom('bookings').where('status', '=', CONFIRMED).where('booking_date', '=', date);
+
+export async function getDaySchedule(
+  db: Kysely<Schema>,
+  date: PlainDate,
+): Promise<ScheduledBooking[]> {
+  const rows = await confirmedOn(db, date).selectAll().orderBy('slot_minute').execute();
+  return rows.map((row) => ({ ...bookingOf(row), is_attending: isAttending(row) }));
+}
+
+export async function hasRecordings(db: Kysely<Schema>, date: PlainDate): Promise<boolean> {
+  const row = await confirmedOn(db, date).select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,9 +1,15 @@
 import { CreatedFeed, FeedResponse } from '#domain/admin/calendar-feed.ts';
-import type { AdminDeps } from '#server/auth/accounts/admin-services.ts';
+import type { AdminDeps } from '#server/auth/accounts/services.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { json, route } from '#server/http/routing/route.ts';
-import { createFeed, deleteFeed, FEED_PATH, getFeed, isFeedKey } from './feeds.ts';
-import { recordingsCalendar } from './recordings.ts';
+import {
+  createFeed,
+  deleteFeed,
+  FEED_PATH,
+  getFeed,
+  isFeedKey,
+  recordingsCalendar,
+} from './calendar-feed.ts';
 
 export const ADMIN_FEED_ROUTES = [
   route({

@@ -1,14 +1,15 @@
 import { addToCalendar } from '#content/booking/add-to-calendar.ts';
-import { mail as copy } from '#content/mail.ts';
+import { bookingFields } from '#content/booking/booking-fields.ts';
+import { mail as copy, mail } from '#content/mail.ts';
 import { show } from '#content/show/show.ts';
 import type { Booking } from '#domain/booking/booking.ts';
+import { GUEST_FIELDS, type GuestDetails, isMultiline } from '#domain/booking/guest-fields.ts';
 import { fillText } from '#domain/text/fill-text.ts';
-import { plainText } from '#domain/text/guest-text.ts';
+import { oneLine, plainText } from '#domain/text/guest-text.ts';
 import { formatListDay } from '#domain/time/plain-date.ts';
 import { SHOW_TIME_ZONE, slotInVisitorZone } from '#domain/time/show-time.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { type CalendarEvent, calendarFile, type Invitation } from './calendar-file.ts';
-import { eventUidOf } from './event-uids.ts';
 
 const PRODUCT = 'Bookings';
 
@@ -83,4 +84,17 @@ export function calendarAttachment(
 ): string {
   const event = guestEvent(booking, options);
   return calendarFile(PRODUCT, { ...event, isCancelled: method === 'CANCEL' }, people);
+}
+
+/** The UID in calendars (RFC 5545, 3.8.4.7), which lose the entry with another one: no settings, no content. */
+export const eventUidOf = (bookingId: string) => `booking-${bookingId}`;
+
+export function guestRows(booking: GuestDetails) {
+  return GUEST_FIELDS.map((field) => {
+    const text = booking[field] || mail.notGiven;
+    return {
+      label: bookingFields[field],
+      text: isMultiline(field) ? plainText(text) : oneLine(text),
+    };
+  });
 }

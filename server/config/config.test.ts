@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { show } from '#content/show/show.ts';
+import { ConfigError } from '#server/errors/operator-error.ts';
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 import { readConfig, readDatabaseSettings } from './config.ts';
-import { ConfigError } from './config-error.ts';
 
 const newFolder = () => temporaryFolder('config');
 

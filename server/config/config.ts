@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { show } from '#content/show/show.ts';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from '#server/errors/operator-error.ts';
 import { PASSCODE_FILE, type Secrets, secretsFor } from './secrets.ts';
 import { Environment, type LOG_LEVELS, splitList } from './setting-schemas.ts';
 
@@ -146,4 +146,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     passcodeFile:
       givenSecrets.bookingPasscode === undefined ? join(dataFolder, PASSCODE_FILE) : undefined,
   };
+}
+
+/** The origin of a server on this machine that no setting names. */
+export function localOrigin(port: number): string {
+  return new URL(`http://localhost:${port}`).origin;
+}
+
+/** A URL that a browser on this machine can open. @param host on which the server listens */
+export function localUrl(host: string, port: number): string {
+  const isEveryAddress = ['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host);
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `http://${isEveryAddress ? 'localhost' : name}:${port}`;
 }

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from '#server/errors/operator-error.ts';
 import { syncPath } from './durable-files.ts';
 
 /** Secrets that attackers guess first, or that documentation shows. */

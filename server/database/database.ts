@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Capabilities } from './capabilities.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import type { Schema } from './schema.ts';
-import type { Transactions } from './transactions.ts';
+import type { Transactions } from './unit-of-work.ts';
 import type { WriteEvents, WriteHealth } from './write-health.ts';
 
 export type EngineName = 'sqlite' | 'postgres';

@@ -1,6 +1,6 @@
 import SqliteFile from 'better-sqlite3';
 import pg from 'pg';
-import { errorCode } from '#server/errors/error-code.ts';
+import { errorCode } from '#server/errors/operator-error.ts';
 
 /** `unreadable`: a text that the engine cannot store. After `damaged` the server must stop. */
 type DatabaseFault = 'conflict' | 'unreadable' | 'unavailable' | 'retry' | 'damaged' | 'other';

@@ -54,7 +54,7 @@ interface BlockedDatesTable {
 }
 
 /** An episode for Home. */
-export interface EpisodesTable {
+interface EpisodesTable {
   id: string;
   title: string;
   summary: string;

@@ -2,12 +2,10 @@ import { DayResponse } from '#domain/admin/bookings/day-responses.ts';
 import { DayQuery, NoteChange, OutcomeChange } from '#domain/admin/bookings/recording-outcome.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { SavedResponse } from '#domain/response-parts.ts';
-import type { AdminDeps } from '#server/auth/accounts/admin-services.ts';
-import { assertEnteredDates } from '#server/http/input/entered-dates.ts';
+import type { AdminDeps } from '#server/auth/accounts/services.ts';
+import { assertEnteredDates } from '#server/http/input/parse-or-reject.ts';
 import { json, route } from '#server/http/routing/route.ts';
-import { changeNote } from './change-note.ts';
-import { changeOutcome } from './change-outcome.ts';
-import { getDay } from './get-day.ts';
+import { changeNote, changeOutcome, getDay } from './day.ts';
 
 export const DAY_VIEW_ROUTES = [
   route({

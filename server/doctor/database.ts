@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ServerSettings } from '#server/config/config.ts';
+import { readInstant } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
 import { connectionAdvice } from '#server/database/engines/connection-advice.ts';
 import { requireNotifications } from '#server/database/engines/listen-proof.ts';
@@ -9,7 +10,6 @@ import {
   openDatabaseToRead,
 } from '#server/database/engines/open.ts';
 import { requireUtf8 } from '#server/database/engines/postgres.ts';
-import { readInstant } from '#server/database/instant.ts';
 import { appliedMigrations, compareMigrations } from '#server/database/migrate.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { probeWrite } from '#server/database/write-health.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { ServerSettings } from '#server/config/config.ts';
 import { AUTH_SECRET_FILE, AuthSecret, PASSCODE_FILE, Passcode } from '#server/config/secrets.ts';
-import { databaseCopiesIn } from '#server/database/copies/kept-copies.ts';
+import { databaseCopiesIn } from '#server/database/copies/backup.ts';
 import { DATABASE_FILE } from '#server/database/engines/open.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';

@@ -1,4 +1,4 @@
-import { errorCode } from '#server/errors/error-code.ts';
+import { errorCode } from '#server/errors/operator-error.ts';
 
 export interface Finding {
   readonly state: 'ok' | 'note' | 'warning' | 'wrong';

@@ -14,7 +14,7 @@ import type { ToFile } from '#server/rendering/rendered-page.ts';
 import type { Renderings } from '#server/rendering/renderings.ts';
 import type { StaticFile } from '#server/static/static-files.ts';
 import type { Clock } from '#server/time/clock.ts';
-import { findForHome, findPublished } from './queries.ts';
+import { findForHome, findPublished } from './episodes.ts';
 
 /** Home: of the build, or rendered with the published episode. */
 export interface HomePage {

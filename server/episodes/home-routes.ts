@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { HOME_PATH } from '#domain/rendering/home-page.ts';
-import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
-import { accessIn } from '#server/auth/session/access-checks.ts';
+import type { AuthServices } from '#server/auth/accounts/services.ts';
+import { accessIn } from '#server/auth/session/access.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { route } from '#server/http/routing/route.ts';

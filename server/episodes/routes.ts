@@ -2,11 +2,10 @@ import { EpisodeList } from '#domain/admin/episodes/episode-responses.ts';
 import { EpisodeChange, NewEpisode } from '#domain/admin/episodes/episodes.ts';
 import { SavedResponse } from '#domain/response-parts.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { AdminDeps } from '#server/auth/accounts/admin-services.ts';
-import { assertEnteredDates } from '#server/http/input/entered-dates.ts';
+import type { AdminDeps } from '#server/auth/accounts/services.ts';
+import { assertEnteredDates } from '#server/http/input/parse-or-reject.ts';
 import { json, route } from '#server/http/routing/route.ts';
-import { addEpisode, changeEpisode } from './change-episode.ts';
-import { findPublished, listEpisodes } from './queries.ts';
+import { addEpisode, changeEpisode, findPublished, listEpisodes } from './episodes.ts';
 
 const EXAMPLE = {
   title: 'Who gets to tell an African story?',

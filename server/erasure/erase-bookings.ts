@@ -4,7 +4,7 @@ import { showDateAt } from '#domain/time/show-time.ts';
 import { takeSequence } from '#server/bookings/queries.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
-import { saveKeysOfDeletedBooking } from '#server/idempotency/saved-bookings.ts';
+import { saveKeysOfDeletedBooking } from '#server/idempotency/saved-responses.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { saveErased } from './erased-bookings.ts';
 

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
-import { announceInvitations } from '#server/invitations/announce-invitations.ts';
+import { announceInvitations } from '#server/invitations/invitation.ts';
 import { deleteMails } from './erase-bookings.ts';
 
 interface NamedInvitation {

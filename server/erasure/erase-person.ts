@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import { comparableEmail } from '#domain/text/email-address.ts';
 import { lockAccount } from '#server/auth/password/account-lock.ts';
-import { deletePendingSignUps } from '#server/auth/sign-up/pending-sign-ups.ts';
-import { ofGuest } from '#server/bookings/booking-conditions.ts';
+import { deletePendingSignUps } from '#server/auth/sign-up.ts';
+import { ofGuest } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';

@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { errorCode } from './error-code.ts';
+import { errorCode } from './operator-error.ts';
 
 /** Selects fields, since a database's error can carry a row with personal data. */
 function serializeError(error: unknown): object {

@@ -2,14 +2,17 @@ import type { Updateable } from 'kysely';
 import type { Action } from '#domain/admin/audit.ts';
 import { sameSlot } from '#domain/booking/slots/slot.ts';
 import type { AttendanceChange, RemindersChange } from '#domain/guest-link/guest-booking.ts';
-import { isOver } from '#server/bookings/is-over.ts';
+import { isAttending, isOver } from '#server/bookings/booking-rules.ts';
 import { skipPastReminders } from '#server/bookings/reminder-records.ts';
-import { isAttending } from '#server/bookings/slot-marks.ts';
 import type { BookingsTable } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Instant } from '#server/time/clock.ts';
-import type { GuestServices } from './guest-services.ts';
-import { changedMeanwhile, type LinkedBooking, lockLinkedBooking } from './linked-booking.ts';
+import {
+  changedMeanwhile,
+  type GuestServices,
+  type LinkedBooking,
+  lockLinkedBooking,
+} from './linked-booking.ts';
 
 /** Applies to the slot that the page showed, until the recording is over. The same again changes nothing. */
 export function setAttendance(

@@ -2,15 +2,15 @@ import type {
   BookingCancellation,
   CancellationReversal,
 } from '#domain/guest-link/guest-booking.ts';
-import { dateUnavailable, slotTaken } from '#server/bookings/bookable-slot.ts';
-import { setStatus } from '#server/bookings/changes/set-status.ts';
+import { dateUnavailable, slotTaken } from '#server/bookings/booking-rules.ts';
+import { setStatus } from '#server/bookings/change-booking.ts';
 import { findObstacles } from '#server/bookings/queries.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import type { GuestServices } from './guest-services.ts';
 import {
   assertChangeable,
   changedMeanwhile,
+  type GuestServices,
   isCancelledByGuest,
   type LinkedBooking,
   lockLinkedBooking,

@@ -1,11 +1,15 @@
 import { sameDetails } from '#domain/booking/guest-fields.ts';
 import { withCorrections } from '#domain/guest-link/corrections.ts';
 import type { DetailsCorrection } from '#domain/guest-link/guest-booking.ts';
-import { notifyOfChange } from '#server/bookings/changes/notify-change.ts';
+import { notifyOfChange } from '#server/bookings/notify-change.ts';
 import { searchTextOf } from '#server/bookings/queries.ts';
 import { replaceQueuedCorrection } from '#server/mail/queue/corrections.ts';
-import type { GuestServices } from './guest-services.ts';
-import { assertChangeable, type LinkedBooking, lockLinkedBooking } from './linked-booking.ts';
+import {
+  assertChangeable,
+  type GuestServices,
+  type LinkedBooking,
+  lockLinkedBooking,
+} from './linked-booking.ts';
 
 /** Changes what is sent of name, phone number and topic; the same ones again change and mail nothing. */
 export function correctDetails(

@@ -1,16 +1,43 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { show } from '#content/show/show.ts';
+import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import { changesUntil, linkEndsAt } from '#domain/guest-link/changes-until.ts';
+import { isAskedToMove, type MoveRequest } from '#server/bookings/booking-rules.ts';
 import { consentColumns } from '#server/bookings/consent.ts';
-import { proveMailbox } from '#server/bookings/proven-mailboxes.ts';
-import { isAskedToMove, type MoveRequest } from '#server/bookings/slot-marks.ts';
+import { proveMailbox } from '#server/bookings/queries.ts';
 import { compileOnce } from '#server/database/compile-once.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import type { Instant } from '#server/time/clock.ts';
-import type { GuestServices } from './guest-services.ts';
+import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import type { Clock, Instant } from '#server/time/clock.ts';
+import type { GuestLinks, LinkKeys } from '#server/tokens/guest-links.ts';
+import type { FormKeys } from '#server/tokens/signed-keys.ts';
+
+export interface GuestServices {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly window: BookingWindow;
+  readonly linkKeys: LinkKeys;
+  readonly limits: {
+    readonly changes: RateLimiter;
+    readonly moves: RateLimiter;
+    readonly bookingsPerEmail: RateLimiter;
+    readonly upcomingPerEmail: number | null;
+    /** Limit each client and each e-mail address that asks for a fresh link. */
+    readonly linksPerClient: RateLimiter;
+    readonly linksPerEmail: RateLimiter;
+  };
+  readonly guestLinks: GuestLinks;
+  /** The time that a request for a link takes, with and without a booking. */
+  readonly uniformResponseMs: number;
+}
+
+export interface GuestFormServices extends GuestServices {
+  readonly formKeys: Pick<FormKeys, 'verify'>;
+}
 
 /** Has the columns of its consent, and the admin who has added the booking; null if the guest booked it. */
 export type LinkedBooking = Awaited<ReturnType<typeof selectBooking>>[number];

@@ -1,16 +1,16 @@
 import { sameSlot } from '#domain/booking/slots/slot.ts';
 import type { BookingMove } from '#domain/guest-link/guest-booking.ts';
-import { assertBookable, dateUnavailable, slotTaken } from '#server/bookings/bookable-slot.ts';
-import { moveSlot } from '#server/bookings/changes/move-slot.ts';
+import { assertBookable, dateUnavailable, slotTaken } from '#server/bookings/booking-rules.ts';
+import { moveSlot } from '#server/bookings/change-booking.ts';
 import { isBlocked } from '#server/database/blocks.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { withSavedResponse } from '#server/idempotency/idempotency-key.ts';
-import { SAVED_BOOKINGS } from '#server/idempotency/saved-bookings.ts';
-import type { GuestServices } from './guest-services.ts';
+import { SAVED_BOOKINGS } from '#server/idempotency/saved-responses.ts';
 import {
   assertChangeable,
   changedMeanwhile,
+  type GuestServices,
   type LinkedBooking,
   lockLinkedBooking,
   readLinkedBooking,
@@ -67,7 +67,6 @@ async function moveLinked(
   if (await isBlocked(tx.db, to.booking_date)) throw dateUnavailable();
   const retryAfterSeconds = await services.limits.moves.tryConsume(tx.db, booking.id);
   if (retryAfterSeconds !== null) throw new Rejection('too_many_moves', { retryAfterSeconds });
-  const moved = await moveSlot(tx, booking.id, { from, to }, { kind: 'guest' });
-  if (moved === undefined) throw changedMeanwhile();
-  return { ...booking, ...moved.row };
+  const { row } = await moveSlot(tx, booking.id, { from, to }, { kind: 'guest' });
+  return { ...booking, ...row };
 }

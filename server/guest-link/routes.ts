@@ -12,18 +12,20 @@ import {
 import { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { QueuedResponse } from '#domain/response-parts.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import { readForm } from '#server/http/input/form-body.ts';
+import { readForm } from '#server/http/input/body.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import { setAttendance, setReminders } from './attendance.ts';
 import { cancelByGuest, takeBackByGuest } from './change-status.ts';
 import { correctDetails } from './correct-details.ts';
-import type { GuestFormServices, GuestServices } from './guest-services.ts';
-import { type LinkedBooking, readLinkedBooking } from './linked-booking.ts';
+import { calendarFileOf, toGuestBooking } from './guest-booking.ts';
+import {
+  type GuestFormServices,
+  type GuestServices,
+  type LinkedBooking,
+  readLinkedBooking,
+} from './linked-booking.ts';
 import { moveBooking } from './move-booking.ts';
-import { postLinkForm } from './posted-link-request.ts';
-import { calendarFileOf } from './recording-file.ts';
-import { requestLink } from './request-link.ts';
-import { toGuestBooking } from './to-guest-booking.ts';
+import { postLinkForm, requestLink } from './request-link.ts';
 
 interface GuestDeps {
   readonly guest: GuestFormServices;

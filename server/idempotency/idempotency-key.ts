@@ -42,16 +42,17 @@ interface RepeatableRequest<Request extends object, Response extends object> {
 export async function withSavedResponse<Request extends object, Response extends object>(
   { db, key, request, responses }: RepeatableRequest<Request, Response>,
   work: (save: (tx: UnitOfWork, response: Response) => Promise<void>) => Promise<Response>,
-): Promise<Response> {
-  if (key === undefined) return work(async () => {});
+): Promise<{ readonly response: Response; readonly isRepeated: boolean }> {
+  if (key === undefined) return { response: await work(async () => {}), isRepeated: false };
   const saved = await responses.find(db, key, request);
-  if (saved) return saved;
+  if (saved) return { response: saved, isRepeated: true };
   try {
-    return await work((tx, response) => responses.save(tx, key, request, response));
+    const response = await work((tx, made) => responses.save(tx, key, request, made));
+    return { response, isRepeated: false };
   } catch (error) {
     if (!(error instanceof Rejection)) throw error;
     const savedSince = await responses.find(db, key, request);
-    if (savedSince) return savedSince;
+    if (savedSince) return { response: savedSince, isRepeated: true };
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import { findErased } from '#server/erasure/erased-bookings.ts';
 import type { ImportedBooking } from './booking-rows.ts';
 import type { LineError } from './read-table.ts';
 
-export interface Comparison {
+interface Comparison {
   readonly fresh: readonly ImportedBooking[];
   /** Those that are there already with another slot or name, since they were changed here. */
   readonly changedHere: readonly ImportedBooking[];

@@ -18,7 +18,7 @@ export interface ImportedRows {
   readonly blocks: readonly ImportedBlock[];
 }
 
-export interface ImportPlan extends ImportedRows {
+interface ImportPlan extends ImportedRows {
   /** Bookings of the file that are left as they are, since they were changed here. */
   readonly changedHere: readonly ImportedBooking[];
   readonly errors: readonly LineError[];

@@ -7,7 +7,7 @@ export interface LineError {
   readonly message: string;
 }
 
-export interface TableRow {
+interface TableRow {
   /** The first line of the row in the file, from 1. */
   readonly line: number;
   readonly cells: readonly string[];

@@ -1,8 +1,17 @@
+import {
+  ChangedInvitation,
+  CreatedInvitations,
+  InvitationList,
+} from '#domain/admin/invitations/invitation-responses.ts';
+import { InvitationChange, InvitationOrder } from '#domain/admin/invitations/invitations.ts';
 import { InvitationKey } from '#domain/invitation/invitation.ts';
 import { InvitationGrant } from '#domain/invitation/invitation-grant.ts';
+import type { AdminDeps } from '#server/auth/accounts/services.ts';
 import { json, route } from '#server/http/routing/route.ts';
-import type { InvitationServices } from './invitation-services.ts';
-import { readGrant } from './open-invitation.ts';
+import { createInvitations } from './create-invitations.ts';
+import { type InvitationServices, readGrant } from './invitation.ts';
+import { listInvitations } from './list-invitations.ts';
+import { changeInvitation } from './revoke-invitations.ts';
 
 export const INVITATION_ROUTES = [
   route({
@@ -17,5 +26,50 @@ export const INVITATION_ROUTES = [
     errors: ['invitation_unknown', 'invitation_used'],
     run: ({ body }, { invitations }: { readonly invitations: InvitationServices }) =>
       readGrant(invitations, body.key),
+  }),
+];
+
+export const ADMIN_INVITATION_ROUTES = [
+  route({
+    method: 'GET',
+    path: '/api/admin/invitations',
+    caller: 'admin',
+    summary: 'Lists the invitations.',
+    response: json(InvitationList, 'The latest first.'),
+    run: (_, { admin }: AdminDeps) => listInvitations(admin),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/invitations',
+    caller: 'admin',
+    summary: 'Creates an invitation for each guest.',
+    body: InvitationOrder,
+    example: {
+      guests: [{ name: 'Jane', email: 'jane@example.com' }],
+      note: 'Karibu',
+      window_from_days: 1,
+      window_to_days: 14,
+      uses_max: 1,
+      valid_until: '2026-12-20',
+      sends_mail: true,
+    },
+    isIdempotent: true,
+    response: json(CreatedInvitations, 'Their ids, in the order of the guests.', { status: 201 }),
+    run: ({ body, idempotencyKey, user }, { admin }: AdminDeps) =>
+      createInvitations(admin, body, idempotencyKey, user),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/admin/invitations/:id',
+    caller: 'admin',
+    summary: 'Revokes an invitation, or restores it.',
+    unknownId: 'invitation_not_found',
+    body: InvitationChange,
+    example: { revoked: true },
+    response: json(ChangedInvitation, 'Changed.'),
+    async run({ id, body, user }, { admin }: AdminDeps) {
+      await changeInvitation(admin, id, body, user.email);
+      return { status: body.revoked ? 'revoked' : 'restored' } as const;
+    },
   }),
 ];

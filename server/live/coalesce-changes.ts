@@ -1,4 +1,7 @@
-import type { LiveChange } from '#domain/live.ts';
+import { LIVE_HEARTBEAT_SECONDS, type LiveChange } from '#domain/live.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
+import type { Clock } from '#server/time/clock.ts';
+import type { SseBroadcaster } from './sse-broadcaster.ts';
 
 /** Shorter intervals would write to a thousand streams for each change. */
 const COALESCING_MS = 250;
@@ -33,4 +36,25 @@ export function coalesceChanges(send: (changes: readonly LiveChange[]) => void) 
       pending.clear();
     },
   };
+}
+
+/** Sends SSE keep-alives so that proxies do not time out. @returns stops the heartbeat */
+export function startHeartbeat(broadcaster: SseBroadcaster): () => void {
+  const timer = setInterval(() => broadcaster.sendHeartbeat(), LIVE_HEARTBEAT_SECONDS * 1000);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+const POLL_MS = 15_000;
+
+/** Polls, because a timer set for midnight would miss clock changes. @returns stops polling */
+export function watchShowDate(clock: Clock, onNewDay: () => void): () => void {
+  let today = showDateAt(clock());
+  const timer = setInterval(() => {
+    const date = showDateAt(clock());
+    if (date !== today) onNewDay();
+    today = date;
+  }, POLL_MS);
+  timer.unref();
+  return () => clearInterval(timer);
 }

@@ -1,6 +1,6 @@
 import { stream } from 'hono/streaming';
 import { Rejection } from '#server/errors/rejection.ts';
-import { WRITE_TIMEOUT_MS } from '#server/http/listener/listener.ts';
+import { WRITE_TIMEOUT_MS } from '#server/http/listener.ts';
 import { route } from '#server/http/routing/route.ts';
 import { fulfilsWithin } from '#server/time/fulfils-within.ts';
 import { OPENING_FRAME, type SseBroadcaster } from './sse-broadcaster.ts';

@@ -1,6 +1,5 @@
 import { LIVE_EVENT, type LiveChange } from '#domain/live.ts';
-import { countedFor } from '#server/rate-limits/client-networks.ts';
-import type { LiveLimits } from '#server/rate-limits/limits.ts';
+import { countedFor, type LiveLimits } from '#server/rate-limits/limits.ts';
 
 /** A slow client with more frames than this receives one `resync` instead. */
 const MAX_BUFFERED_FRAMES = 256;

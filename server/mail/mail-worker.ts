@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { startLoop } from '#server/background/loop.ts';
 import { addMs, type DatabaseClock } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import { startLoop } from '#server/time/loop.ts';
 import { claimWithinLimit } from './queue/guest-mail-limit.ts';
 import {
   type ClaimedMail,
@@ -46,7 +46,7 @@ interface Outcome {
   writeLog(): void;
 }
 
-export interface MailWorker {
+interface MailWorker {
   wake(): void;
   /** Deliveries in flight get `STOP_TIMEOUT_MS`; aborted ones stay queued. */
   stop(): Promise<void>;

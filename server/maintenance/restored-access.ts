@@ -1,21 +1,14 @@
 import SqliteFile from 'better-sqlite3';
+import { ACCESS_TABLES } from '#server/auth/password/account-lock.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { SEND_ACCOUNT_MAIL } from '#server/mail/queue/mail-queue.ts';
-
-/** Emptied, since a backup also contains access that was revoked after it was made. */
-const ACCESS_TABLES: readonly (keyof Schema)[] = [
-  'sessions',
-  'verifications',
-  'pending_sign_ups',
-  'calendar_feeds',
-  'recovery_codes',
-];
 
 interface Statement {
   readonly table: keyof Schema;
   readonly sql: string;
 }
 
+/** A backup also contains access that was revoked after it was made. */
 export const END_ACCESS: readonly Statement[] = [
   ...ACCESS_TABLES.map((table) => ({ table, sql: `delete from ${table}` })),
   // Queued account mails contain links that are now invalid.

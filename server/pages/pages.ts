@@ -15,7 +15,7 @@ import { createRenderings } from '#server/rendering/renderings.ts';
 import { insertPublicOrigin } from '#server/static/public-origin.ts';
 import type { StaticFile, StaticFiles } from '#server/static/static-files.ts';
 import type { Clock } from '#server/time/clock.ts';
-import type { FormKeys } from '#server/tokens/form-keys.ts';
+import type { FormKeys } from '#server/tokens/signed-keys.ts';
 import type { Site } from './site.ts';
 
 interface PagesDeps {

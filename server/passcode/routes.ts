@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
-import { isSameSecret } from '#server/tokens/is-same-secret.ts';
+import { isSameSecret } from '#server/tokens/secrets.ts';
 import type { PasscodeGrants } from './grants.ts';
 
 export interface PasscodeServices {

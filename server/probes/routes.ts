@@ -7,7 +7,7 @@ import type { AppEnvironment } from '#server/http/environment.ts';
 import { problemResponse } from '#server/http/problem-responses.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import { fulfilsWithin } from '#server/time/fulfils-within.ts';
-import { isSameSecret } from '#server/tokens/is-same-secret.ts';
+import { isSameSecret } from '#server/tokens/secrets.ts';
 import type { Metrics } from './metrics.ts';
 
 const DATABASE_TIMEOUT_MS = 3_000;

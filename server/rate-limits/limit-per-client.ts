@@ -1,8 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { countedFor } from './client-networks.ts';
-import type { Rate } from './limits.ts';
+import { countedFor, type Rate } from './limits.ts';
 
 /** GCRA in memory, as writes would be the load. `fullAt`: when a burst is available. @throws `too_many` */
 export function limitPerClient(

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { availabilityOn } from '#domain/booking/slots/availability.ts';
 import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
-import { countedFor } from './client-networks.ts';
-import { LIMITS, type Rate } from './limits.ts';
+import { countedFor, LIMITS, type Rate } from './limits.ts';
 
 const HOUR_SECONDS = 3600;
 

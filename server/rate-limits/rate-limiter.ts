@@ -4,8 +4,7 @@ import { addMs, type DatabaseClock, type SqlInstant } from '#server/database/cap
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { type Counted, countedFor } from './client-networks.ts';
-import type { Rate } from './limits.ts';
+import { type Counted, countedFor, type Rate } from './limits.ts';
 
 export interface RateLimiter {
   /** A transaction rolls it back; other requests of `key` wait for its end. @throws `too_many` */

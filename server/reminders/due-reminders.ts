@@ -10,9 +10,8 @@ import {
 } from '#domain/guest-link/reminder-times.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import { isOver } from '#server/bookings/is-over.ts';
+import { isAskedToMove, isOver } from '#server/bookings/booking-rules.ts';
 import { bookingOf, CONFIRMED } from '#server/bookings/queries.ts';
-import { isAskedToMove } from '#server/bookings/slot-marks.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
 

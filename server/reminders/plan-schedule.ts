@@ -2,7 +2,7 @@ import { reminders } from '#content/show/reminders.ts';
 import { scheduleTimes } from '#domain/guest-link/reminder-times.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import { hasRecordings } from '#server/bookings/day-schedule.ts';
+import { hasRecordings } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import { enqueueMail } from '#server/mail/queue/mail-queue.ts';
 import type { Instant } from '#server/time/clock.ts';

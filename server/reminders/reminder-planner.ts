@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
-import { type Loop, startLoop } from '#server/background/loop.ts';
-import type { DatabaseClock } from '#server/database/capabilities.ts';
+import { type DatabaseClock, readInstant } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
-import { readInstant } from '#server/database/instant.ts';
+import { type Loop, startLoop } from '#server/time/loop.ts';
 import { findDueReminders } from './due-reminders.ts';
 import { planReminder } from './plan-reminder.ts';
 import { planSchedules } from './plan-schedule.ts';

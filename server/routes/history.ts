@@ -1,6 +1,6 @@
 import { AuditQuery } from '#domain/admin/audit.ts';
 import { AuditPage } from '#domain/admin/audit-page.ts';
-import type { AdminDeps } from '#server/auth/accounts/admin-services.ts';
+import type { AdminDeps } from '#server/auth/accounts/services.ts';
 import { getAuditPage } from '#server/database/audit.ts';
 import { json, route } from '#server/http/routing/route.ts';
 

@@ -5,3 +5,8 @@ export type Clock = () => Instant;
 
 /** An embedded database shares it; otherwise only entry points use it and pass it on. */
 export const systemClock: Clock = () => Date.now();
+
+/** The first 48 bits of a UUID of version 7 (RFC 9562, 5.7). */
+export function timeOfUuid(id: string): Instant {
+  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+}

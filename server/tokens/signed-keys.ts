@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { parse, stringify } from 'uuid';
-import { hasKeyShape } from '#domain/text/pasted-key.ts';
+import { parse, stringify, v7 as uuid } from 'uuid';
+import { hasKeyShape, keyIn, LINK_KEY } from '#domain/text/pasted-key.ts';
+import { type Clock, timeOfUuid } from '#server/time/clock.ts';
 
 const ID_BYTES = 16;
 const MAC_BYTES = 16;
@@ -44,5 +45,44 @@ export function createSignedKeys(secret: string, label: string, generationsMax =
       }
       return null;
     },
+  };
+}
+
+/** Suffices to fill in a form on the next morning. */
+const LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Keys of forms without scripts, also their Idempotency-Keys. A key proves that the client has read
+ * our page: no other site's page can (docs/security.md#other-origins).
+ */
+export interface FormKeys {
+  create(clientIp: string): string;
+  /** False for a key of another client, and for one that is older than a day. */
+  verify(key: string | undefined, clientIp: string): boolean;
+}
+
+export function createFormKeys(secret: string, clock: Clock): FormKeys {
+  const keysOf = (clientIp: string) => createSignedKeys(secret, `form of ${clientIp}`);
+  return {
+    create: (clientIp) => keysOf(clientIp).keyOf(uuid({ msecs: clock() })),
+    verify(key = '', clientIp) {
+      const id = keysOf(clientIp).verify(key)?.id;
+      return id !== undefined && clock() < timeOfUuid(id) + LIFETIME_MS;
+    },
+  };
+}
+
+/** A MAC of the invitation's id. An invitation has one key: a lost one is revoked and replaced. */
+export interface InvitationKeys {
+  keyOf(invitationId: string): string;
+  /** Finds the key in a pasted text. null for one that was not made with this secret. */
+  verify(text: string): string | null;
+}
+
+export function createInvitationKeys(secret: string): InvitationKeys {
+  const keys = createSignedKeys(secret, 'invitation');
+  return {
+    keyOf: (invitationId) => keys.keyOf(invitationId),
+    verify: (text) => keys.verify(keyIn(text, LINK_KEY) ?? '')?.id ?? null,
   };
 }

@@ -27,11 +27,11 @@ const APP_ORDER = 'hydration brand ui layout pages api forms features islands '.
 
 /** The folders of the server in the same order; the last are main, start, app and background-work. */
 const SERVER_ORDER = [
-  'errors config time background database tokens',
+  'errors config time database tokens',
   'http calendar rate-limits',
   'mail health-report auth idempotency',
   'invitations passcode bookings availability static rendering episodes booking-page pages',
-  'calendar-feed guest-link blocked-dates contact day-view own-sessions live reminders erasure import',
+  'calendar-feed guest-link blocked-dates contact day-view live reminders erasure import',
   'doctor maintenance probes routes ',
 ].flatMap((line) => line.split(' '));
 

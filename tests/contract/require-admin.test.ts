@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { createAuthServices } from '#server/auth/accounts/auth-services.ts';
 import { grantAdmin, revokeAdmin } from '#server/auth/accounts/roles.ts';
-import { accessChecks } from '#server/auth/session/access-checks.ts';
-import { signUp } from '#server/auth/sign-up/sign-up.ts';
+import { createAuthServices } from '#server/auth/accounts/services.ts';
+import { accessChecks } from '#server/auth/session/access.ts';
+import { signUp } from '#server/auth/sign-up.ts';
 import type { Database } from '#server/database/database.ts';
 import { createLog } from '#server/errors/log.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { claimTotpStep } from '#server/auth/second-factor/two-factor-row.ts';
-import { insertAccount } from '#server/auth/sign-up/confirm-sign-up.ts';
+import { claimTotpStep } from '#server/auth/second-factor/second-factor.ts';
+import { insertAccount } from '#server/auth/sign-up.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { insert } from '#tests/kit/database/rows.ts';
 

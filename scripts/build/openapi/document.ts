@@ -1,6 +1,10 @@
 import { ERRORS, type ErrorCode } from '#domain/errors/error-catalogue.ts';
-import { errorsOf } from '#server/http/routing/errors-of.ts';
-import type { Credential, RouteFacts, Success } from '#server/http/routing/route.ts';
+import {
+  type Credential,
+  errorsOf,
+  type RouteFacts,
+  type Success,
+} from '#server/http/routing/route.ts';
 import { ROUTE_GROUPS } from '#server/routes/all-routes.ts';
 import {
   type JsonSchema,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { SecondFactorAction } from '#domain/admin/audit.ts';
 import type { DatabaseClock } from '#server/database/capabilities.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import type { AccountMail } from '#server/mail/queue/mail-payload.ts';
@@ -38,4 +39,20 @@ export function createAccountMails(
       await enqueueMail(tx, { kind, to, link: await createLink() });
     },
   };
+}
+
+interface SecondFactorChange {
+  readonly action: SecondFactorAction;
+  readonly email: string;
+  readonly codesLeft?: number;
+}
+
+export async function recordChange(
+  tx: UnitOfWork,
+  { action, email, codesLeft }: SecondFactorChange,
+): Promise<void> {
+  await tx.audit({ actor: email, action });
+  const left = codesLeft === undefined ? {} : { codes_left: codesLeft };
+  // No limit applies: such a mail needs the owner's password, and a limit would hide changes from the owner.
+  await enqueueMail(tx, { kind: 'second-factor', to: email, action, at: tx.now, ...left });
 }

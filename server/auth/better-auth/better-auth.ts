@@ -4,12 +4,11 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Logger } from 'pino';
 import { RESET_PARAMETER } from '#domain/account/account.ts';
 import { PASSWORD_LENGTHS } from '#domain/account/password.ts';
-import type { PasswordHasher } from '#server/auth/better-auth/password-hasher.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Limits, Rate } from '#server/rate-limits/limits.ts';
 import type { AccountMails } from './account-mails.ts';
-import { BETTER_AUTH_TABLES, TWO_FACTOR_TABLES } from './better-auth-tables.ts';
-import { cookieOptions } from './cookie-options.ts';
+import type { PasswordHasher } from './crypto.ts';
+import { BETTER_AUTH_TABLES, cookieOptions, TWO_FACTOR_TABLES } from './settings.ts';
 
 export const CLIENT_IP_HEADER = 'x-app-client-address';
 

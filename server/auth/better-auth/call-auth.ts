@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { Rejection } from '#server/errors/rejection.ts';
-import { deviceName } from '#server/http/device-name.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { toIp } from '#server/http/middleware/client-ip.ts';
 import type { AuthHandler, BetterAuthParts } from './better-auth.ts';
@@ -92,4 +91,39 @@ export function createAuthCaller(
       cookies: response.headers.getSetCookie(),
     };
   };
+}
+
+/** Sorted for the search: Edge and Opera also name Chrome, and Chrome names Safari. */
+const BROWSERS = [
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['SamsungBrowser', 'Samsung Internet'],
+  ['Firefox', 'Firefox'],
+  ['FxiOS', 'Firefox'],
+  ['CriOS', 'Chrome'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const;
+
+/** Android also names Linux, and an iPhone names Mac OS X. */
+const SYSTEMS = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['CrOS', 'ChromeOS'],
+  ['Mac OS X', 'Mac'],
+  ['Linux', 'Linux'],
+] as const;
+
+/** A device such as 'Firefox on Android'; null if unknown. Without versions and models, which nobody needs. */
+export function deviceName(userAgent: string): string | null {
+  const nameIn = (names: typeof BROWSERS | typeof SYSTEMS) =>
+    names.find(([token]) => userAgent.includes(token))?.[1];
+  const named = [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((name) => name !== undefined);
+  return named.length === 0 ? null : named.join(' on ');
+}
+
+export function setCookies(context: Context, cookies: readonly string[]): void {
+  for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
 }

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { CREDENTIAL_PROVIDER } from '#server/auth/better-auth/better-auth-tables.ts';
+import { CREDENTIAL_PROVIDER } from '#server/auth/better-auth/settings.ts';
 import type { Schema } from '#server/database/schema.ts';
 
 export interface AccountPassword {
@@ -61,4 +61,32 @@ export async function lockAccount(transaction: Transaction<Schema>, userId: stri
     .set(({ ref }) => ({ password: ref('password') }))
     .where('user_id', '=', userId)
     .execute();
+}
+
+/** A sender's earlier proof of the account: a session, a known browser, a mailed link; null: none. */
+export type EarlierProof = 'session' | `device ${string}` | `link ${string}` | null;
+
+/** The key of a limit, so that strangers never use up the attempts of a sender with an earlier proof. */
+export function attemptKey(account: string, earlier: EarlierProof): string {
+  return earlier === null ? account : `${account} ${earlier}`;
+}
+
+/** A sign-in opens them, and every change of how the owner signs in ends them. */
+const OPENED_BY_SIGN_IN = ['sessions', 'calendar_feeds'] as const;
+
+/** The trigger on `accounts` empties them for the user: reset links end as well. */
+export const ENDED_BY_NEW_PASSWORD = [...OPENED_BY_SIGN_IN, 'verifications'] as const;
+
+/** All tables whose rows give access to an account. */
+export const ACCESS_TABLES = [
+  ...ENDED_BY_NEW_PASSWORD,
+  'pending_sign_ups',
+  'recovery_codes',
+] as const;
+
+/** Ends an account's sessions and calendar feed. */
+export async function endAccess(transaction: Transaction<Schema>, userId: string): Promise<void> {
+  for (const table of OPENED_BY_SIGN_IN) {
+    await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
+  }
 }

@@ -1,9 +1,8 @@
 import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 import { v7 as uuid } from 'uuid';
-import { cookieOptions } from '#server/auth/better-auth/cookie-options.ts';
-import type { Clock } from '#server/time/clock.ts';
-import { timeOfUuid } from '#server/time/uuid-time.ts';
+import { cookieOptions } from '#server/auth/better-auth/settings.ts';
+import { type Clock, timeOfUuid } from '#server/time/clock.ts';
 import { createSignedKeys } from '#server/tokens/signed-keys.ts';
 import type { AccountPassword } from './account-lock.ts';
 

@@ -1,12 +1,12 @@
 import { isRecoveryCode } from '#domain/account/recovery-codes.ts';
-import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
+import type { AuthServices } from '#server/auth/accounts/services.ts';
+import { recordChange } from '#server/auth/better-auth/account-mails.ts';
 import type { Caller } from '#server/auth/better-auth/call-auth.ts';
-import type { EarlierProof } from '#server/auth/password/attempt-key.ts';
+import type { EarlierProof } from '#server/auth/password/account-lock.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import { recordChange } from './record-change.ts';
 import { countRecoveryCodes, deleteRecoveryCode, findRecoveryCode } from './recovery-codes.ts';
+import { claimTotpStep, twoFactorOf } from './second-factor.ts';
 import { findTotpStep } from './totp.ts';
-import { claimTotpStep, twoFactorOf } from './two-factor-row.ts';
 
 export interface ProvenAccount {
   readonly userId: string;

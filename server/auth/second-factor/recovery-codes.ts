@@ -5,7 +5,7 @@ import {
   RECOVERY_CODE_LENGTH,
   RECOVERY_CODE_LETTERS,
 } from '#domain/account/recovery-codes.ts';
-import type { PasswordHasher } from '#server/auth/better-auth/password-hasher.ts';
+import type { PasswordHasher } from '#server/auth/better-auth/crypto.ts';
 import type { Schema } from '#server/database/schema.ts';
 
 /** Finds the one hash to compare, since each comparison takes 100 ms. */

@@ -1,11 +1,21 @@
+import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { SessionResponse } from '#domain/account/account-responses.ts';
-import type { AuthServices } from '#server/auth/accounts/auth-services.ts';
 import { isAdmin } from '#server/auth/accounts/roles.ts';
-import type { CallAuth, Caller } from '#server/auth/better-auth/call-auth.ts';
-import { hasSecondFactor } from '#server/auth/second-factor/two-factor-row.ts';
+import type { AuthServices } from '#server/auth/accounts/services.ts';
+import {
+  type CallAuth,
+  type Caller,
+  callerOf,
+  setCookies,
+} from '#server/auth/better-auth/call-auth.ts';
+import { hasSecondFactor } from '#server/auth/second-factor/second-factor.ts';
+import { addMs } from '#server/database/capabilities.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { Rejection } from '#server/errors/rejection.ts';
+import type { AppEnvironment } from '#server/http/environment.ts';
+import type { AccessChecks, Session } from '#server/http/routing/route.ts';
 
 /** However much the session is used (docs/requirements.md#R132). */
 const LONGEST_SESSION_MS = 30 * 24 * 60 * 60 * 1000;
@@ -61,7 +71,7 @@ export async function adminAccess(
 }
 
 /** Must not be cached, so that a revoked role or an ended session takes effect at once. */
-export async function accessOf(
+async function accessOf(
   { callAuth, database: { db }, requiresSecondFactor }: AuthServices,
   caller: Caller,
   onRoleError: (error: unknown) => void,
@@ -75,4 +85,61 @@ export async function accessOf(
     onRoleError(error);
     return { response: { access: 'unknown', ...session }, ...rest };
   }
+}
+
+/** A proof of identity expires after this time. */
+const FRESH_MS = 10 * 60_000;
+
+/** The response renews or removes the session's cookie. */
+export async function accessIn(
+  context: Context<AppEnvironment>,
+  services: AuthServices,
+): Promise<Pick<Access, 'response' | 'sessionId'>> {
+  const { cookies, ...access } = await accessOf(services, callerOf(context), (error) =>
+    services.log.error(
+      { request: context.get('requestId'), error },
+      'a role could not be looked up',
+    ),
+  );
+  setCookies(context, cookies);
+  return access;
+}
+
+export function accessChecks(services: AuthServices): AccessChecks {
+  const { clock, database } = services;
+
+  async function requireSignedIn(context: Context<AppEnvironment>): Promise<Session> {
+    const { response, sessionId } = await accessIn(context, services);
+    if (response.access === 'signed_out') throw new Rejection('signed_out');
+    return { user: response.user, sessionId };
+  }
+
+  async function requireAdmin(context: Context<AppEnvironment>): Promise<Session> {
+    const { response, sessionId } = await accessIn(context, services);
+    switch (response.access) {
+      case 'signed_out':
+        throw new Rejection('signed_out');
+      case 'unknown':
+        throw new Rejection('role_unknown');
+      case 'no_role':
+        throw new Rejection('not_admin');
+      case 'no_second_factor':
+        throw new Rejection('second_factor_missing');
+      case 'admin':
+        return { user: response.user, sessionId };
+    }
+  }
+
+  /** Guards operations that a session left open must not allow. A sign-in counts as a proof. */
+  async function requireFreshIdentity({ sessionId }: Session): Promise<void> {
+    const fresh = await database.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', '=', sessionId)
+      .where('verified_at', '>', addMs(clock(), -FRESH_MS))
+      .executeTakeFirst();
+    if (fresh === undefined) throw new Rejection('identity_required');
+  }
+
+  return { 'signed in': requireSignedIn, admin: requireAdmin, freshIdentity: requireFreshIdentity };
 }

@@ -1,5 +1,6 @@
 import type { BookingMail, BookingRecord } from '#domain/admin/bookings/booking-record.ts';
-import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/services.ts';
+import { isAttending } from '#server/bookings/booking-rules.ts';
 import { getAuditEntriesOf } from '#server/database/audit.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { mailStateOf } from '#server/mail/queue/mail-notes.ts';
@@ -10,7 +11,6 @@ import {
 } from '#server/mail/queue/mail-state.ts';
 import { findConsent, invitationNamesOf } from '../consent.ts';
 import { phoneUrl } from '../phone-url.ts';
-import { isAttending } from '../slot-marks.ts';
 import { listedBooking } from './list-bookings.ts';
 
 function mailOf(mail: QueuedMail): BookingMail {

@@ -1,11 +1,14 @@
 import type { ChangedBooking } from '#domain/admin/bookings/change-responses.ts';
 import type { StatusChange } from '#domain/admin/bookings/status-change.ts';
 import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
-import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/services.ts';
+import { setStatus } from '#server/bookings/change-booking.ts';
+import { notifyOfChange } from '#server/bookings/notify-change.ts';
+import { bookingOf, requireBooking, takeSequence } from '#server/bookings/queries.ts';
 import { Rejection } from '#server/errors/rejection.ts';
+import { saveKeysOfDeletedBooking } from '#server/idempotency/saved-responses.ts';
+import { cancelQueuedNotifications } from '#server/mail/queue/cancel-queued-notifications.ts';
 import { isGuestNotificationQueued } from '#server/mail/queue/mail-state.ts';
-import { setStatus } from '../changes/set-status.ts';
-import { bookingOf, lockBooking } from '../queries.ts';
 
 /** Idempotent; also for past bookings and on blocked dates (docs/requirements.md#R147). */
 export function changeStatus(
@@ -16,8 +19,7 @@ export function changeStatus(
 ): Promise<ChangedBooking> {
   return database.transaction(
     async (tx) => {
-      const before = await lockBooking(tx, id);
-      if (before === undefined) throw new Rejection('booking_not_found');
+      const before = await requireBooking(tx, id);
       if (before.status === status) {
         // A repeated request: its first response may have been lost while its mail is still queued.
         const guest_notified = await isGuestNotificationQueued(tx.db, id);
@@ -29,4 +31,28 @@ export function changeStatus(
     },
     { onConflict: () => new Rejection('slot_taken', { detail: ADMIN_REJECTIONS.slotTaken }) },
   );
+}
+
+/** Deletes consent and saved response as well. */
+export function deleteBooking(
+  { database }: Pick<AdminServices, 'database'>,
+  id: string,
+  notifiesGuest: boolean,
+  email: string,
+): Promise<ChangedBooking> {
+  return database.transaction(async (tx) => {
+    const row = await takeSequence(tx, id);
+    if (row === undefined) throw new Rejection('booking_not_found');
+    await cancelQueuedNotifications(tx.db, id, 'producer');
+    const guest_notified = await notifyOfChange(tx, {
+      row: { ...row, status: 'cancelled' },
+      kind: 'cancelled',
+      actor: { kind: 'team', email, notifiesGuest },
+      delayMs: 0,
+    });
+    await saveKeysOfDeletedBooking(tx, id);
+    await tx.db.deleteFrom('bookings').where('id', '=', id).execute();
+    await tx.changed(row, { actor: email, action: 'deleted' });
+    return { booking: bookingOf(row), guest_notified };
+  });
 }

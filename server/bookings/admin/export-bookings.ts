@@ -3,11 +3,11 @@ import { bookingFields } from '#content/booking/booking-fields.ts';
 import type { BookingSearch } from '#domain/admin/bookings/booking-list.ts';
 import type { Outcome } from '#domain/admin/bookings/recording-outcome.ts';
 import { GUEST_FIELDS } from '#domain/booking/guest-fields.ts';
-import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/services.ts';
+import { isAttending } from '#server/bookings/booking-rules.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { invitationNamesOf } from '../consent.ts';
-import { isAttending } from '../slot-marks.ts';
 import { compareInList, everyBooking, type ListRow } from './list-bookings.ts';
 import { csvLines } from './spreadsheet-text.ts';
 

@@ -12,10 +12,10 @@ import { foldText } from '#domain/search-text.ts';
 import { comparableEmail } from '#domain/text/email-address.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { minutesIntoShowDay, showDateAt } from '#domain/time/show-time.ts';
+import { isOver } from '#server/bookings/booking-rules.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import { getGuestMailStates } from '#server/mail/queue/mail-state.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { isOver } from '../is-over.ts';
 import { bookingOf, countUpcoming } from '../queries.ts';
 
 const LIST_COLUMNS = [

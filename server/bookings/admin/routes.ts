@@ -9,19 +9,16 @@ import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { BookingResponse } from '#domain/booking/created-booking.ts';
 import { QueuedResponse } from '#domain/response-parts.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { AdminDeps } from '#server/auth/accounts/admin-services.ts';
-import { assertEnteredDates } from '#server/http/input/entered-dates.ts';
+import type { AdminDeps } from '#server/auth/accounts/services.ts';
+import { assertEnteredDates } from '#server/http/input/parse-or-reject.ts';
 import { json, route } from '#server/http/routing/route.ts';
-import { addBooking } from './add-booking.ts';
 import { getBookingRecord } from './booking-record.ts';
-import { changeStatus } from './change-status.ts';
-import { deleteBooking } from './delete-booking.ts';
+import { changeStatus, deleteBooking } from './change-status.ts';
 import { exportBookings } from './export-bookings.ts';
 import { listBookings } from './list-bookings.ts';
-import { moveByTeam } from './move-by-team.ts';
-import { renewLink } from './renew-link.ts';
+import { renewLink } from './renew-links.ts';
 import { sendMailAgain } from './send-mail-again.ts';
-import { getTeamDay } from './team-slots.ts';
+import { addBooking, getTeamDay, moveByTeam } from './team-bookings.ts';
 
 const SLOT = { booking_date: '2026-12-10', time_slot: '9:30 AM' } as const;
 

@@ -3,7 +3,7 @@ import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
-import type { AdminServices } from '#server/auth/accounts/admin-services.ts';
+import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { WAITS_FOR_LIMIT } from '#server/mail/queue/mail-notes.ts';
 import type { BookingNotificationKind } from '#server/mail/queue/mail-payload.ts';

@@ -1,4 +1,12 @@
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { copyDurably, syncPath } from '#server/config/durable-files.ts';
@@ -70,4 +78,29 @@ export function backUp(dataFolder: string, into: string, now: Instant): Backup {
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }
+}
+
+export const BACKUPS_FOLDER = 'backups';
+
+const REPLACED = `${DATABASE_FILE}.replaced-`;
+const RESTORING = `${DATABASE_FILE}.restoring-`;
+
+export interface LeftCopy {
+  readonly path: string;
+  readonly changedAt: Instant;
+}
+
+const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).sort() : []);
+
+/** The copies of the database, whole or unfinished, that the commands have left in the data folder. */
+export function databaseCopiesIn(dataFolder: string): LeftCopy[] {
+  const isCopy = (name: string) => name.startsWith(REPLACED) || name.startsWith(RESTORING);
+  const names = [
+    ...namesIn(dataFolder).filter(isCopy),
+    ...namesIn(join(dataFolder, BACKUPS_FOLDER)).map((name) => join(BACKUPS_FOLDER, name)),
+  ];
+  return names.map((name) => {
+    const path = join(dataFolder, name);
+    return { path, changedAt: statSync(path).mtimeMs };
+  });
 }

@@ -1,5 +1,5 @@
-import { errorCode } from '#server/errors/error-code.ts';
-import { OperatorError } from '#server/errors/operator-error.ts';
+import { isReadOnly } from '#server/database/errors.ts';
+import { errorCode, OperatorError } from '#server/errors/operator-error.ts';
 import { CONNECTIONS_PER_INSTANCE } from './postgres.ts';
 
 /** Codes of OpenSSL's verification: https://docs.openssl.org/master/man3/X509_STORE_CTX_get_error/ */
@@ -66,5 +66,21 @@ export async function withConnectionAdvice<Result>(work: () => Promise<Result>):
   } catch (error) {
     const advice = connectionAdvice(error);
     throw advice === undefined ? error : new OperatorError(advice, { cause: error });
+  }
+}
+
+/** Turns an error about the permissions of the embedded database's files into an OperatorError. */
+export async function withFileAdvice<Result>(
+  folder: string,
+  work: () => Result | Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isReadOnly(error)) throw error;
+    throw new OperatorError(
+      `The database in ${folder} cannot be written by this user, as after a restore or a copy by root: make the server's user the owner of the folder and of all files in it (chown -R USER ${folder}).`,
+      { cause: error },
+    );
   }
 }

@@ -7,7 +7,7 @@ import type { ListenTimings } from '#server/database/capabilities.ts';
 import { type ChangeFeed, ChangeSubscribers } from '#server/database/change-feed.ts';
 import { connectionCause } from '#server/database/errors.ts';
 import type { Schema } from '#server/database/schema.ts';
-import type { Transactions } from '#server/database/transactions.ts';
+import type { Transactions } from '#server/database/unit-of-work.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import {
   ANSWER_TIMEOUT_MS,

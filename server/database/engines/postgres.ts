@@ -5,7 +5,7 @@ import type { Capabilities, EngineParts, StatementLimits } from '#server/databas
 import type { Database, DatabaseEvents } from '#server/database/database.ts';
 import { connectionCause } from '#server/database/errors.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { createTransactions } from '#server/database/transactions.ts';
+import { createTransactions } from '#server/database/unit-of-work.ts';
 import { probeWrite, watchWrites } from '#server/database/write-health.ts';
 import { type Instant, systemClock } from '#server/time/clock.ts';
 import { notifyInstances, postgresChanges } from './postgres-changes.ts';

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { OperatorError } from '#server/errors/operator-error.ts';
-import { withFileAdvice } from './file-advice.ts';
+import { withFileAdvice } from './connection-advice.ts';
 import { isBusy } from './sqlite.ts';
 
 const LOCK_FILE = 'server.lock';

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
-import { startLoop } from '#server/background/loop.ts';
 import { type ChangeFeed, ChangeSubscribers } from '#server/database/change-feed.ts';
 import type { Schema } from '#server/database/schema.ts';
-import type { Transactions } from '#server/database/transactions.ts';
+import type { Transactions } from '#server/database/unit-of-work.ts';
+import { startLoop } from '#server/time/loop.ts';
 
 const POLL_MS = 500;
 

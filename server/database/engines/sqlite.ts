@@ -17,10 +17,9 @@ import type { Capabilities, EngineParts } from '#server/database/capabilities.ts
 import type { Database, DatabaseEvents } from '#server/database/database.ts';
 import { classifyDatabaseError } from '#server/database/errors.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { createTransactions } from '#server/database/transactions.ts';
+import { createTransactions } from '#server/database/unit-of-work.ts';
 import { probeWrite, watchWrites } from '#server/database/write-health.ts';
 import { systemClock } from '#server/time/clock.ts';
-import { retryBlocking } from './blocking-retry.ts';
 import { sqliteChanges } from './sqlite-changes.ts';
 
 /** The wait blocks the whole process, so it is short; then SQLITE_BUSY becomes a 503. */
@@ -210,4 +209,24 @@ export function openSqliteToRead(path: string, events: DatabaseEvents): Database
     opened.pragma('trusted_schema = OFF');
   });
   return createDatabase(file, path, events, {});
+}
+
+const ATTEMPTS = 200;
+const RETRY_DELAY_MS = 25;
+
+/** Blocks the process for up to 5 s: for commands, and for opening before anything is served. */
+function retryBlocking<Result>(
+  operation: () => Result,
+  isTransient: (error: unknown) => boolean,
+  attempts = ATTEMPTS,
+): Result {
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return operation();
+    } catch (error) {
+      if (!isTransient(error) || attempt === attempts) throw error;
+      Atomics.wait(pause, 0, 0, RETRY_DELAY_MS);
+    }
+  }
 }

@@ -4,7 +4,7 @@ import { oneLine, shorten } from '#domain/text/guest-text.ts';
 import type { ServerSettings } from '#server/config/config.ts';
 import { isSample } from '#server/doctor/environment.ts';
 import { type Finding, note, ok, warning, wrong } from '#server/doctor/finding.ts';
-import { errorCode } from '#server/errors/error-code.ts';
+import { errorCode } from '#server/errors/operator-error.ts';
 
 export type MailDomainSettings = Pick<ServerSettings, 'mailFrom' | 'smtpUrl' | 'dkimSelector'>;
 type TextResolver = Pick<Resolver, 'resolveTxt'>;

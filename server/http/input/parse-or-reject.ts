@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { ERRORS } from '#domain/errors/error-catalogue.ts';
+import { enteredDateError } from '#domain/time/entered-date.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
 import { Rejection } from '#server/errors/rejection.ts';
+import type { Instant } from '#server/time/clock.ts';
 
 /** PostgreSQL rejects NUL, SQLite replaces lone surrogates. Iterative: nesting is unlimited. */
 function isStorable(value: unknown): boolean {
@@ -38,4 +42,28 @@ export function parseOrReject<Schema extends v.GenericSchema>(
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
   throw new Rejection('invalid', { detail: issue.message, field: fieldOf(issue) });
+}
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
+
+/** @throws Rejection `invalid` for a key of another form */
+export function parseIdempotencyKey(key: string | undefined): string | undefined {
+  if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) {
+    throw new Rejection('invalid', {
+      detail: 'Idempotency-Key must be 1 to 200 visible ASCII characters',
+      field: 'Idempotency-Key',
+    });
+  }
+  return key;
+}
+
+/** @param dates by the names of their fields @throws Rejection `invalid` for a senseless year */
+export function assertEnteredDates(
+  dates: Readonly<Record<string, PlainDate | null | undefined>>,
+  now: Instant,
+): void {
+  for (const [field, date] of Object.entries(dates)) {
+    const detail = date ? enteredDateError(date, showDateAt(now)) : undefined;
+    if (detail !== undefined) throw new Rejection('invalid', { detail, field });
+  }
 }

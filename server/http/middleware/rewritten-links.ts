@@ -4,7 +4,7 @@ import type { AppEnvironment } from '#server/http/environment.ts';
 import { SAFE_METHODS } from './same-origin.ts';
 
 /** A link with a key in its fragment: `path#fragmentKEY`. */
-export interface LinkForm {
+interface LinkForm {
   readonly path: string;
   /** Precedes the key. */
   readonly fragment: string;

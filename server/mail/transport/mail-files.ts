@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MailsTable } from '#server/database/schema.ts';
-import { errorCode } from '#server/errors/error-code.ts';
+import { errorCode } from '#server/errors/operator-error.ts';
 import type { Instant } from '#server/time/clock.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { addDays } from '#domain/time/plain-date.ts';
 import { instantOf, showDateAt } from '#domain/time/show-time.ts';
 import { grantAdmin, revokeAdmin } from '#server/auth/accounts/roles.ts';
-import { resetSecondFactor } from '#server/auth/second-factor/reset-second-factor.ts';
+import { resetSecondFactor } from '#server/auth/second-factor/second-factor.ts';
 import { adminCookie, EMAIL, JANE, signedInCookie } from '#tests/kit/admin/accounts.ts';
 import { adminCalls, callsWith, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { secondFactorCalls, withSecondFactor } from '#tests/kit/admin/second-factor.ts';

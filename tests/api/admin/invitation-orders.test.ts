@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { erasePerson } from '#server/erasure/erase-person.ts';
-import { deleteExpiredOrders } from '#server/idempotency/saved-orders.ts';
+import { deleteExpiredOrders } from '#server/idempotency/saved-responses.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { answerOf } from '#tests/kit/api/guest.ts';
 import { API_ENGINES } from '#tests/kit/database/database.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PasswordHasher } from '#server/auth/better-auth/password-hasher.ts';
+import type { PasswordHasher } from '#server/auth/better-auth/crypto.ts';
 import {
   changePassword,
   PASSWORD,

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { v4 as uuid } from 'uuid';
 import { addDays } from '#domain/time/plain-date.ts';
-import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
+import { createLinkKeys } from '#server/tokens/guest-links.ts';
 import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';

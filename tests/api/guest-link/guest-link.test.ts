@@ -1,5 +1,5 @@
 import { LIMITS } from '#server/rate-limits/limits.ts';
-import { createLinkKeys, LINK_GENERATIONS_MAX } from '#server/tokens/guest-link-keys.ts';
+import { createLinkKeys, LINK_GENERATIONS_MAX } from '#server/tokens/guest-links.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { bookAsGuest, guestCalls } from '#tests/kit/api/guest.ts';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { SENDER_LIMITS } from '#server/http/listener/listener.ts';
+import { SENDER_LIMITS } from '#server/http/listener.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { endlessRequests, receiveUntilClosed } from '#tests/kit/faults/slow-requests.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';

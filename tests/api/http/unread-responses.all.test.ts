@@ -8,7 +8,7 @@ import { Hono } from 'hono';
 import { expect, it, onTestFinished } from 'vitest';
 import { LIVE_HEARTBEAT_SECONDS } from '#domain/live.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { createListener, WRITE_TIMEOUT_MS } from '#server/http/listener/listener.ts';
+import { createListener, WRITE_TIMEOUT_MS } from '#server/http/listener.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** More than the kernel's buffers of both ends of a connection. */

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { watchShowDate } from '#server/availability/watch-show-date.ts';
-import { startHeartbeat } from '#server/live/heartbeat.ts';
+import { startHeartbeat, watchShowDate } from '#server/live/coalesce-changes.ts';
 import { SseBroadcaster } from '#server/live/sse-broadcaster.ts';
-import { readEvents } from '#tests/kit/api/events.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
+import { readEvents } from '../../kit/api/events.ts';
+import { startTestServer } from '../../kit/server/server.ts';
 
 const MINUTE_MS = 60_000;
 /** Well below the 60 s after which proxies close an idle connection. */

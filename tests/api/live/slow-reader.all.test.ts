@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { LIVE_EVENT, type LiveChange } from '#domain/live.ts';
 import { addDays } from '#domain/time/plain-date.ts';
-import { createListener } from '#server/http/listener/listener.ts';
+import { createListener } from '#server/http/listener.ts';
 import { LIVE_ROUTES } from '#server/live/routes.ts';
 import { SseBroadcaster } from '#server/live/sse-broadcaster.ts';
 import { readEvents } from '#tests/kit/api/events.ts';

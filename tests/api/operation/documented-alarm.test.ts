@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createRejectionLog } from '#server/http/middleware/rejection-log.ts';
+import { createRejectionLog } from '#server/http/middleware/request-log.ts';
 import { recordingLog } from '#tests/kit/mail/mail-system.ts';
 
 const RUNNING = join(import.meta.dirname, '..', '..', '..', 'docs', 'running.md');

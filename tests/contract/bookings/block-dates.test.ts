@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { askGuestsOf } from '#server/blocked-dates/ask-guests.ts';
-import { blockDates } from '#server/blocked-dates/block-dates.ts';
+import { blockDates, unblockDate } from '#server/blocked-dates/block-dates.ts';
 import { getAffectedBookings, getBlockedDates } from '#server/blocked-dates/queries.ts';
-import { unblockDate } from '#server/blocked-dates/unblock-date.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
 import { getAuditPage } from '#server/database/audit.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
-import { ENGINES } from '#tests/kit/database/database.ts';
-import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
-import { workAt } from '#tests/kit/database/unit-of-work.ts';
-import { createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
-import { orRejected } from '#tests/kit/server/rejections.ts';
+import { ENGINES } from '../../kit/database/database.ts';
+import { untilWaiting } from '../../kit/database/postgres-locks.ts';
+import { workAt } from '../../kit/database/unit-of-work.ts';
+import { createBooking, MAIL_NOW } from '../../kit/mail/mail-system.ts';
+import { orRejected } from '../../kit/server/rejections.ts';
 import { openOperationContext } from './operation-context.ts';
 
 const ADMIN = 'admin@example.com';

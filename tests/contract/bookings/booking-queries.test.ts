@@ -1,20 +1,21 @@
 import type { Booking } from '#domain/booking/booking.ts';
-import { setStatus } from '#server/bookings/changes/set-status.ts';
-import { isMailboxProven, proveMailbox } from '#server/bookings/proven-mailboxes.ts';
+import { setStatus } from '#server/bookings/change-booking.ts';
 import {
   bookingRow,
   findObstacles,
   getOccupancy,
   insertBooking,
+  isMailboxProven,
+  proveMailbox,
 } from '#server/bookings/queries.ts';
 import { withSavedResponse } from '#server/idempotency/idempotency-key.ts';
-import { deleteExpiredKeys, SAVED_BOOKINGS } from '#server/idempotency/saved-bookings.ts';
-import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
-import { describe, describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
-import { insert, updateBookings } from '#tests/kit/database/rows.ts';
-import { workAt } from '#tests/kit/database/unit-of-work.ts';
-import { createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
-import { orRejected } from '#tests/kit/server/rejections.ts';
+import { deleteExpiredKeys, SAVED_BOOKINGS } from '#server/idempotency/saved-responses.ts';
+import { ENGINES, openTestDatabase } from '../../kit/database/database.ts';
+import { describe, describeDatabases, expect, it } from '../../kit/database/database-test.ts';
+import { insert, updateBookings } from '../../kit/database/rows.ts';
+import { workAt } from '../../kit/database/unit-of-work.ts';
+import { createBooking, MAIL_NOW } from '../../kit/mail/mail-system.ts';
+import { orRejected } from '../../kit/server/rejections.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -106,12 +107,15 @@ describeDatabases('the stored response of an idempotency key on %s', (test) => {
     const requestAgain = async () => [await request('key'), await request('deleted')];
     await deleteExpiredKeys(database.db, MAIL_NOW + 48 * HOUR_MS);
     expect(await requestAgain()).toEqual([
-      response,
+      { response, isRepeated: true },
       { rejected: 'booking_cancelled', field: 'Idempotency-Key' },
     ]);
     await deleteExpiredKeys(database.db, MAIL_NOW + 48 * HOUR_MS + 1);
-    expect(await requestAgain()).toEqual([fresh, fresh]);
-    expect(await request(undefined)).toEqual(fresh);
+    expect(await requestAgain()).toEqual([
+      { response: fresh, isRepeated: false },
+      { response: fresh, isRepeated: false },
+    ]);
+    expect(await request(undefined)).toEqual({ response: fresh, isRepeated: false });
   });
 
   test('is not looked up after a failure, which is reported itself', async (database) => {

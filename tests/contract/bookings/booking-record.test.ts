@@ -1,7 +1,7 @@
 import { getBookingRecord } from '#server/bookings/admin/booking-record.ts';
 import { type Consent, saveConsent } from '#server/bookings/consent.ts';
 import type { Database } from '#server/database/database.ts';
-import { getDay } from '#server/day-view/get-day.ts';
+import { getDay } from '#server/day-view/day.ts';
 import { claimDueMails, markForRetry, markSent } from '#server/mail/queue/mail-queue.ts';
 import { storedInvitation } from '#tests/kit/admin/invitations.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';

@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
-import { renewLink } from '#server/bookings/admin/renew-link.ts';
-import { countLinks, renewLinks } from '#server/bookings/admin/renew-links.ts';
+import { countLinks, renewLink, renewLinks } from '#server/bookings/admin/renew-links.ts';
 import { bookingRow } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import { enqueueGuestLink } from '#server/mail/queue/guest-link-mails.ts';
 import { JOBS } from '#server/mail/queue/mail-queue.ts';
-import { createLinkKeys, LINK_GENERATIONS_MAX } from '#server/tokens/guest-link-keys.ts';
-import { createGuestLinks } from '#server/tokens/guest-links.ts';
-import { storedBooking } from '#tests/kit/admin/admin.ts';
-import { manySlots } from '#tests/kit/api/api.ts';
-import { ENGINES } from '#tests/kit/database/database.ts';
-import { workAt } from '#tests/kit/database/unit-of-work.ts';
-import { MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
-import { orRejected } from '#tests/kit/server/rejections.ts';
-import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
+import {
+  createGuestLinks,
+  createLinkKeys,
+  LINK_GENERATIONS_MAX,
+} from '#server/tokens/guest-links.ts';
+import { storedBooking } from '../../kit/admin/admin.ts';
+import { manySlots } from '../../kit/api/api.ts';
+import { ENGINES } from '../../kit/database/database.ts';
+import { workAt } from '../../kit/database/unit-of-work.ts';
+import { MAIL_NOW } from '../../kit/mail/mail-system.ts';
+import { orRejected } from '../../kit/server/rejections.ts';
+import { TEST_SECRETS } from '../../kit/server/server-parts.ts';
 import { openOperationContext } from './operation-context.ts';
 
 const UPCOMING = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;

@@ -2,6 +2,7 @@ import { getMigrations } from 'better-auth/db/migration';
 import { sql } from 'kysely';
 import { betterAuthOptions } from '#server/auth/better-auth/better-auth.ts';
 import { deleteExpiredAuthRows } from '#server/auth/expired-rows.ts';
+import { ENDED_BY_NEW_PASSWORD } from '#server/auth/password/account-lock.ts';
 import { createLog } from '#server/errors/log.ts';
 import { describeDatabases, expect } from '#tests/kit/database/database-test.ts';
 import { MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
@@ -31,6 +32,20 @@ describeDatabases('account tables on %s', (test) => {
     const missing = await getMigrations(options);
     expect(missing.toBeAdded.map(({ table }) => table)).toEqual(['sessions']);
     expect(missing.toBeCreated.map(({ table }) => table)).toEqual(['address_limits']);
+  });
+
+  test('have a trigger that ends the access which a new password has to end', async (database) => {
+    const { rows } = await (database.engine === 'sqlite'
+      ? sql<{
+          text: string;
+        }>`select sql as text from sqlite_schema where name = 'accounts_end_access'`
+      : sql<{
+          text: string;
+        }>`select prosrc as text from pg_proc where proname = 'accounts_end_access'`
+    ).execute(database.db);
+    const [{ text } = { text: '' }] = rows;
+    const tables = Array.from(text.matchAll(/delete from (\w+)/g), ([, table]) => table);
+    expect(tables.toSorted()).toEqual([...ENDED_BY_NEW_PASSWORD].sort());
   });
 
   test('delete expired links and rate limits', async (database) => {

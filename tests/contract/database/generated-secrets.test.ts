@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
-import { ConfigError } from '#server/config/config-error.ts';
+import { ConfigError } from '#server/errors/operator-error.ts';
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 
 it.each([

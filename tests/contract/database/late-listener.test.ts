@@ -4,7 +4,7 @@ import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { createAvailabilityCache } from '#server/availability/availability-cache.ts';
 import { bookSlot } from '#server/bookings/book-slot.ts';
 import { createLog } from '#server/errors/log.ts';
-import { freePort } from '#server/http/listener/free-port.ts';
+import { freePort } from '#server/http/listener.ts';
 import { bookingRequest } from '#tests/kit/api/api.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingServices } from '#tests/kit/server/booking-services.ts';

@@ -1,5 +1,5 @@
 import type { Booking } from '#domain/booking/booking.ts';
-import { notifyOfChange } from '#server/bookings/changes/notify-change.ts';
+import { notifyOfChange } from '#server/bookings/notify-change.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import { importRows } from '#server/import/import-rows.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts';
-import { findMailedInvitation } from '#server/invitations/mailed-invitation.ts';
+import { findMailedInvitation } from '#server/invitations/invitation.ts';
 import {
   enqueueInvitations,
   getInvitationMailStates,

@@ -9,7 +9,7 @@ import type {
   MailPayload,
 } from '#server/mail/queue/mail-payload.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
-import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
+import { createLinkKeys } from '#server/tokens/guest-links.ts';
 import { GUEST_NAMES } from '#tests/data/guest-names.ts';
 import { createBooking, MAIL_NOW, renderTestMail, SENDER } from '#tests/kit/mail/mail-system.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';

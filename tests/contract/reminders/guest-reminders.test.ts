@@ -1,6 +1,6 @@
 import { slotStart } from '#domain/time/show-time.ts';
+import { unblockDate } from '#server/blocked-dates/block-dates.ts';
 import { insertBlockedDates } from '#server/blocked-dates/queries.ts';
-import { unblockDate } from '#server/blocked-dates/unblock-date.ts';
 import { appendAudit, auditedBooking } from '#server/database/audit.ts';
 import { importRows } from '#server/import/import-rows.ts';
 import { NOT_SENT } from '#server/mail/queue/mail-notes.ts';

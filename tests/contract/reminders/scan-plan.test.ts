@@ -1,6 +1,6 @@
 import { ExplainNode, type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { getDaySchedule, hasRecordings } from '#server/bookings/day-schedule.ts';
+import { getDaySchedule, hasRecordings } from '#server/bookings/queries.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { findDueReminders } from '#server/reminders/due-reminders.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';

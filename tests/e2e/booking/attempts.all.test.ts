@@ -1,4 +1,4 @@
-import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
+import { createLinkKeys } from '#server/tokens/guest-links.ts';
 import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 import {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { freePort } from '#server/http/listener/free-port.ts';
+import { freePort } from '#server/http/listener.ts';
 import { resultOf, urlOf } from '#tests/api/operation/product-process.ts';
 import { DATA_FOLDER_PREFIX } from '#tests/kit/database/sqlite-setup.ts';
 import { createEnvironment } from './environment.ts';

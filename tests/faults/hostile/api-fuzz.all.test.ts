@@ -8,7 +8,7 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { Problem } from '#domain/errors/problem.ts';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
 import { addDays } from '#domain/time/plain-date.ts';
-import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
+import { createLinkKeys } from '#server/tokens/guest-links.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { nameOfRoute, ROUTE_BODIES } from '#tests/kit/api/every-route.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';

@@ -3,7 +3,7 @@
  * sends COUNT different changes, the last one with a date DATE days after `LONG_AGO`.
  */
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
-import { createListener } from '#server/http/listener/listener.ts';
+import { createListener } from '#server/http/listener.ts';
 import { LIVE_ROUTES } from '#server/live/routes.ts';
 import { SseBroadcaster } from '#server/live/sse-broadcaster.ts';
 import { mounted } from '../../kit/server/mounted.ts';

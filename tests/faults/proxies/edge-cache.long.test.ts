@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freePort } from '#server/http/listener/free-port.ts';
+import { freePort } from '#server/http/listener.ts';
 import { book, bookByForm, bookingRequest } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';

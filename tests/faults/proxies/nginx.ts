@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { freePort } from '#server/http/listener/free-port.ts';
+import { freePort } from '#server/http/listener.ts';
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 
 const DELIVERED = join(import.meta.dirname, '..', '..', '..', 'deploy', 'nginx');

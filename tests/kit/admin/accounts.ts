@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { grantAdmin } from '#server/auth/accounts/roles.ts';
-import { scryptHasher } from '#server/auth/better-auth/password-hasher.ts';
-import { insertAccount } from '#server/auth/sign-up/confirm-sign-up.ts';
+import { scryptHasher } from '#server/auth/better-auth/crypto.ts';
+import { insertAccount } from '#server/auth/sign-up.ts';
 import type { AccountMail } from '#server/mail/queue/mail-payload.ts';
 import { SEND_ACCOUNT_MAIL } from '#server/mail/queue/mail-queue.ts';
 import { post } from '#tests/kit/api/api.ts';

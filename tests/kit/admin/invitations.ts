@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { documentVersions } from '#content/generated/legal-versions.ts';
 import type { BookingRequest } from '#domain/booking/booking.ts';
 import type { InvitationsTable } from '#server/database/schema.ts';
-import { createInvitationKeys } from '#server/tokens/invitation-keys.ts';
+import { createInvitationKeys } from '#server/tokens/signed-keys.ts';
 import { bookingRequest, post } from '#tests/kit/api/api.ts';
 import { type DatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { TEST_NOW, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';

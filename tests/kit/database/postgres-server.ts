@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '#server/http/listener/free-port.ts';
+import { freePort } from '#server/http/listener.ts';
 import { newDataFolder, orphanedFolders } from './data-folder.ts';
 
 const SERVER_PREFIX = 'show-tests-postgres-';

@@ -1,9 +1,9 @@
 import type { BookingServices } from '#server/bookings/book-slot.ts';
-import { createGateVerifier } from '#server/bookings/gate-verifier.ts';
+import { createGateVerifier } from '#server/bookings/consent.ts';
 import { passcodeGrants } from '#server/passcode/grants.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
-import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
-import { createInvitationKeys } from '#server/tokens/invitation-keys.ts';
+import { createLinkKeys } from '#server/tokens/guest-links.ts';
+import { createInvitationKeys } from '#server/tokens/signed-keys.ts';
 import { TEST_SECRETS } from './server-parts.ts';
 
 export const TEST_VERSIONS = { terms: 'a'.repeat(64), policy: 'b'.repeat(64) };

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type PasswordHasher, scryptHasher } from '#server/auth/better-auth/password-hasher.ts';
+import { type PasswordHasher, scryptHasher } from '#server/auth/better-auth/crypto.ts';
 
 const FORM = /^cheap:([^:]+):/;
 

@@ -4,7 +4,7 @@ import { Registry } from 'prom-client';
 import { documentVersions } from '#content/generated/legal-versions.ts';
 import { targets } from '#content/show/targets.ts';
 import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
-import { scryptHasher } from '#server/auth/better-auth/password-hasher.ts';
+import { scryptHasher } from '#server/auth/better-auth/crypto.ts';
 import { readConfig } from '#server/config/config.ts';
 import { createLog } from '#server/errors/log.ts';
 import { createTransport, type MailTransport } from '#server/mail/transport/transport.ts';

@@ -1,7 +1,7 @@
 import { documentVersions } from '#content/generated/legal-versions.ts';
 import { slotOf } from '#domain/booking/slots/slot.ts';
-import { createLinkKeys } from '#server/tokens/guest-link-keys.ts';
-import { createInvitationKeys } from '#server/tokens/invitation-keys.ts';
+import { createLinkKeys } from '#server/tokens/guest-links.ts';
+import { createInvitationKeys } from '#server/tokens/signed-keys.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 import type { Operation } from '../model/operations.ts';
 import { FIRST_NAME } from '../model/state.ts';

@@ -1,8 +1,7 @@
 import { mail as copy } from '#content/mail.ts';
 import { headerText, plainText, shorten } from '#domain/text/guest-text.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
-import { guestRows } from '#server/calendar/guest-rows.ts';
-import { guestTime } from '#server/calendar/recording-event.ts';
+import { guestRows, guestTime } from '#server/calendar/recording-event.ts';
 import type { BookingNotification, GuestAction } from '#server/mail/queue/mail-payload.ts';
 import type { DetailRow } from '#server/mail/templates/layout/layout.ts';
 import {

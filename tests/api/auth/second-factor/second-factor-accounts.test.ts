@@ -1,4 +1,4 @@
-import { resetSecondFactor } from '#server/auth/second-factor/reset-second-factor.ts';
+import { resetSecondFactor } from '#server/auth/second-factor/second-factor.ts';
 import { EMAIL, PASSWORD, sessionOf, signIn } from '#tests/kit/admin/accounts.ts';
 import { withSecondFactor } from '#tests/kit/admin/second-factor.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { resetSecondFactor } from '#server/auth/second-factor/reset-second-factor.ts';
+import { resetSecondFactor } from '#server/auth/second-factor/second-factor.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { JOBS } from '#server/mail/queue/mail-queue.ts';
 import { EMAIL } from '#tests/kit/admin/accounts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { resetSecondFactor } from '#server/auth/second-factor/reset-second-factor.ts';
+import { resetSecondFactor } from '#server/auth/second-factor/second-factor.ts';
 import type { Database } from '#server/database/database.ts';
 import { inTurn, whilePaused } from '#tests/api/auth/paused-statements.ts';
 import {

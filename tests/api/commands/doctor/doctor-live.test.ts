@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { show } from '#content/show/show.ts';
-import { freePort } from '#server/http/listener/free-port.ts';
+import { freePort } from '#server/http/listener.ts';
 import { takeViolations } from '#tests/kit/api/documented-responses.ts';
 import { newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { runCommandWith, settingsOf } from '#tests/kit/server/command.ts';

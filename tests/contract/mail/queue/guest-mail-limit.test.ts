@@ -1,5 +1,5 @@
 import type { Booking } from '#domain/booking/booking.ts';
-import { notifyOfChange } from '#server/bookings/changes/notify-change.ts';
+import { notifyOfChange } from '#server/bookings/notify-change.ts';
 import type { Database } from '#server/database/database.ts';
 import { enqueueGuestLink } from '#server/mail/queue/guest-link-mails.ts';
 import { claimWithinLimit } from '#server/mail/queue/guest-mail-limit.ts';

@@ -1,6 +1,6 @@
 import { connect } from 'node:tls';
 import { expect, it } from 'vitest';
-import { freePort } from '#server/http/listener/free-port.ts';
+import { freePort } from '#server/http/listener.ts';
 import { endlessRequests, receiveUntilClosed } from '#tests/kit/faults/slow-requests.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { deliveredProxies } from './delivered.ts';

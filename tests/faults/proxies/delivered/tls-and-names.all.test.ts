@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect as connectPlain } from 'node:net';
 import { type ConnectionOptions, connect, getCiphers } from 'node:tls';
 import { describe, expect, it } from 'vitest';
-import { freePort } from '#server/http/listener/free-port.ts';
+import { freePort } from '#server/http/listener.ts';
 import { receiveUntilClosed } from '#tests/kit/faults/slow-requests.ts';
 import { deliveredProxies } from './delivered.ts';
 

@@ -1,0 +1,101 @@
+import {
+  ChangeSecondFactorRequest,
+  SetUpSecondFactorRequest,
+  TurnOnSecondFactorRequest,
+  VerifyIdentityRequest,
+} from '#domain/account/second-factor.ts';
+import {
+  IdentityVerified,
+  NewRecoveryCodes,
+  SecondFactorOff,
+  SecondFactorSetUp,
+  SecondFactorState,
+} from '#domain/account/second-factor-responses.ts';
+import { json, route } from '#server/http/routing/route.ts';
+import type { AuthDeps } from './accounts/services.ts';
+import { callerOf, setCookies } from './better-auth/call-auth.ts';
+import { countRecoveryCodes } from './second-factor/recovery-codes.ts';
+import { hasSecondFactor } from './second-factor/second-factor.ts';
+import { renewRecoveryCodes, setUp, turnOff, turnOn } from './second-factor-setup.ts';
+import { verifyIdentity } from './session/identity.ts';
+
+const POST = { method: 'POST', caller: 'signed in' } as const;
+const PROOF = { password: 'pilipili 12', code: '123456' };
+
+export const SECOND_FACTOR_ROUTES = [
+  route({
+    method: 'GET',
+    path: '/api/auth/second-factor',
+    caller: 'signed in',
+    summary: 'Reads whether the account has a second factor.',
+    response: json(SecondFactorState, 'With the number of recovery codes that are left.'),
+    run: async ({ user: { id } }, { auth }: AuthDeps) => ({
+      is_on: await hasSecondFactor(auth.database.db, id),
+      recovery_codes_left: await countRecoveryCodes(auth.database.db, id),
+    }),
+  }),
+  route({
+    ...POST,
+    path: '/api/auth/second-factor/set-up',
+    summary: 'Creates a secret for an authenticator app.',
+    description: 'It has no effect until it is turned on; a further call replaces it.',
+    body: SetUpSecondFactorRequest,
+    example: { password: 'pilipili 12' },
+    response: json(SecondFactorSetUp, 'The secret, also as the address in a QR code.'),
+    errors: ['second_factor_changed'],
+    run: ({ body, context, ...session }, { auth }: AuthDeps) =>
+      setUp(auth, callerOf(context), session, body.password),
+  }),
+  route({
+    ...POST,
+    path: '/api/auth/second-factor/on',
+    summary: 'Turns the second factor on with a first code.',
+    body: TurnOnSecondFactorRequest,
+    example: PROOF,
+    response: json(NewRecoveryCodes, 'On; every other session has ended.', { setsCookie: true }),
+    errors: ['second_factor_changed', 'second_factor_unreadable'],
+    async run({ body, context, ...session }, { auth }: AuthDeps) {
+      const { response, cookies } = await turnOn(auth, callerOf(context), session, body);
+      setCookies(context, cookies);
+      return response;
+    },
+  }),
+  route({
+    ...POST,
+    path: '/api/auth/second-factor/off',
+    summary: 'Turns the second factor off.',
+    body: ChangeSecondFactorRequest,
+    example: PROOF,
+    response: json(SecondFactorOff, 'Off; every other session has ended.', { setsCookie: true }),
+    errors: ['second_factor_changed', 'second_factor_unreadable'],
+    async run({ body, context, ...session }, { auth }: AuthDeps) {
+      setCookies(context, await turnOff(auth, callerOf(context), session, body));
+      return { status: 'off' } as const;
+    },
+  }),
+  route({
+    ...POST,
+    path: '/api/auth/second-factor/recovery-codes',
+    summary: 'Replaces all recovery codes.',
+    body: ChangeSecondFactorRequest,
+    example: PROOF,
+    response: json(NewRecoveryCodes, 'The new ones; no other response contains them.'),
+    errors: ['second_factor_changed', 'second_factor_unreadable'],
+    run: ({ body, context, ...session }, { auth }: AuthDeps) =>
+      renewRecoveryCodes(auth, callerOf(context), session, body),
+  }),
+  route({
+    ...POST,
+    path: '/api/auth/identity',
+    summary: 'Proves that the owner of the session is there.',
+    description: 'For ten minutes, operations that need a fresh identity are allowed.',
+    body: VerifyIdentityRequest,
+    example: { password: 'pilipili 12' },
+    response: json(IdentityVerified, 'Proven.'),
+    errors: ['second_factor_changed', 'second_factor_unreadable'],
+    async run({ body, context, ...session }, { auth }: AuthDeps) {
+      await verifyIdentity(auth, callerOf(context), session, body);
+      return { status: 'verified' } as const;
+    },
+  }),
+];

@@ -1,0 +1,71 @@
+import type { Selectable } from 'kysely';
+import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
+import type { Slot } from '#domain/booking/slots/slot.ts';
+import { minuteOfDay } from '#domain/time/clock-time.ts';
+import type { BookingsTable } from '#server/database/schema.ts';
+import type { UnitOfWork } from '#server/database/unit-of-work.ts';
+import { type Actor, auditedActor, notifyOfChange } from './notify-change.ts';
+
+interface NotifiedBooking {
+  readonly row: Selectable<BookingsTable>;
+  readonly isGuestNotified: boolean;
+}
+
+/** Cancels a locked booking, or confirms it again. @throws a `conflict` of the database if its slot is taken */
+export async function setStatus(
+  tx: UnitOfWork,
+  id: string,
+  status: BookingStatus,
+  actor: Actor,
+): Promise<NotifiedBooking> {
+  const isCancelledByGuest = status === 'cancelled' && actor.kind === 'guest';
+  const row = await tx.db
+    .updateTable('bookings')
+    .set((is) => ({
+      status,
+      cancelled_by: isCancelledByGuest ? 'guest' : null,
+      // Cancelling withdraws 'I will be there'.
+      ...(isCancelledByGuest && {
+        cancelled_at: tx.now,
+        attending_date: null,
+        attending_slot: null,
+      }),
+      calendar_sequence: is('calendar_sequence', '+', 1),
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const kind = status === 'cancelled' ? 'cancelled' : 'reconfirmed';
+  const isGuestNotified = await notifyOfChange(tx, { row, kind, actor });
+  await tx.changed(row, { actor: auditedActor(actor), action: status });
+  return { row, isGuestNotified };
+}
+
+/** Moves a locked booking, which is confirmed and in `from`. @throws a `conflict` of the database if `to` is taken */
+export async function moveSlot(
+  tx: UnitOfWork,
+  id: Booking['id'],
+  { from, to }: { readonly from: Slot; readonly to: Slot },
+  actor: Actor,
+): Promise<NotifiedBooking> {
+  const row = await tx.db
+    .updateTable('bookings')
+    .set((is) => ({
+      booking_date: to.booking_date,
+      time_slot: to.time_slot,
+      slot_minute: minuteOfDay(to.time_slot),
+      // 'I will be there' was said of the other slot, also if the booking is moved back.
+      attending_date: null,
+      attending_slot: null,
+      asked_date: null,
+      asked_slot: null,
+      outcome: null,
+      calendar_sequence: is('calendar_sequence', '+', 1),
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const isGuestNotified = await notifyOfChange(tx, { row, kind: 'moved', actor, from });
+  await tx.changed(row, { actor: auditedActor(actor), action: 'moved', from });
+  return { row, isGuestNotified };
+}

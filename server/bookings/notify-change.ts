@@ -1,0 +1,91 @@
+import type { Kysely, Selectable } from 'kysely';
+import { UNDO_DELAY_MS } from '#domain/admin/bookings/status-change.ts';
+import type { Booking } from '#domain/booking/booking.ts';
+import { sameDetails } from '#domain/booking/guest-fields.ts';
+import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
+import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import type { UnitOfWork } from '#server/database/unit-of-work.ts';
+import { cancelQueuedNotifications } from '#server/mail/queue/cancel-queued-notifications.ts';
+import type { BookingNotificationKind } from '#server/mail/queue/mail-payload.ts';
+import { enqueueNotifications } from '#server/mail/queue/mail-queue.ts';
+import { getLastNotification, type LastNotification } from '#server/mail/queue/mail-state.ts';
+import { isMailable } from './booking-rules.ts';
+import { bookingOf } from './queries.ts';
+
+export type Actor =
+  | { readonly kind: 'guest'; readonly reason?: string | null | undefined }
+  | { readonly kind: 'team'; readonly email: string; readonly notifiesGuest: boolean };
+
+export const auditedActor = (actor: Actor): string | null =>
+  actor.kind === 'team' ? actor.email : null;
+
+interface NotifiedChange {
+  readonly row: Booking & Pick<Selectable<BookingsTable>, 'calendar_sequence'>;
+  readonly kind: BookingNotificationKind;
+  readonly actor: Actor;
+  readonly from?: Slot;
+  /** Delays the guest's mail; by default as long as the team can undo its change. */
+  readonly delayMs?: number;
+  readonly producerDelayMs?: number;
+}
+
+/** Queues no mail about what is undone before the guest's leaves. @returns true if the guest's is queued */
+export async function notifyOfChange(
+  tx: UnitOfWork,
+  { row, kind, actor, from, producerDelayMs = 0, ...options }: NotifiedChange,
+): Promise<boolean> {
+  const isByGuest = actor.kind === 'guest';
+  const { delayMs = isByGuest ? 0 : UNDO_DELAY_MS } = options;
+  const booking = bookingOf(row);
+  const byGuest = isByGuest ? { reason: actor.reason, from } : undefined;
+  const common = { booking, sequence: row.calendar_sequence, byGuest };
+  await cancelQueuedNotifications(tx.db, booking.id, 'guest');
+  const last = await getLastNotification(tx.db, booking.id);
+  const guestKind = isMailable(booking, tx.now)
+    ? await notificationFor(tx.db, last, booking, isByGuest || actor.notifiesGuest)
+    : null;
+  await enqueueNotifications(
+    tx,
+    ...(guestKind ? [{ ...common, audience: 'guest', kind: guestKind, delayMs } as const] : []),
+    ...(isByGuest
+      ? [{ ...common, audience: 'producer', kind, delayMs: producerDelayMs } as const]
+      : []),
+  );
+  return guestKind !== null;
+}
+
+/** The difference between what the guest was last notified of and the booking now; null without one. */
+function kindOfChange(
+  last: LastNotification | null,
+  booking: Booking,
+): BookingNotificationKind | null {
+  if (booking.status === 'cancelled') return last?.kind === 'cancelled' ? null : 'cancelled';
+  if (last === null) return 'confirmed';
+  if (last.kind === 'cancelled') return 'reconfirmed';
+  if (!sameSlot(last.booking, booking)) return 'moved';
+  return sameDetails(last.booking, booking) ? null : 'corrected';
+}
+
+async function notificationFor(
+  db: Kysely<Schema>,
+  last: LastNotification | null,
+  booking: Booking,
+  notifiesGuest: boolean,
+): Promise<BookingNotificationKind | null> {
+  const kind = kindOfChange(last, booking);
+  // Nothing new, but the last mail may not have arrived.
+  if (kind === null) return last === null || last.isCertain ? null : last.kind;
+  if (notifiesGuest) return kind;
+  // The first confirmation is always sent, whatever the admins have chosen since. An import sends none.
+  return kind === 'confirmed' && !(await isImported(db, booking.id)) ? kind : null;
+}
+
+async function isImported(db: Kysely<Schema>, bookingId: Booking['id']): Promise<boolean> {
+  const entry = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('action', '=', 'imported')
+    .executeTakeFirst();
+  return entry !== undefined;
+}

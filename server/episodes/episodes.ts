@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely';
+import type { Episode } from '#domain/admin/episodes/episode-responses.ts';
+import {
+  type EpisodeChange,
+  type NewEpisode,
+  sameEpisode,
+} from '#domain/admin/episodes/episodes.ts';
+import type { PublishedEpisode } from '#domain/rendering/home-page.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+import type { AdminServices } from '#server/auth/accounts/services.ts';
+import type { Schema } from '#server/database/schema.ts';
+import type { UnitOfWork } from '#server/database/unit-of-work.ts';
+import { Rejection } from '#server/errors/rejection.ts';
+
+/** Episodes a week, for four years: what the list shows. */
+const LISTED_MAX = 4 * 52;
+
+const forHome = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('episodes')
+    .select(['id', 'title', 'summary', 'video_id as videoId', 'episode_date as date']);
+
+export async function findForHome(
+  db: Kysely<Schema>,
+  id: string,
+): Promise<PublishedEpisode | undefined> {
+  return forHome(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** The published episode with the latest date up to today; of two with one date, the one published last. */
+export async function findPublished(
+  db: Kysely<Schema>,
+  today: PlainDate,
+): Promise<PublishedEpisode | null> {
+  const found = await forHome(db)
+    .where('published_at', 'is not', null)
+    .where('episode_date', '<=', today)
+    .orderBy('episode_date', 'desc')
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+export async function listEpisodes(db: Kysely<Schema>): Promise<Episode[]> {
+  const rows = await db
+    .selectFrom('episodes')
+    .selectAll()
+    .orderBy('episode_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LISTED_MAX)
+    .execute();
+  return rows.map(({ published_at, ...row }) => ({ ...row, is_published: published_at !== null }));
+}
+
+const lockEpisode = (tx: UnitOfWork, id: string) =>
+  tx.db
+    .selectFrom('episodes')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(tx.rowLocks, (query) => query.forUpdate())
+    .executeTakeFirst();
+
+/** Adds an episode that is not published. A repeated request adds nothing more. @throws Rejection `episode_changed` if another episode has its id */
+export async function addEpisode(
+  { database }: Pick<AdminServices, 'database'>,
+  episode: NewEpisode,
+  actor: string,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const { numInsertedOrUpdatedRows: added = 0n } = await tx.db
+      .insertInto('episodes')
+      .values(episode)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst();
+    if (added > 0n) {
+      await tx.audit({ actor, action: 'episode_added', date: episode.episode_date });
+      tx.announce({ topic: 'episodes' });
+      return;
+    }
+    const present = await lockEpisode(tx, episode.id);
+    if (!present || !sameEpisode(present, episode)) throw new Rejection('episode_changed');
+  });
+}
+
+/**
+ * Changes, publishes or takes back an episode, unless another admin has changed it since the revision. A repeated
+ * request changes nothing more.
+ */
+export async function changeEpisode(
+  { database }: Pick<AdminServices, 'database'>,
+  id: string,
+  { revision, is_published, ...fields }: EpisodeChange,
+  actor: string,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const present = await lockEpisode(tx, id);
+    if (present === undefined) throw new Rejection('episode_not_found');
+    const isPublication = (present.published_at !== null) !== is_published;
+    if (sameEpisode(present, fields) && !isPublication) return;
+    if (present.revision !== revision) throw new Rejection('episode_changed');
+    const published_at = is_published ? (present.published_at ?? tx.now) : null;
+    await tx.db
+      .updateTable('episodes')
+      .set({ ...fields, published_at, revision: revision + 1 })
+      .where('id', '=', id)
+      .execute();
+    const publication = is_published ? 'episode_published' : 'episode_taken_back';
+    const action = isPublication ? publication : 'episode_changed';
+    await tx.audit({ actor, action, date: fields.episode_date });
+    tx.announce({ topic: 'episodes' });
+  });
+}

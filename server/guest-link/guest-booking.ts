@@ -1,0 +1,72 @@
+import { reminders } from '#content/show/reminders.ts';
+import { storedDetailsOf } from '#domain/booking/guest-fields.ts';
+import { linkEndsAt } from '#domain/guest-link/changes-until.ts';
+import { emailHint } from '#domain/guest-link/guest-booking.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
+import { nextReminderAt } from '#domain/guest-link/reminder-times.ts';
+import { isAskedToMove, isAttending, isOver } from '#server/bookings/booking-rules.ts';
+import { evidenceOf } from '#server/bookings/consent.ts';
+import { bookingOf } from '#server/bookings/queries.ts';
+import { guestCalendarFile } from '#server/calendar/recording-event.ts';
+import { closingOfConfirmed } from '#server/mail/templates/booking/guest-booking-mail.ts';
+import type { Instant } from '#server/time/clock.ts';
+import {
+  changedMeanwhile,
+  changesEndAt,
+  type GuestServices,
+  isCancelledByGuest,
+  isChangeable,
+  type LinkedBooking,
+  readLinkedBooking,
+} from './linked-booking.ts';
+
+/** The booking as it is in this row: after a change, somebody may have deleted it since. */
+export function toGuestBooking(
+  { clock }: Pick<GuestServices, 'clock'>,
+  booking: LinkedBooking,
+): GuestBooking {
+  const now = clock();
+  const isInTime = isChangeable(booking, now);
+  const wantsReminders = booking.reminders_stopped_at === null;
+  const reminderAt = possibleReminderAt(booking, now);
+  return {
+    status: booking.status,
+    booking_date: booking.booking_date,
+    time_slot: booking.time_slot,
+    ...storedDetailsOf(booking),
+    email_hint: emailHint(booking.guest_email),
+    guest_zone: booking.guest_zone,
+    changes_until: changesEndAt(booking),
+    is_changeable: isInTime && booking.status === 'confirmed',
+    is_reversible: isInTime && isCancelledByGuest(booking),
+    is_asked_to_move: isAskedToMove(booking),
+    is_attending: isAttending(booking),
+    wants_reminders: wantsReminders,
+    has_reminder_ahead: reminderAt !== null,
+    next_reminder_at: wantsReminders ? reminderAt : null,
+    is_over: isOver(booking, now),
+    link_ends_at: linkEndsAt(booking),
+    is_added_by_team: booking.booked_by !== null,
+    consent: evidenceOf(booking),
+  };
+}
+
+/** Returns when the next reminder leaves if the guest wants it, as server/reminders/ plans it. */
+function possibleReminderAt(booking: LinkedBooking, now: Instant): Instant | null {
+  const isReminded = booking.status === 'confirmed' && booking.guest_email !== '';
+  if (!isReminded || isAskedToMove(booking)) return null;
+  return nextReminderAt(booking, reminders.beforeRecording, reminders.at, now);
+}
+
+/** The recording as an .ics file. @throws Rejection `link_unknown`; `changed_meanwhile` if cancelled */
+export async function calendarFileOf(services: GuestServices, key: string) {
+  const row = await readLinkedBooking(services, key);
+  if (row.status === 'cancelled') throw changedMeanwhile();
+  const text = guestCalendarFile(bookingOf(row), {
+    sequence: row.calendar_sequence,
+    stamp: services.clock(),
+    link: services.guestLinks.linkTo(row),
+    closing: closingOfConfirmed(),
+  });
+  return { date: row.booking_date, text };
+}

@@ -1,0 +1,93 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context, HonoRequest } from 'hono';
+import type * as v from 'valibot';
+import { FORM_KEY_FIELD } from '#domain/rendering/booking-page.ts';
+import { Rejection } from '#server/errors/rejection.ts';
+import type { AppEnvironment } from '#server/http/environment.ts';
+import { parseOrReject } from './parse-or-reject.ts';
+
+const BODY_MAXIMUM_BYTES = 16 * 1024;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Reads a body of UTF-8. @throws as `readBody`, and Rejection `malformed_text` */
+async function readText(incoming: IncomingMessage): Promise<string> {
+  const bytes = await readBody(incoming);
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new Rejection('malformed_text');
+  }
+}
+
+/** @throws Rejection `too_large`, or the socket's error when the client disconnects */
+async function readBody(incoming: IncomingMessage): Promise<Buffer> {
+  if (Number(incoming.headers['content-length']) > BODY_MAXIMUM_BYTES) {
+    throw new Rejection('too_large');
+  }
+  // The framework's web stream costs a tenth of a booking (docs/performance.md).
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    incoming.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= BODY_MAXIMUM_BYTES) {
+        chunks.push(chunk);
+      } else {
+        incoming.pause();
+        reject(new Rejection('too_large'));
+      }
+    });
+    incoming.on('end', () => resolve(Buffer.concat(chunks, size)));
+    incoming.on('error', reject);
+  });
+}
+
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Rejection('malformed_json');
+  }
+}
+
+/** @throws `invalid`, `malformed_json`, `malformed_text`, `too_large`, `unsupported_type` */
+export async function readJson<Schema extends v.GenericSchema>(
+  { env, req }: Context<AppEnvironment>,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  if (!JSON_TYPE.test(req.header('Content-Type') ?? '')) throw new Rejection('unsupported_type');
+  return parseOrReject(schema, parseJson(await readText(env.incoming)));
+}
+
+const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
+
+export const hasFormType = (request: HonoRequest): boolean =>
+  FORM_TYPE.test(request.header('Content-Type') ?? '');
+
+export type FormFields = Readonly<Partial<Record<string, string>>>;
+
+/**
+ * Reads a posted form; of repeated names the last counts. `isFormKey` proves the origin where a
+ * browser names none.
+ * @throws Rejection `unsupported_type` or `forbidden_origin`, and as `readText`
+ */
+export async function readForm(
+  context: Context<AppEnvironment>,
+  isFormKey: (key: string | undefined, clientIp: string) => boolean,
+): Promise<FormFields> {
+  if (!hasFormType(context.req)) throw new Rejection('unsupported_type');
+  const pairs = new URLSearchParams(await readText(context.env.incoming));
+  // Browsers post CRLF, scripts read LF (HTML, 4.10.21.4): the limit counts a new line once.
+  const fields: FormFields = Object.fromEntries(
+    Array.from(pairs, ([name, value]) => [name, value.replaceAll('\r\n', '\n')]),
+  );
+  const clientIp = context.get('clientIp');
+  const namesOrigin = context.get('namesOrigin');
+  if (!namesOrigin && !isFormKey(fields[FORM_KEY_FIELD], clientIp)) {
+    throw new Rejection('forbidden_origin');
+  }
+  return fields;
+}

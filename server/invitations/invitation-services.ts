@@ -1,9 +1,0 @@
-import type { Database } from '#server/database/database.ts';
-import type { Clock } from '#server/time/clock.ts';
-import type { InvitationKeys } from '#server/tokens/invitation-keys.ts';
-
-export interface InvitationServices {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly invitationKeys: InvitationKeys;
-}
