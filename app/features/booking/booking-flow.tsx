@@ -22,8 +22,10 @@ import { CalendarFailed, CalendarLoading, DateView } from '#app/features/slot-pi
 import { NO_SELECTION } from '#app/features/slot-picker/slot-selection.ts';
 import { type BookingView, viewOfSelection } from '#app/features/slot-picker/slot-steps.ts';
 import { TimeView } from '#app/features/slot-picker/time-view.tsx';
-import type { ReadAvailability } from '#app/features/slot-picker/use-availability.ts';
-import { useAvailability } from '#app/features/slot-picker/use-availability.ts';
+import {
+  type readAvailability,
+  useAvailability,
+} from '#app/features/slot-picker/use-availability.ts';
 import { useStepFocus } from '#app/ui/browser/use-step-focus.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { useAnnouncer } from '#app/ui/feedback/use-announcer.tsx';
@@ -72,7 +74,7 @@ export function BookingFlow({
 }: {
   frame: BookingFrame;
   send: SendBooking;
-  read?: ReadAvailability;
+  read?: typeof readAvailability;
   describeWindow?: ((window: DateRange) => string) | undefined;
   showsServerMessage?: boolean;
   consent?: ReactNode;
@@ -89,7 +91,7 @@ export function BookingFlow({
   const state = useBookingState(url.entry, rendered);
   const alert = useRef<HTMLElement>(null);
   const { announce, region } = useAnnouncer();
-  const { status, refresh, retry } = useAvailability(
+  const { isFailed, isRetrying, refresh, retry } = useAvailability(
     showAvailability,
     page?.availability ?? null,
     read,
@@ -112,7 +114,7 @@ export function BookingFlow({
   );
   useEffect(() => (isUnavailable ? dismissErrors : undefined), [isUnavailable]);
   // The loaded availability is older than the response.
-  useEffect(() => (inFlight ? refresh : undefined), [inFlight, refresh]);
+  useEffect(() => (inFlight ? () => void refresh() : undefined), [inFlight, refresh]);
 
   // Before the heading is focused, which scrolls as little as possible.
   useLayoutEffect(() => {
@@ -154,7 +156,7 @@ export function BookingFlow({
     const before = bookingState();
     if (dispatch({ type: 'bookAnother' }) === before) return;
     url.select(NO_SELECTION);
-    refresh();
+    void refresh();
   }
 
   function details(form: FormState): ReactNode {
@@ -188,8 +190,8 @@ export function BookingFlow({
           />
         );
       case 'loading':
-        return status === 'failed' || status === 'retrying' ? (
-          <CalendarFailed isRetrying={status === 'retrying'} onRetry={retry} />
+        return isFailed ? (
+          <CalendarFailed isRetrying={isRetrying} onRetry={retry} />
         ) : (
           <CalendarLoading view={view} focusRef={heading} />
         );

@@ -84,7 +84,7 @@ export function MoveFlow({
     const { kind } = failure;
     // The booking is not as the page showed it, or cannot be changed any more.
     const isOver = kind === 'changed' || kind === 'too_late' || kind === 'link';
-    if (kind === 'slot') live.refresh();
+    if (kind === 'slot') void live.refresh();
     else if (isOver ? kind !== 'link' : !isDialogOpen.current) toastFailure(failure);
     if (isOver) onEnd();
   }
@@ -106,10 +106,11 @@ export function MoveFlow({
 
   function content() {
     if (!step || !live.availability) {
-      if (live.status === 'loading') {
-        return <CalendarLoading view={viewOfSelection(selection)} focusRef={heading} />;
-      }
-      return <CalendarFailed isRetrying={live.status === 'retrying'} onRetry={live.retry} />;
+      return live.isFailed ? (
+        <CalendarFailed isRetrying={live.isRetrying} onRetry={live.retry} />
+      ) : (
+        <CalendarLoading view={viewOfSelection(selection)} focusRef={heading} />
+      );
     }
     if (step.view === 'date') {
       return (
