@@ -49,39 +49,46 @@ function viewOf(state: BookingState): BookingView {
     : viewOfSelection(state.entry?.selection ?? NO_SELECTION);
 }
 
+/** The flow on one of its pages. */
+export interface BookingRoute {
+  readonly frame: BookingFrame;
+  /** Adds the data of the route. */
+  readonly send: SendBooking;
+  /** The terms to which the guest agrees by booking, below the form. */
+  readonly consent?: ReactNode;
+  /** Makes the form one that the browser can post, with these hidden fields. */
+  readonly formFields?: Readonly<Record<string, string>>;
+  /** Makes 'Book another slot' keep the form's values, without date and time. */
+  readonly keepsTexts?: boolean;
+  /** Makes 'Booking failed' show the server's message. */
+  readonly showsServerMessage?: boolean;
+}
+
 /**
  * The booking from the calendar to the confirmation; README.md has the diagram of its state.
- * @param send adds the data of its route
- * @param consent the terms to which the guest agrees by booking, below the form
+ * @param describeWindow describes another window than the general one, as the calendar shows it now
  * @param focusOnMount focuses the heading of the first step, which the guest has just unlocked
  * @param page the data of the server's rendering; null on a page that is a file
- * @param formFields makes the form one that the browser can post, with these hidden fields
- * @param keepsTexts makes 'Book another slot' keep the form's values, without date and time
- * @param describeWindow describes another window than the general one, as the calendar shows it now
- * @param showsServerMessage makes 'Booking failed' show the server's message, as on /book
  */
 export function BookingFlow({
-  frame: Frame,
-  send,
+  route: {
+    frame: Frame,
+    send,
+    consent,
+    formFields,
+    keepsTexts = false,
+    showsServerMessage = false,
+  },
   read,
   describeWindow,
-  showsServerMessage = false,
-  consent,
-  keepsTexts = false,
   focusOnMount = false,
   page = null,
-  formFields,
 }: {
-  frame: BookingFrame;
-  send: SendBooking;
+  route: BookingRoute;
   read?: typeof readAvailability;
   describeWindow?: ((window: DateRange) => string) | undefined;
-  showsServerMessage?: boolean;
-  consent?: ReactNode;
-  keepsTexts?: boolean;
   focusOnMount?: boolean;
   page?: BookingPageData | null;
-  formFields?: Readonly<Record<string, string>>;
 }) {
   const url = useBookingUrl();
   const [firstEntry] = useState(url.entry);
@@ -168,7 +175,6 @@ export function BookingFlow({
         headingRef={heading}
         alertRef={alert}
         showsServerMessage={showsServerMessage}
-        onType={(texts) => dispatch({ type: 'typed', texts })}
         send={(guest) =>
           submitBooking({ ...guest, ...form.step.choice }, { send, keepsTexts, formKey })
         }

@@ -11,15 +11,8 @@ import { TextLink } from '#app/ui/controls/text-button.tsx';
 import { booking } from '#content/booking/booking.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
-import type { GuestTexts } from '#domain/booking/guest-fields.ts';
 import * as styles from './details-view.module.css';
-import { GuestForm, type NativeForm, type SendGuest, type SubmissionState } from './guest-form.tsx';
-
-function submissionState(state: FormState): SubmissionState {
-  if (state.phase === 'sending') return 'sending';
-  if (state.inFlight) return 'other_sending';
-  return state.phase === 'outcome_unknown' ? 'outcome_unknown' : 'idle';
-}
+import { GuestForm, type NativeForm, type SendGuest } from './guest-form.tsx';
 
 export function DetailsView({
   state,
@@ -28,7 +21,6 @@ export function DetailsView({
   headingRef,
   alertRef,
   showsServerMessage,
-  onType,
   send,
 }: {
   state: FormState;
@@ -37,7 +29,6 @@ export function DetailsView({
   headingRef: Ref<HTMLHeadingElement>;
   alertRef: RefObject<HTMLElement | null>;
   showsServerMessage: boolean;
-  onType: (texts: Partial<GuestTexts>) => void;
   send: SendGuest;
 }) {
   const { choice } = state.step;
@@ -96,12 +87,10 @@ export function DetailsView({
           <GuestForm
             id={form}
             labelledBy={heading}
-            texts={texts}
-            submission={submissionState(state)}
+            state={state}
             consent={consent}
             native={native}
             showsServerMessage={showsServerMessage}
-            onType={onType}
             send={send}
             onSlotRejected={() => alertRef.current?.focus()}
           />
