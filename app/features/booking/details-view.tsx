@@ -4,7 +4,6 @@ import { NearestSlots } from '#app/features/slot-picker/nearest-slots.tsx';
 import { useSelectionUrl } from '#app/features/slot-picker/selection-link.tsx';
 import { NO_SELECTION } from '#app/features/slot-picker/slot-selection.ts';
 import { LongDate, VisitorTime } from '#app/features/slot-picker/slot-text.tsx';
-import * as marked from '#app/features/slot-picker/view.module.css';
 import * as viewStyles from '#app/features/slot-picker/view.module.css';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { TextLink } from '#app/ui/controls/text-button.tsx';
@@ -47,7 +46,7 @@ export function DetailsView({
     <section className={viewStyles.view} aria-labelledby={heading}>
       <div className={styles.detailsView}>
         <div className={styles.column}>
-          <div className={`${styles.summary} ${marked.marked}`}>
+          <div className={`${styles.summary} ${viewStyles.marked}`}>
             <h2 className={styles.summaryTitle}>{bookingFixedTexts.summary}</h2>
             <div id={summary}>
               <dl>

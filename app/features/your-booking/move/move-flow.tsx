@@ -8,7 +8,7 @@ import { describeSlotChanges, viewOfSelection } from '#app/features/slot-picker/
 import { SlotText, VisitorTime } from '#app/features/slot-picker/slot-text.tsx';
 import { TimeView } from '#app/features/slot-picker/time-view.tsx';
 import { useAvailability } from '#app/features/slot-picker/use-availability.ts';
-import * as markedStyles from '#app/features/slot-picker/view.module.css';
+import * as viewStyles from '#app/features/slot-picker/view.module.css';
 import { slotText } from '#app/features/your-booking/booking/booking-text.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { toastFailure } from '#app/forms/use-request.ts';
@@ -145,7 +145,7 @@ export function MoveFlow({
 
   return (
     <div className={clsx(styles.moveFlow, isDate && styles.columns, 'page-width')}>
-      <div className={`${styles.now} ${markedStyles.marked}`}>
+      <div className={`${styles.now} ${viewStyles.marked}`}>
         <p>
           {copy.now}{' '}
           <b>
