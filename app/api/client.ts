@@ -38,7 +38,7 @@ type FileRoute = {
 const FILE_ROUTES: Readonly<Record<string, true>> = {
   'POST /api/admin/bookings.csv': true,
   'POST /api/guest/calendar': true,
-} satisfies Record<Extract<FileRoute, `POST ${string}`>, true>;
+} satisfies Record<Extract<FileRoute, `POST /api/${string}`>, true>;
 
 /** A request to a route, such as `POST /api/bookings`. */
 export function apiRequest<Of extends ApiName>(
