@@ -2,10 +2,9 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { ApiProvider, ApiSender } from '#app/api/api-provider.tsx';
 import { admin as copy } from '#content/admin/admin.ts';
 import * as styles from './admin-area.module.css';
-import { AdminBar } from './admin-bar.tsx';
 import { AdminTabs } from './admin-tabs.tsx';
 import { AdminTools } from './admin-tools.tsx';
-import { discardBlockDraft } from './blocked-dates/form/block-draft.ts';
+import { discardBlockDraft } from './blocked-dates/block-draft.ts';
 import { discardNoteDrafts } from './day/note-drafts.ts';
 import { HealthLine } from './health/health-line.tsx';
 import { IdentityDialog } from './identity/identity-dialog.tsx';
@@ -104,5 +103,15 @@ function AdminFrame({ home, signInDialog: SignInDialog }: AdminAreaProps) {
         )}
       </AdminContext>
     </ApiSender>
+  );
+}
+
+function AdminBar({ home, children }: { home: ReactNode; children: ReactNode }) {
+  return (
+    <header className={`${styles.bar} page-width`}>
+      {home}
+      <b className={styles.label}>{copy.label}</b>
+      <div className={styles.actions}>{children}</div>
+    </header>
   );
 }

@@ -1,7 +1,5 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { groupByDate } from '#app/features/admin/dates/group-by-date.ts';
-import { mailTo } from '#app/features/admin/guest-contact/contact-urls.ts';
 import { useShownMail } from '#app/features/admin/health/use-health.ts';
 import {
   describeBooking,
@@ -9,6 +7,8 @@ import {
   shownStatus,
 } from '#app/features/admin/open-booking/changes.ts';
 import { MailBadge, StatusBadge } from '#app/features/admin/open-booking/status-badges.tsx';
+import { groupByDate } from '#app/features/admin/parts/dates.tsx';
+import { mailTo } from '#app/features/admin/parts/guest-contact.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { Badge } from '#app/ui/text/badge.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';

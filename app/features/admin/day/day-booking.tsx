@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
-import { GuestFact } from '#app/features/admin/guest-contact/guest-fact.tsx';
+import { GuestFact } from '#app/features/admin/parts/guest-contact.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { Badge } from '#app/ui/text/badge.tsx';
 import { day as copy } from '#content/admin/day.ts';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { GuestFact } from '#app/features/admin/guest-contact/guest-fact.tsx';
+import { GuestFact } from '#app/features/admin/parts/guest-contact.tsx';
 import { StepLink } from '#app/ui/browser/address.ts';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { day } from '#content/admin/day.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useApiQuery } from '#app/api/use-api-query.ts';
-import { DateField } from '#app/features/admin/dates/date-field.tsx';
 import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
+import { DateField } from '#app/features/admin/parts/dates.tsx';
 import type { SlotSelection } from '#app/features/slot-picker/slot-selection.ts';
 import { slotsOfDay } from '#app/features/slot-picker/slot-steps.ts';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
