@@ -1,7 +1,10 @@
 import type { Api } from '#server/routes/all-routes.ts';
 import type { ApiRequest } from './request.ts';
 
-type Name = keyof Api;
+/** The method and path of a route. */
+export type ApiName = keyof Api;
+
+export type ApiResponse<Of extends ApiName> = Api[Of]['sent'];
 
 type Part<Key extends string, Value> = [Value] extends [never]
   ? unknown
@@ -16,7 +19,7 @@ interface Options {
   readonly keepalive?: boolean;
 }
 
-type Content<Of extends Name> = Options &
+export type ApiContent<Of extends ApiName> = Options &
   Part<'body', Api[Of]['body']> &
   Part<'query', Api[Of]['query']> &
   (Of extends `${string}/:id${string}` ? { readonly id: string } : unknown);
@@ -27,24 +30,27 @@ interface ErasedContent extends Options {
   readonly body?: unknown;
 }
 
-/** A request to a route, such as `POST /api/bookings`, which responds with JSON. */
-export function apiRequest<Of extends Name>(
-  name: Of,
-  content: Content<Of>,
-): ApiRequest<Api[Of]['sent']>;
-export function apiRequest(name: string, content: ErasedContent): ApiRequest<unknown> {
-  return (options) => send(name, content, options);
-}
+type FileRoute = {
+  [Of in ApiName]: [ApiResponse<Of>] extends [Blob] ? Of : never;
+}[ApiName];
 
-/** A request to a route that responds with a file. */
-export function fileRequest<Of extends Name>(name: Of, content: Content<Of>): ApiRequest<Blob> {
+/** The routes whose response is saved as a file; of the others a body that is not JSON is a failure. */
+const FILE_ROUTES: Readonly<Record<string, true>> = {
+  'POST /api/admin/bookings.csv': true,
+  'POST /api/guest/calendar': true,
+} satisfies Record<Extract<FileRoute, `POST /api/${string}`>, true>;
+
+/** A request to a route, such as `POST /api/bookings`. */
+export function apiRequest<Of extends ApiName>(
+  name: Of,
+  content: ApiContent<Of>,
+): ApiRequest<ApiResponse<Of>>;
+export function apiRequest(name: string, content: ErasedContent): ApiRequest<unknown> {
   return async (options) => {
     const response = await send(name, content, options);
-    return {
-      ok: response.ok,
-      status: response.status,
-      json: async () => (response.ok ? response.blob() : response.json()),
-    };
+    const { ok, status } = response;
+    const isFile = ok && name in FILE_ROUTES;
+    return { ok, status, json: () => (isFile ? response.blob() : response.json()) };
   };
 }
 

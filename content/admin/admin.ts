@@ -13,6 +13,7 @@ export const admin = {
   label: 'Admin',
   withoutScript: 'The studio desk needs JavaScript. Please switch it on and load this page again.',
   retry: 'Try again',
+  undo: 'Undo',
   retrying: 'Asking again...',
   close: 'Close',
   /** In the place of empty lists; each line goes once its step is done. */
@@ -24,7 +25,7 @@ export const admin = {
       'Set up a mail server: until then guests receive no mail (SMTP_URL, docs/running.md).',
     second_factor: 'Turn two-step login on for your account.',
     backup: 'Make a backup, and have a timer repeat it (docs/running.md).',
-    tabs: { blocked: 'Open Blocked Dates', invitations: 'Open Invitations' },
+    openTab: 'Open {tab}',
   },
   tools: {
     menu: 'Menu',

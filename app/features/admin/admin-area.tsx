@@ -1,13 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { createQueryClient } from '#app/api/query-client.ts';
+import { ApiProvider, ApiSender } from '#app/api/api-provider.tsx';
 import { admin as copy } from '#content/admin/admin.ts';
 import * as styles from './admin-area.module.css';
-import { AdminBar } from './admin-bar.tsx';
 import { AdminTabs } from './admin-tabs.tsx';
 import { AdminTools } from './admin-tools.tsx';
-import { discardBlockDraft } from './blocked-dates/form/block-draft.ts';
-import { discardNoteDrafts } from './day/booking/note-drafts.ts';
+import { discardBlockDraft } from './blocked-dates/block-draft.ts';
+import { discardNoteDrafts } from './day/note-drafts.ts';
 import { HealthLine } from './health/health-line.tsx';
 import { IdentityDialog } from './identity/identity-dialog.tsx';
 import { SecondFactorDialog } from './second-factor/second-factor-dialog.tsx';
@@ -35,11 +33,10 @@ function discardDrafts(): void {
 }
 
 export function AdminArea(props: AdminAreaProps) {
-  const [client] = useState(createQueryClient);
   return (
-    <QueryClientProvider client={client}>
+    <ApiProvider>
       <AdminFrame {...props} />
-    </QueryClientProvider>
+    </ApiProvider>
   );
 }
 
@@ -47,6 +44,7 @@ export function AdminArea(props: AdminAreaProps) {
 function AdminFrame({ home, signInDialog: SignInDialog }: AdminAreaProps) {
   const {
     admin,
+    send,
     isConfirmed,
     check,
     redirects,
@@ -74,34 +72,46 @@ function AdminFrame({ home, signInDialog: SignInDialog }: AdminAreaProps) {
   }
 
   return (
-    <AdminContext value={admin}>
-      <AdminBar home={home}>
-        {admin && (
-          <>
-            {!access.needsSecondFactor && (
-              <Withheld key={admin.user.id} isWithheld={!isConfirmed}>
-                <AdminTools email={admin.user.email} />
-              </Withheld>
-            )}
-            <LogOutButton onLoggedOut={redirects.afterLogOut} />
-          </>
+    <ApiSender send={send}>
+      <AdminContext value={admin}>
+        <AdminBar home={home}>
+          {admin && (
+            <>
+              {!access.needsSecondFactor && (
+                <Withheld key={admin.user.id} isWithheld={!isConfirmed}>
+                  <AdminTools email={admin.user.email} />
+                </Withheld>
+              )}
+              <LogOutButton onLoggedOut={redirects.afterLogOut} />
+            </>
+          )}
+        </AdminBar>
+        <main className={`${styles.adminArea} page-width`} id="main" tabIndex={-1}>
+          <h1 className="visually-hidden">{copy.title}</h1>
+          {content()}
+        </main>
+        {isSettingUp && <SecondFactorDialog onClose={() => setSettingUp(false)} />}
+        {admin && access.isIdentityRequested && (
+          <IdentityDialog
+            hasSecondFactor={admin.hasSecondFactor}
+            onProven={() => access.settleIdentity(true)}
+            onClose={() => access.settleIdentity(false)}
+          />
         )}
-      </AdminBar>
-      <main className={`${styles.adminArea} page-width`} id="main" tabIndex={-1}>
-        <h1 className="visually-hidden">{copy.title}</h1>
-        {content()}
-      </main>
-      {isSettingUp && <SecondFactorDialog onClose={() => setSettingUp(false)} />}
-      {admin && access.isIdentityRequested && (
-        <IdentityDialog
-          hasSecondFactor={admin.hasSecondFactor}
-          onProven={() => access.settleIdentity(true)}
-          onClose={() => access.settleIdentity(false)}
-        />
-      )}
-      {admin && isSignInRequested && (
-        <SignInDialog email={admin.user.email} onSignedIn={finishSignIn} onLeave={cancelSignIn} />
-      )}
-    </AdminContext>
+        {admin && isSignInRequested && (
+          <SignInDialog email={admin.user.email} onSignedIn={finishSignIn} onLeave={cancelSignIn} />
+        )}
+      </AdminContext>
+    </ApiSender>
+  );
+}
+
+function AdminBar({ home, children }: { home: ReactNode; children: ReactNode }) {
+  return (
+    <header className={`${styles.bar} page-width`}>
+      {home}
+      <b className={styles.label}>{copy.label}</b>
+      <div className={styles.actions}>{children}</div>
+    </header>
   );
 }

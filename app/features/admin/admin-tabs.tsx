@@ -1,31 +1,79 @@
-import { Tabs } from '#app/ui/controls/tabs.tsx';
+import type { ReactNode } from 'react';
+import { navigate, useAddress } from '#app/ui/browser/address.ts';
+import { type Tab, Tabs } from '#app/ui/controls/tabs.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { day } from '#content/admin/day.ts';
 import { episodes } from '#content/admin/episodes.ts';
 import { adminFixedTexts } from '#content/admin/fixed-texts.ts';
 import { invitations } from '#content/admin/invitations.ts';
-import { BlockedDates } from './blocked-dates/blocked-dates.tsx';
+import type { FirstStep } from '#domain/admin/first-steps.ts';
+import { BlockedDatesTab } from './blocked-dates/blocked-dates.tsx';
 import { Bookings } from './bookings/bookings.tsx';
 import { Day } from './day/day.tsx';
 import { Episodes } from './episodes/episodes.tsx';
 import { Invitations } from './invitations/invitations.tsx';
-import { useAdminTab } from './tabs/use-admin-tab.ts';
+import { TabOfStep } from './notice/first-steps.tsx';
 
-const TABS = [
-  { id: 'bookings', label: adminFixedTexts.bookings },
-  { id: 'blocked', label: adminFixedTexts.blocked },
-  { id: 'day', label: day.tab },
-  { id: 'invitations', label: invitations.tab, keptPanel: <Invitations /> },
+interface Entry<Id extends string> extends Tab<Id> {
+  /** Is mounted while its tab is selected; `keptPanel` stays. */
+  readonly panel?: ReactNode;
+  /** The first step that is done there. */
+  readonly step?: FirstStep;
+}
+
+/** The first one is selected if the URL names none. */
+const ADMIN_TABS = [
+  { id: 'bookings', label: adminFixedTexts.bookings, panel: <Bookings /> },
+  {
+    id: 'blocked',
+    label: adminFixedTexts.blocked,
+    panel: <BlockedDatesTab />,
+    step: 'blocked_dates',
+  },
+  { id: 'day', label: day.tab, panel: <Day /> },
+  { id: 'invitations', label: invitations.tab, keptPanel: <Invitations />, step: 'invitation' },
   { id: 'episodes', label: episodes.tab, keptPanel: <Episodes /> },
-] as const;
+] as const satisfies readonly Entry<string>[];
+
+export type AdminTab = (typeof ADMIN_TABS)[number]['id'];
+
+const tabs: readonly Entry<AdminTab>[] = ADMIN_TABS;
+const [FIRST] = ADMIN_TABS;
+const TAB_PARAMETER = 'tab';
+
+export function readTab(search: string): Entry<AdminTab> {
+  const named = new URLSearchParams(search).get(TAB_PARAMETER);
+  return tabs.find(({ id }) => id === named) ?? FIRST;
+}
+
+/** Keeps the parameters of the other tabs. */
+export function writeTab(search: string, tab: AdminTab): string {
+  const query = new URLSearchParams(search);
+  query.delete(TAB_PARAMETER);
+  if (tab !== FIRST.id) query.set(TAB_PARAMETER, tab);
+  return query.size === 0 ? '' : `?${query}`;
+}
 
 export function AdminTabs() {
-  const { tab, open } = useAdminTab();
+  const { search } = useAddress();
+  const selected = readTab(search);
+
+  function open(tab: AdminTab): void {
+    // A second press of the same tab adds no history entry.
+    if (tab === selected.id) return;
+    navigate({ search: writeTab(search, tab) }, { keepsScroll: true });
+  }
+
+  function tabOfStep(step: FirstStep) {
+    const tab = tabs.find((one) => one.step === step);
+    return tab && tab !== selected ? { label: tab.label, open: () => open(tab.id) } : null;
+  }
+
   return (
-    <Tabs label={admin.title} tabs={TABS} selected={tab} onSelect={open}>
-      {tab === 'bookings' && <Bookings />}
-      {tab === 'blocked' && <BlockedDates />}
-      {tab === 'day' && <Day />}
-    </Tabs>
+    <TabOfStep value={tabOfStep}>
+      <Tabs label={admin.title} tabs={tabs} selected={selected.id} onSelect={open}>
+        {selected.panel}
+      </Tabs>
+    </TabOfStep>
   );
 }

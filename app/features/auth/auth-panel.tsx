@@ -1,21 +1,50 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { readSession } from '#app/api/session.ts';
 import { navigate, StepLink } from '#app/ui/browser/address.ts';
 import { Tabs } from '#app/ui/controls/tabs.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { auth } from '#content/auth/auth.ts';
 import { authFixedTexts } from '#content/auth/fixed-texts.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
+import { Notice } from './account-form.tsx';
 import * as styles from './auth-panel.module.css';
-import { ConfirmForm } from './forms/confirm-form.tsx';
-import { ForgotPassword } from './forms/forgot-password.tsx';
-import { LoginForm } from './forms/login-form.tsx';
-import { Notice } from './forms/notice.tsx';
-import { ResetPassword } from './forms/reset-password.tsx';
-import { SignUpForm } from './forms/sign-up-form.tsx';
-import type { AuthView } from './url/auth-url.ts';
-import { type MailedLink, useAuthUrl } from './url/use-auth-url.ts';
-import { useSignedIn } from './use-signed-in.ts';
-import { useViewFocus } from './use-view-focus.ts';
+import { type AuthView, type MailedLink, useAuthUrl } from './auth-url.ts';
+import { ForgotPassword, ResetPassword } from './forgotten-password.tsx';
+import { LoginForm } from './login-form.tsx';
+import { ConfirmForm, SignUpForm } from './sign-up.tsx';
+
+/** Reads the session once. A failure is ignored: the sign-in shows it. */
+function useSignedIn(isEnabled: boolean, onSignedIn: () => void): void {
+  const report = useEffectEvent(onSignedIn);
+  useEffect(() => {
+    if (!isEnabled) return;
+    const controller = new AbortController();
+    void readSession(controller.signal).then((result) => {
+      if (controller.signal.aborted || !result.ok) return;
+      if (result.value.access !== 'signed_out') report();
+    });
+    return () => controller.abort();
+  }, [isEnabled]);
+}
+
+/** Focuses a view's heading or first field when it changes. `notice` identifies the notice on opening. */
+function useViewFocus(
+  view: string | null,
+  notice: string | null,
+): RefObject<HTMLDivElement | null> {
+  const container = useRef<HTMLDivElement>(null);
+  const lastView = useRef<string>(null);
+
+  useEffect(() => {
+    if (view === null) return;
+    const hasChanged = lastView.current !== null && lastView.current !== view;
+    lastView.current = view;
+    if (hasChanged || notice !== null)
+      container.current?.querySelector<HTMLElement>('h2, input')?.focus();
+  }, [view, notice]);
+
+  return container;
+}
 
 const TABS = [
   { id: 'login', label: authFixedTexts.login },

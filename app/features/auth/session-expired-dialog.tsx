@@ -4,8 +4,8 @@ import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { NewTabHint } from '#app/ui/link/link.tsx';
 import { auth } from '#content/auth/auth.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
-import { LoginForm } from './forms/login-form.tsx';
-import * as styles from './session-expired-dialog.module.css';
+import * as styles from './auth-panel.module.css';
+import { LoginForm } from './login-form.tsx';
 
 const { title, description } = AUTH_MESSAGES.signInAgain;
 

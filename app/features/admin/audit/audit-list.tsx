@@ -2,10 +2,20 @@ import { clsx } from 'clsx';
 import type { Ref } from 'react';
 import { admin } from '#content/admin/admin.ts';
 import type { AuditEntry } from '#domain/admin/audit-page.ts';
-import { formatNearDay } from '#domain/time/plain-date.ts';
+import { formatNearDay, type PlainDate } from '#domain/time/plain-date.ts';
 import { formatShowClock, showDateAt } from '#domain/time/show-time.ts';
-import * as styles from './audit-list.module.css';
-import { subjectOf } from './audit-subject.ts';
+import * as styles from './audit.module.css';
+
+export function subjectOf(
+  { date, until_date, time_slot }: Pick<AuditEntry, 'date' | 'until_date' | 'time_slot'>,
+  today: PlainDate,
+): string {
+  if (date === null) return '';
+  const first = formatNearDay(date, today);
+  if (until_date !== null)
+    return `${first} ${admin.history.to} ${formatNearDay(until_date, today)}`;
+  return time_slot === null ? first : `${first}, ${time_slot}`;
+}
 
 /** Audit entries, times in the studio's zone. `withSubject`: false if all are about the booking on the page. */
 export function AuditList({

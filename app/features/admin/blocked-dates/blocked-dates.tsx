@@ -1,12 +1,150 @@
+import { useId } from 'react';
+import { useSending } from '#app/api/use-api-mutation.ts';
+import { useApiQuery } from '#app/api/use-api-query.ts';
+import { FirstSteps } from '#app/features/admin/notice/first-steps.tsx';
+import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
+import { Loaded } from '#app/features/admin/notice/loaded.tsx';
+import { useFailureToast } from '#app/features/admin/notice/use-failure-toast.ts';
+import * as tab from '#app/features/admin/parts/form-and-list.module.css';
+import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
+import { RowButton } from '#app/ui/controls/row-button.tsx';
+import { type Column, Table } from '#app/ui/data/table.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { blockedDates } from '#content/admin/blocked-dates.ts';
+import type { BlockedDate, BlockedDates } from '#domain/admin/blocked-date-responses.ts';
+import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
+import { NO_RESPONSE } from '#domain/message.ts';
+import { formatListDate } from '#domain/time/plain-date.ts';
+import { BlockForm } from './block-form.tsx';
 import * as styles from './blocked-dates.module.css';
-import { BlockForm } from './form/block-form.tsx';
-import { BlockedList } from './list/blocked-list.tsx';
+import { RemainingGuests } from './remaining-guests.tsx';
+import { useBlockOperations } from './use-block-operations.ts';
 
-export function BlockedDates() {
+const { list: copy } = blockedDates;
+const { blockedDatesFailed: failed } = ADMIN_MESSAGES;
+
+export function BlockedDatesTab() {
   return (
-    <div className={styles.blockedDates}>
+    <div className={tab.columns}>
       <BlockForm />
       <BlockedList />
     </div>
+  );
+}
+
+function BlockedList() {
+  const title = useId();
+  const query = useApiQuery('GET /api/admin/blocked-dates', {});
+  useFailureToast(query, failed);
+  const rows = query.data?.blocked_dates.map(({ id }) => id) ?? [];
+  const focusListeners = useFocusAfterRemoval(rows, rowFocusId, title);
+  return (
+    <section className={styles.blockedList} aria-labelledby={title} {...focusListeners}>
+      <h2 className="visually-hidden" id={title} tabIndex={-1}>
+        {copy.title}
+      </h2>
+      <Loaded
+        query={query}
+        loading={copy.loading}
+        failed={{ title: failed.description, help: NO_RESPONSE.description }}
+      >
+        {(list) => (
+          <>
+            {list.remaining.length > 0 && <RemainingGuests list={list} />}
+            <Dates list={list} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Dates({ list: { today, blocked_dates: dates } }: { list: BlockedDates }) {
+  const { unblock } = useBlockOperations();
+  const unblockedIds = useSending('DELETE /api/admin/blocked-dates/:id').map(({ id }) => id);
+  const isUnblocking = ({ id }: BlockedDate) => unblockedIds.includes(id);
+  const coming = dates.filter(({ blocked_date }) => blocked_date >= today);
+  const past = dates.filter(({ blocked_date }) => blocked_date < today);
+  const operations = {
+    isUnblocking,
+    onUnblock: (date: BlockedDate) => void unblock.send(date),
+  };
+  return (
+    <>
+      {coming.length > 0 ? (
+        <BlockedTable caption={copy.title} dates={coming} {...operations} />
+      ) : (
+        <ListNotice title={copy.empty} help={copy.emptyHelp}>
+          <FirstSteps />
+        </ListNotice>
+      )}
+      {past.length > 0 && (
+        <details className={styles.past}>
+          <summary>
+            <Icon name="next" />
+            {copy.past} <span className="soft figures">{past.length}</span>
+          </summary>
+          <BlockedTable caption={copy.past} dates={past} {...operations} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** A heavier rule parts the months. */
+const startsMonth = (row: BlockedDate, before: BlockedDate) =>
+  row.blocked_date.slice(0, 7) !== before.blocked_date.slice(0, 7);
+
+const rowFocusId = (id: string): string => `unblock-${id}`;
+
+interface RowOperations {
+  readonly onUnblock: (date: BlockedDate) => void;
+  readonly isUnblocking: (date: BlockedDate) => boolean;
+}
+
+function BlockedTable({
+  caption,
+  dates,
+  ...operations
+}: RowOperations & { caption: string; dates: readonly BlockedDate[] }) {
+  const columns: readonly Column<BlockedDate>[] = [
+    {
+      title: copy.columns.date,
+      cell: ({ blocked_date }) => (
+        <time dateTime={blocked_date}>{formatListDate(blocked_date)}</time>
+      ),
+    },
+    {
+      title: copy.columns.reason,
+      cell: ({ reason }) =>
+        reason === null ? <span className="soft">{copy.noReason}</span> : <bdi>{reason}</bdi>,
+    },
+    { title: copy.columns.action, cell: (date) => <UnblockButton date={date} {...operations} /> },
+  ];
+  return (
+    <Table
+      caption={caption}
+      columns={columns}
+      rows={dates}
+      keyOf={({ id }) => id}
+      startsGroup={startsMonth}
+    />
+  );
+}
+
+function UnblockButton({ date, onUnblock, isUnblocking }: RowOperations & { date: BlockedDate }) {
+  const isBusy = isUnblocking(date);
+  return (
+    <RowButton
+      id={rowFocusId(date.id)}
+      data-row={date.id}
+      icon="bin"
+      isDangerous
+      aria-disabled={isBusy}
+      onClick={() => onUnblock(date)}
+    >
+      {isBusy ? copy.unblocking : copy.unblock}
+      <span className="visually-hidden"> {formatListDate(date.blocked_date)}</span>
+    </RowButton>
   );
 }

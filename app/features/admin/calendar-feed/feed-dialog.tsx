@@ -1,16 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useRef, useState } from 'react';
+import { apiRequest } from '#app/api/client.ts';
+import { treatFailure } from '#app/api/failures.ts';
+import type { ApiRequest } from '#app/api/request.ts';
+import { useLoadedQuery } from '#app/api/use-loaded-query.ts';
 import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
+import { describeFailure } from '#app/features/admin/queries/failed-operation.ts';
+import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
+import { useAdmin } from '#app/features/admin/session/admin-context.ts';
+import { useClipboard } from '#app/ui/browser/use-clipboard.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
+import { TextField } from '#app/ui/controls/field.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { admin } from '#content/admin/admin.ts';
+import type { CreatedFeed, FeedResponse } from '#domain/admin/calendar-feed.ts';
+import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
+import { NO_RESPONSE } from '#domain/message.ts';
 import { formatNearDay } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import * as styles from './feed-dialog.module.css';
-import { FeedUrl } from './feed-url.tsx';
-import { useFeed } from './use-feed.ts';
+
+type Feed = FeedResponse | CreatedFeed;
+
+const readFeed = apiRequest('GET /api/admin/calendar-feed', {});
+const requests = {
+  create: apiRequest('POST /api/admin/calendar-feed', {}),
+  remove: apiRequest('DELETE /api/admin/calendar-feed', {}),
+} satisfies Record<string, ApiRequest<Feed>>;
+
+function useFeed() {
+  const { request } = useAdmin();
+  const client = useQueryClient();
+  const query = useLoadedQuery<Feed>({
+    queryKey: queryKeys.calendarFeed,
+    queryFn: ({ signal }) => request(readFeed, signal),
+  });
+  const change = useMutation({
+    mutationFn: (operation: keyof typeof requests) => request<Feed>(requests[operation]),
+    onSuccess: (response) => void client.setQueryData(queryKeys.calendarFeed, response),
+  });
+
+  const { data, failure, isRetrying, retry } = query;
+  const unread =
+    failure && !isRetrying ? treatFailure(failure, { title: NO_RESPONSE.title }).message : null;
+  return {
+    isKnown: data !== undefined,
+    /** Milliseconds since 1970; null without a feed. */
+    openedAt: data?.opened_at ?? null,
+    /** Known only after its creation, until the dialog closes. */
+    url: data && 'address' in data ? data.address : null,
+    isSending: query.isLoading || change.isPending,
+    failure: change.error ? describeFailure(change.error, ADMIN_MESSAGES.feedFailed.title) : unread,
+    retry,
+    /** Resolves with false after a failure. */
+    change: (operation: keyof typeof requests): Promise<boolean> =>
+      change.mutateAsync(operation).then(
+        () => true,
+        () => false,
+      ),
+  };
+}
 
 const copy = admin.feed;
 
@@ -110,3 +162,32 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
 }
 
 const dayOf = (instant: number) => formatNearDay(showDateAt(instant), showDateAt(Date.now()));
+
+function FeedUrl({ url }: { url: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const clipboard = useClipboard(copy, () => field.current?.focus());
+
+  function copyUrl(): void {
+    field.current?.select();
+    void clipboard.copy(url);
+  }
+
+  return (
+    <div className={styles.feedUrl}>
+      <TextField
+        ref={field}
+        label={copy.url}
+        hint={copy.once}
+        value={url}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className={styles.copy}>
+        <Button size="small" onClick={copyUrl}>
+          {copy.copy}
+        </Button>
+        <p role="status">{clipboard.outcome}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { DateField } from '#app/features/admin/dates/date-field.tsx';
+import { DateField } from '#app/features/admin/parts/dates.tsx';
 import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { day as copy } from '#content/admin/day.ts';
 import { addDays, isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
-import * as styles from './day-controls.module.css';
+import * as styles from './day.module.css';
 
 const TODAY = ['today'];
 

@@ -1,18 +1,28 @@
 import { clsx } from 'clsx';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { type LoadedQuery, useApiQuery } from '#app/api/use-api-query.ts';
 import * as callout from '#app/features/admin/notice/callout.module.css';
 import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
 import { Loaded } from '#app/features/admin/notice/loaded.tsx';
+import { navigate, useAddress } from '#app/ui/browser/address.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { day as copy } from '#content/admin/day.ts';
-import type { DayBooking as DayBookingData } from '#domain/admin/bookings/day-responses.ts';
+import type {
+  DayBooking as DayBookingData,
+  DayResponse,
+} from '#domain/admin/bookings/day-responses.ts';
 import { fillText } from '#domain/text/fill-text.ts';
-import { formatDayFirst } from '#domain/time/plain-date.ts';
-import { DayBooking } from './booking/day-booking.tsx';
+import { enteredDateError } from '#domain/time/entered-date.ts';
+import { formatDayFirst, isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
 import * as styles from './day.module.css';
+import { DayBooking } from './day-booking.tsx';
 import { DayControls } from './day-controls.tsx';
-import { type ShownDay, useDay } from './queries/use-day.ts';
-import { useDayUrl } from './use-day-url.ts';
+
+const DATE_PARAMETER = 'date';
+
+/** A day, which may be shown because nobody comes today. */
+type ShownDay = DayResponse & { readonly isInsteadOfToday?: boolean };
 
 export function Day() {
   const { date, open } = useDayUrl();
@@ -29,6 +39,54 @@ export function Day() {
         {(day) => <DaySheet day={day} isLoading={isPrevious} />}
       </Loaded>
     </div>
+  );
+}
+
+/** The date in the URL; null without a sensible one. */
+function useDayUrl(): { date: PlainDate | null; open: (date: PlainDate) => void } {
+  const { search } = useAddress();
+  const query = new URLSearchParams(search);
+  const named = query.get(DATE_PARAMETER);
+  const isSensible = named !== null && !enteredDateError(named, showDateAt(Date.now()));
+  const date = isSensible && isPlainDate(named) ? named : null;
+
+  function open(next: PlainDate): void {
+    if (next === date) return;
+    query.set(DATE_PARAMETER, next);
+    navigate({ search: `?${query}` }, { keepsScroll: true });
+  }
+
+  return { date, open };
+}
+
+/**
+ * Reads a day's recordings; the loaded ones stay meanwhile. Without a date: today, or the next date
+ * with any, which stays until midnight, also when a booking for an earlier one arrives.
+ */
+function useDay(date: PlainDate | null): LoadedQuery<ShownDay> {
+  const opened = useRef<Pick<DayResponse, 'date' | 'today'>>(null);
+  return useApiQuery(
+    'GET /api/admin/day',
+    { query: date === null ? {} : { date } },
+    {
+      dates: date && { from: date, to: date },
+      async read(request) {
+        if (date !== null) return request({ query: { date } });
+        const read = await request({ query: {} });
+        if (!read.ok) return read;
+        const { value: day } = read;
+        const isEmpty = day.bookings.length === 0;
+        if (opened.current?.today !== day.today) {
+          opened.current = { today: day.today, date: (isEmpty && day.next_date) || day.date };
+        }
+        const { date: opening } = opened.current;
+        if (opening === day.date) return read;
+        const other = await request({ query: { date: opening } });
+        return other.ok
+          ? { ok: true, value: { ...other.value, isInsteadOfToday: isEmpty } }
+          : other;
+      },
+    },
   );
 }
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { treatFailure } from '#app/api/failures.ts';
-import { DateField } from '#app/features/admin/dates/date-field.tsx';
-import * as styles from '#app/features/admin/tabs/form-and-list.module.css';
+import { DateField } from '#app/features/admin/parts/dates.tsx';
+import * as styles from '#app/features/admin/parts/form-and-list.module.css';
 import { useForm } from '#app/forms/use-form.ts';
 import { showNothing } from '#app/forms/use-request.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';

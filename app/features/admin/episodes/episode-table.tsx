@@ -1,4 +1,4 @@
-import * as styles from '#app/features/admin/tabs/form-and-list.module.css';
+import * as styles from '#app/features/admin/parts/form-and-list.module.css';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { NewTabHint } from '#app/ui/link/link.tsx';

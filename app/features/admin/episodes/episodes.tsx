@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
 import { Loaded } from '#app/features/admin/notice/loaded.tsx';
-import * as styles from '#app/features/admin/tabs/form-and-list.module.css';
+import * as styles from '#app/features/admin/parts/form-and-list.module.css';
 import { episodes } from '#content/admin/episodes.ts';
 import type { Episode } from '#domain/admin/episodes/episode-responses.ts';
 import { EpisodeForm } from './episode-form.tsx';

@@ -1,14 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import * as v from 'valibot';
+import { apiRequest } from '#app/api/client.ts';
 import { treatFailure } from '#app/api/failures.ts';
-import { DateField } from '#app/features/admin/dates/date-field.tsx';
-import { useCreateInvitations } from '#app/features/admin/invitations/queries/use-create-invitations.ts';
-import * as tab from '#app/features/admin/tabs/form-and-list.module.css';
+import { resultOf } from '#app/api/query-client.ts';
+import { refetch } from '#app/api/refetch.ts';
+import { useRepeatable } from '#app/api/use-repeatable.ts';
+import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
+import { DateField } from '#app/features/admin/parts/dates.tsx';
+import * as tab from '#app/features/admin/parts/form-and-list.module.css';
+import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
+import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { showNothing } from '#app/forms/use-request.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { TextArea, TextField } from '#app/ui/controls/field.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
+import { showToast } from '#app/ui/feedback/toast.tsx';
 import { invitations } from '#content/admin/invitations.ts';
 import {
   INVITATION_LIMITS,
@@ -17,7 +25,7 @@ import {
 } from '#domain/admin/invitations/invitations.ts';
 import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { fillText } from '#domain/text/fill-text.ts';
-import * as styles from './invite-form.module.css';
+import * as styles from './invitations.module.css';
 
 const { form: copy } = invitations;
 const { firstDay, lastDay, usesMaximum, noteMaximum } = INVITATION_LIMITS;
@@ -53,6 +61,31 @@ const InviteFields = v.pipe(
   v.transform((fields): unknown => fields),
   InvitationOrder,
 );
+
+function useCreateInvitations() {
+  const { request } = useAdmin();
+  const client = useQueryClient();
+  const noMail = useNoMailNote();
+
+  const send = useRepeatable(async (body: InvitationOrder, idempotencyKey: string) => {
+    const sent = apiRequest('POST /api/admin/invitations', { body, idempotencyKey });
+    const result = await resultOf(request(sent));
+    // Also after a failure: without a response they may have been created.
+    void refetch(client, { queryKey: queryKeys.invitations });
+    return result;
+  });
+
+  function showCreated({ guests, sends_mail }: InvitationOrder): void {
+    const mailed = sends_mail ? guests.filter(({ email }) => email !== null).length : 0;
+    showToast({
+      title: countText(guests.length, copy.createdOne, copy.created),
+      ...(mailed > 0 ? { detail: noMail ?? countText(mailed, copy.mailedOne, copy.mailed) } : {}),
+      tone: 'success',
+    });
+  }
+
+  return { send, showCreated };
+}
 
 export function InviteForm() {
   const { send, showCreated } = useCreateInvitations();
@@ -131,3 +164,6 @@ export function InviteForm() {
     </form>
   );
 }
+
+const countText = (count: number, one: string, several: string) =>
+  count === 1 ? one : fillText(several, { count });

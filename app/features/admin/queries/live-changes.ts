@@ -2,16 +2,8 @@ import type { Query, QueryKey } from '@tanstack/react-query';
 import type { DatesToBlock } from '#domain/admin/blocked-dates.ts';
 import type { BookingListQuery } from '#domain/admin/bookings/booking-list.ts';
 import { isWithin } from '#domain/booking/slots/booking-window.ts';
-import type { DateRange } from '#domain/booking/slots/date-range.ts';
 import type { LiveChange } from '#domain/live.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    /** `dates`: changes of other dates do not concern the query. */
-    queryMeta: { readonly dates?: DateRange };
-  }
-}
 
 /** The first part is the topic of the changes that outdate them. */
 export const queryKeys = {
@@ -49,37 +41,14 @@ const OF_EVERY_TOPIC: readonly QueryKey[] = [
 const startsWith = (queryKey: QueryKey, first: QueryKey): boolean =>
   first.every((part, index) => queryKey[index] === part);
 
-export function isOutdatedBy(
+export function isOutdatedByKey(
   change: LiveChange,
   { queryKey, meta }: Pick<Query, 'queryKey' | 'meta'>,
 ): boolean {
   const [topic] = queryKey;
+  if (String(topic).startsWith('GET ')) return false;
   if (change.topic === 'resync') return topic !== queryKeys.calendarFeed[0];
   const isConcerned =
     topic === change.topic || OF_EVERY_TOPIC.some((first) => startsWith(queryKey, first));
   return isConcerned && (!meta?.dates || !('date' in change) || isWithin(change.date, meta.dates));
-}
-
-/** A refetch within this time after a live change may show it for the first time. */
-const RECENT_MS = 10_000;
-
-export interface RecentChanges {
-  add(change: LiveChange): void;
-  includes(date: PlainDate): boolean;
-  /** True if changes of any date may have been missed. */
-  isIncomplete(): boolean;
-}
-
-export function createRecentChanges(now: () => number = () => performance.now()): RecentChanges {
-  const receivedAt = new Map<PlainDate | 'resync', number>();
-  const isRecent = (what: PlainDate | 'resync') =>
-    (receivedAt.get(what) ?? Number.NEGATIVE_INFINITY) >= now() - RECENT_MS;
-  return {
-    add(change) {
-      if (change.topic === 'resync') receivedAt.set('resync', now());
-      if (change.topic === 'bookings') receivedAt.set(change.date, now());
-    },
-    includes: isRecent,
-    isIncomplete: () => isRecent('resync'),
-  };
 }

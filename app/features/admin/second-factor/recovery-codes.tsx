@@ -5,8 +5,21 @@ import { useClipboard } from '#app/ui/browser/use-clipboard.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { secondFactor } from '#content/admin/second-factor.ts';
-import { printText } from './print-text.ts';
-import * as styles from './recovery-codes.module.css';
+import * as styles from './second-factor.module.css';
+
+/** Prints plain text on a page of its own, through a frame that is removed afterwards. */
+function printText(text: string): void {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  document.body.append(frame);
+  const view = frame.contentWindow;
+  if (!view) return;
+  const page = view.document.createElement('pre');
+  page.textContent = text;
+  view.document.body.append(page);
+  view.addEventListener('afterprint', () => frame.remove());
+  view.print();
+}
 
 const copy = secondFactor.codes;
 

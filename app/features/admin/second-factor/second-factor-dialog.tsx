@@ -3,24 +3,32 @@ import { useState } from 'react';
 import { apiRequest } from '#app/api/client.ts';
 import { treatFailure } from '#app/api/failures.ts';
 import { refetch } from '#app/api/refetch.ts';
+import type { ApiRequest } from '#app/api/request.ts';
 import { useLoadedQuery } from '#app/api/use-loaded-query.ts';
+import { ProofForm } from '#app/features/admin/identity/proof-form.tsx';
+import { type Proof, useProof } from '#app/features/admin/identity/use-proof.ts';
 import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
+import * as ownAccount from '#app/features/admin/own-account/own-account-form.module.css';
 import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
+import { BusyButton } from '#app/ui/controls/busy-button.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { admin } from '#content/admin/admin.ts';
-import { secondFactor as copy } from '#content/admin/second-factor.ts';
+import { secondFactor } from '#content/admin/second-factor.ts';
+import { FEW_RECOVERY_CODES } from '#domain/account/recovery-codes.ts';
 import type { SecondFactorState } from '#domain/account/second-factor-responses.ts';
 import { NO_RESPONSE } from '#domain/message.ts';
-import { ChangeDialog } from './change-dialog.tsx';
-import { OverviewDialog } from './overview-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
+import * as styles from './second-factor.module.css';
 import { SetUpDialog } from './set-up-dialog.tsx';
 
 const readState = apiRequest('GET /api/auth/second-factor', {});
+
+const { on } = secondFactor;
 
 /** The admin's own second factor: turns it on and off, and makes new recovery codes. */
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
@@ -45,7 +53,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   if (change === 'renew') {
     return (
       <ChangeDialog
-        copy={copy.renew}
+        copy={secondFactor.renew}
         send={(body) => apiRequest('POST /api/auth/second-factor/recovery-codes', { body })}
         onSent={({ recovery_codes }) => setCodes(recovery_codes)}
         {...dialog}
@@ -55,11 +63,11 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   if (change === 'turnOff') {
     return (
       <ChangeDialog
-        copy={copy.turnOff}
+        copy={secondFactor.turnOff}
         send={(body) => apiRequest('POST /api/auth/second-factor/off', { body })}
         onSent={() => {
           close();
-          showToast({ title: copy.turnOff.done, tone: 'success' });
+          showToast({ title: secondFactor.turnOff.done, tone: 'success' });
         }}
         {...dialog}
       />
@@ -73,15 +81,107 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={admin.tools.secondFactor}
-      closeLabel={copy.close}
+      closeLabel={secondFactor.close}
       onClose={close}
       isPending={false}
       actions={<TryAgain isRetrying={isLoading} onRetry={retry} />}
     >
-      {isLoading && <LoadingMessage>{copy.opening}</LoadingMessage>}
+      {isLoading && <LoadingMessage>{secondFactor.opening}</LoadingMessage>}
       {failure && !isRetrying && (
         <FailureNote {...treatFailure(failure, { title: NO_RESPONSE.title }).message} />
       )}
+    </Dialog>
+  );
+}
+
+function OverviewDialog({
+  codesLeft,
+  onChange,
+  onClose,
+}: {
+  codesLeft: number;
+  onChange: (change: 'renew' | 'turnOff') => void;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      title={admin.tools.secondFactor}
+      closeLabel={secondFactor.close}
+      onClose={onClose}
+      isPending={false}
+      actions={
+        <div className={styles.actions}>
+          <Button variant="line" size="small" onClick={() => onChange('renew')}>
+            {secondFactor.renew.label}
+          </Button>
+          <Button variant="line" size="small" onClick={() => onChange('turnOff')}>
+            {secondFactor.turnOff.label}
+          </Button>
+        </div>
+      }
+    >
+      <div className={ownAccount.content}>
+        <p>
+          <b>{on.state}</b>
+        </p>
+        {codesLeft > 0 && (
+          <p>
+            {codesLeft === 1 ? on.one : `${codesLeft} ${on.left}`}{' '}
+            {codesLeft <= FEW_RECOVERY_CODES && on.few}
+          </p>
+        )}
+        {codesLeft === 0 && <p>{on.none}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ChangeCopy {
+  readonly title: string;
+  readonly lead: string;
+  readonly submit: { readonly label: string; readonly sending: string };
+}
+
+function ChangeDialog<T>({
+  copy,
+  send,
+  onSent,
+  onBack,
+  onClose,
+}: {
+  copy: ChangeCopy;
+  send: (proof: Proof) => ApiRequest<T>;
+  onSent: (response: T) => void;
+  onBack: () => void;
+  onClose: () => void;
+}) {
+  const proof = useProof({ send, onSent, title: secondFactor.failed });
+  return (
+    <Dialog
+      title={copy.title}
+      closeLabel={secondFactor.close}
+      onClose={onClose}
+      isPending={proof.isSending}
+      actions={
+        <>
+          <BusyButton {...proof.button} copy={copy.submit} />
+          <Button
+            variant="line"
+            aria-disabled={proof.isSending || undefined}
+            onClick={() => proof.isSending || onBack()}
+          >
+            {secondFactor.back}
+          </Button>
+        </>
+      }
+    >
+      <ProofForm
+        proof={proof}
+        password={{ label: secondFactor.password }}
+        code={{ label: secondFactor.code, hint: secondFactor.anyCodeHint }}
+      >
+        <p>{copy.lead}</p>
+      </ProofForm>
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { secondFactor as copy } from '#content/admin/second-factor.ts';
 import type { SecondFactorSetUp } from '#domain/account/second-factor-responses.ts';
-import * as styles from './set-up-dialog.module.css';
+import * as styles from './second-factor.module.css';
 
 /** The first step: the password. The second: the key for the app, and the app's first code. */
 export function SetUpDialog({

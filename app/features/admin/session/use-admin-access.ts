@@ -1,20 +1,24 @@
-import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useApi } from '#app/api/api-provider.tsx';
 import { treatFailure } from '#app/api/failures.ts';
 import { unwrap } from '#app/api/query-client.ts';
 import { refetch } from '#app/api/refetch.ts';
-import { readSession } from '#app/api/session.ts';
-import { useLoadedQuery } from '#app/api/use-loaded-query.ts';
-import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
-import { useLiveUpdates } from '#app/features/admin/queries/use-live-updates.ts';
+import type { ApiRequest } from '#app/api/request.ts';
+import { useApiCache } from '#app/api/use-api-cache.ts';
+import { useApiQuery } from '#app/api/use-api-query.ts';
+import { useLiveReads } from '#app/api/use-live-reads.ts';
+import { isOutdatedByKey } from '#app/features/admin/queries/live-changes.ts';
 import { dismissToasts } from '#app/ui/feedback/toast.tsx';
-import type { SessionResponse, SignedInUser } from '#domain/account/account-responses.ts';
+import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { Message } from '#domain/message.ts';
 import type { Admin } from './admin-context.ts';
+import { createRecentChanges } from './recent-changes.ts';
 import { useAdminRedirects } from './use-admin-redirects.ts';
 import { useAdminRequests } from './use-admin-requests.ts';
 import { useQuestion } from './use-question.ts';
+
+const SESSION = 'GET /api/auth/session';
 
 export interface AccessCheckState {
   readonly failure: Message | null;
@@ -27,7 +31,7 @@ export interface AccessCheckState {
  * @param discardDrafts a constant function
  */
 export function useAdminAccess(discardDrafts: () => void) {
-  const client = useQueryClient();
+  const cache = useApiCache();
   /** False from the end of the session, or from leaving the page, until the server has confirmed it. */
   const [isConfirmed, setConfirmed] = useState(false);
   /** The same before the next render. */
@@ -46,36 +50,45 @@ export function useAdminAccess(discardDrafts: () => void) {
   const askToSignIn = signIn.request;
   const signInAgain = useCallback(() => {
     // A response that is under way may be older than the rejection; another tab may have signed in since.
-    if (confirmed.current) void client.refetchQueries({ queryKey: queryKeys.session });
+    if (confirmed.current) {
+      void cache.cancel(SESSION);
+      void cache.refresh(SESSION);
+    }
     withhold();
     return askToSignIn();
-  }, [client, withhold, askToSignIn]);
+  }, [cache, withhold, askToSignIn]);
   useLayoutEffect(() => {
     // They name guests.
     if (signIn.isRequested) dismissToasts();
   }, [signIn.isRequested]);
   const identityCheck = useQuestion();
   const secondFactor = useQuestion();
-  const request = useAdminRequests(redirects, {
+  const send = useAdminRequests(redirects, {
     signInAgain,
     proveIdentity: identityCheck.request,
     requireSecondFactor: secondFactor.request,
     signedInUser,
   });
   const isKnown = user !== null;
-  const recentChanges = useLiveUpdates(isKnown);
+  const [recentChanges] = useState(() => createRecentChanges());
+  const { client } = useApi();
+  useLiveReads(isKnown, (change) => {
+    recentChanges.add(change);
+    // For the reads that have no topics yet.
+    void refetch(client, { predicate: (query) => isOutdatedByKey(change, query) });
+  });
   useEffect(() => {
     if (!isKnown) return;
     // The back/forward cache keeps the page as it is, and Back paints it before any response.
     function onPageHide(): void {
       // Its response would be older than the return, after which the live updates read it again.
-      void client.cancelQueries({ queryKey: queryKeys.session });
+      void cache.cancel(SESSION);
       flushSync(withhold);
       dismissToasts();
     }
     window.addEventListener('pagehide', onPageHide);
     return () => window.removeEventListener('pagehide', onPageHide);
-  }, [isKnown, client, withhold]);
+  }, [isKnown, cache, withhold]);
 
   function receive(signedIn: SignedInUser): void {
     userId.current = signedIn.id;
@@ -92,41 +105,41 @@ export function useAdminAccess(discardDrafts: () => void) {
   function forget(): void {
     discardDrafts();
     identityCheck.settle(false);
-    const isOfUser = ({ queryKey }: Query) => queryKey[0] !== queryKeys.session[0];
-    void client.resetQueries({ predicate: isOfUser });
+    cache.dropAllBut(SESSION);
   }
 
-  const { failure, isRetrying, retry } = useLoadedQuery<SessionResponse>({
-    queryKey: queryKeys.session,
-    queryFn: async ({ signal }) => unwrap(await readSession(signal)),
-    // Every response counts, also an equal one: the admin may have signed in again in another tab.
-    structuralSharing: false,
-    ignoresRefetchFailures: isConfirmed,
-    onLoaded(session) {
-      if (session.access !== 'signed_out') setHasSecondFactor(session.has_second_factor);
-      switch (session.access) {
-        case 'admin':
-          receive(session.user);
-          secondFactor.settle(true);
-          break;
-        case 'no_second_factor':
-          receive(session.user);
-          void secondFactor.request();
-          break;
-        case 'no_role':
-          redirects.deny('no_role');
-          break;
-        case 'signed_out':
-          withhold();
-          if (user) void signIn.request();
-          else redirects.toSignIn();
-          break;
-        case 'unknown':
-          // An admin's role that cannot be read may still be there: the next request decides.
-          if (!isConfirmed) redirects.deny('unknown');
-      }
+  const { failure, isRetrying, retry } = useApiQuery(
+    SESSION,
+    {},
+    {
+      showsEveryFailure: !isConfirmed,
+      // Every response counts, also an equal one: the admin may have signed in again in another tab.
+      onLoaded(session) {
+        if (session.access !== 'signed_out') setHasSecondFactor(session.has_second_factor);
+        switch (session.access) {
+          case 'admin':
+            receive(session.user);
+            secondFactor.settle(true);
+            break;
+          case 'no_second_factor':
+            receive(session.user);
+            void secondFactor.request();
+            break;
+          case 'no_role':
+            redirects.deny('no_role');
+            break;
+          case 'signed_out':
+            withhold();
+            if (user) void signIn.request();
+            else redirects.toSignIn();
+            break;
+          case 'unknown':
+            // An admin's role that cannot be read may still be there: the next request decides.
+            if (!isConfirmed) redirects.deny('unknown');
+        }
+      },
     },
-  });
+  );
 
   const check: AccessCheckState = {
     failure: failure && treatFailure(failure).message,
@@ -134,11 +147,19 @@ export function useAdminAccess(discardDrafts: () => void) {
     retry,
   };
   const admin = useMemo<Admin | null>(
-    () => user && { user, hasSecondFactor, recentChanges, request },
-    [user, hasSecondFactor, recentChanges, request],
+    () =>
+      user && {
+        user,
+        hasSecondFactor,
+        recentChanges,
+        request: async <T>(request: ApiRequest<T>, signal?: AbortSignal) =>
+          unwrap(await send(request, signal)),
+      },
+    [user, hasSecondFactor, recentChanges, send],
   );
   return {
     admin,
+    send,
     isConfirmed,
     check,
     redirects,
@@ -149,7 +170,7 @@ export function useAdminAccess(discardDrafts: () => void) {
     async finishSignIn(): Promise<void> {
       // It may be another user, or the role may be gone.
       userId.current = null;
-      await refetch(client, { queryKey: queryKeys.session });
+      await cache.refresh(SESSION);
       signIn.settle(true);
     },
     cancelSignIn(): void {

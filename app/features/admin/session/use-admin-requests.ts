@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
-import { unwrap } from '#app/api/query-client.ts';
+import type { Send } from '#app/api/api-provider.tsx';
 import { type ApiRequest, type Result, sendRequest } from '#app/api/request.ts';
 import type { ErrorCode } from '#domain/errors/error-catalogue.ts';
-import type { Admin } from './admin-context.ts';
 import type { AdminRedirects, Denial } from './use-admin-redirects.ts';
 
 const DENIALS: Readonly<Record<string, Denial>> = {
@@ -27,9 +26,9 @@ interface Questions {
 export function useAdminRequests(
   redirects: AdminRedirects,
   { signInAgain, proveIdentity, requireSecondFactor, signedInUser }: Questions,
-): Admin['request'] {
+): Send {
   return useCallback(
-    async function send<T>(request: ApiRequest<T>, signal?: AbortSignal): Promise<T> {
+    async function send<T>(request: ApiRequest<T>, signal?: AbortSignal): Promise<Result<T>> {
       const questions: Readonly<Record<string, Question>> = {
         signed_out: signInAgain,
         identity_required: proveIdentity,
@@ -42,11 +41,11 @@ export function useAdminRequests(
         const isAnswered = await ask();
         if (!isAnswered && ask !== proveIdentity) return NEVER;
         // The operation fails with its own message: nothing is done in the name of another user.
-        if (!isAnswered || signedInUser() !== sender) return unwrap(result);
+        if (!isAnswered || signedInUser() !== sender) return result;
         result = await sendRequest(request, { signal });
       }
       const denial = DENIALS[codeOf(result)];
-      if (denial === undefined) return unwrap(result);
+      if (denial === undefined) return result;
       redirects.deny(denial);
       return NEVER;
     },

@@ -1,6 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { apiRequest } from '#app/api/client.ts';
 import { treatFailure } from '#app/api/failures.ts';
+import { useLoadedQuery } from '#app/api/use-loaded-query.ts';
 import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
+import { describeFailure } from '#app/features/admin/queries/failed-operation.ts';
+import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
+import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -9,11 +15,48 @@ import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { admin } from '#content/admin/admin.ts';
-import type { OwnSession } from '#domain/account/own-sessions.ts';
+import type { OwnSession, OwnSessions } from '#domain/account/own-sessions.ts';
 import { formatNearDay } from '#domain/time/plain-date.ts';
 import { formatShowClock, showDateAt } from '#domain/time/show-time.ts';
 import * as styles from './sessions-dialog.module.css';
-import { OTHERS, useOwnSessions } from './use-own-sessions.ts';
+
+const OTHERS = Symbol('others');
+type EndedSessions = string | typeof OTHERS;
+
+const queryKey = queryKeys.ownSessions;
+
+const readSessions = apiRequest('GET /api/admin/sessions', {});
+
+const endSessions = (ended: EndedSessions) =>
+  ended === OTHERS
+    ? apiRequest('DELETE /api/admin/sessions', {})
+    : apiRequest('DELETE /api/admin/sessions/:id', { id: ended });
+
+/** @param onEnded is called when the sessions have ended */
+function useOwnSessions(onEnded: (ended: EndedSessions) => void) {
+  const { request } = useAdmin();
+  const client = useQueryClient();
+  const query = useLoadedQuery<OwnSessions>({
+    queryKey,
+    queryFn: ({ signal }) => request(readSessions, signal),
+  });
+  const ending = useMutation({
+    mutationFn: (ended: EndedSessions) => request(endSessions(ended)),
+    onSuccess(left, ended) {
+      client.setQueryData(queryKey, left);
+      onEnded(ended);
+    },
+  });
+  return {
+    sessions: query.data?.sessions,
+    loading: query,
+    ending: ending.isPending ? ending.variables : null,
+    failure: ending.error && describeFailure(ending.error, admin.sessions.failed),
+    end(ended: EndedSessions): void {
+      if (!ending.isPending) ending.mutate(ended);
+    },
+  };
+}
 
 const copy = admin.sessions;
 

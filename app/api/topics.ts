@@ -1,0 +1,82 @@
+import type { Query } from '@tanstack/react-query';
+import { isWithin } from '#domain/booking/slots/booking-window.ts';
+import type { DateRange } from '#domain/booking/slots/date-range.ts';
+import type { LiveChange } from '#domain/live.ts';
+import type { ApiName } from './client.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `dates`: changes of other dates do not concern the query. */
+    queryMeta: { readonly dates?: DateRange };
+  }
+}
+
+/** A change of invitations is announced to no other page. */
+type Topic = LiveChange['topic'] | 'invitations';
+
+/** The reads of the admin area. */
+export type Read = Extract<
+  ApiName,
+  `GET /api/admin/${string}` | 'GET /api/auth/session' | 'GET /api/auth/second-factor'
+>;
+
+type Change = Extract<ApiName, `${'POST' | 'PATCH' | 'DELETE'} /api/admin/${string}`>;
+
+/** The changes that outdate each read. A resync outdates every read that has a topic. */
+const READ_TOPICS: Readonly<Record<string, readonly Topic[]>> = {
+  'GET /api/admin/blocked-dates': ['blocked_dates', 'bookings'],
+  'GET /api/admin/blocked-dates/affected': ['bookings'],
+  'GET /api/admin/bookings': ['bookings'],
+  'GET /api/admin/bookings/:id': ['bookings'],
+  'GET /api/admin/calendar-feed': [],
+  'GET /api/admin/day': ['bookings', 'blocked_dates'],
+  'GET /api/admin/episodes': ['episodes'],
+  'GET /api/admin/first-steps': ['bookings', 'blocked_dates', 'invitations'],
+  'GET /api/admin/health': ['resync'],
+  'GET /api/admin/history': ['bookings', 'blocked_dates', 'episodes', 'invitations'],
+  'GET /api/admin/invitations': ['invitations', 'bookings'],
+  'GET /api/admin/sessions': ['resync'],
+  'GET /api/admin/slots': ['bookings', 'blocked_dates'],
+  'GET /api/auth/second-factor': ['resync'],
+  'GET /api/auth/session': ['resync'],
+} satisfies Record<Read, readonly Topic[]>;
+
+/** The reads of these topics are read again after the request, whether or not it succeeds. */
+const CHANGE_TOPICS: Readonly<Record<string, readonly Topic[]>> = {
+  'DELETE /api/admin/blocked-dates/:id': ['blocked_dates'],
+  'DELETE /api/admin/bookings/:id': ['bookings'],
+  'DELETE /api/admin/calendar-feed': [],
+  'DELETE /api/admin/sessions': [],
+  'DELETE /api/admin/sessions/:id': [],
+  'PATCH /api/admin/bookings/:id': ['bookings'],
+  'PATCH /api/admin/episodes/:id': ['episodes'],
+  'PATCH /api/admin/invitations/:id': ['invitations'],
+  'POST /api/admin/blocked-dates': ['blocked_dates'],
+  'POST /api/admin/blocked-dates/:id/requests': ['blocked_dates'],
+  'POST /api/admin/bookings': ['bookings'],
+  'POST /api/admin/bookings.csv': [],
+  'POST /api/admin/bookings/:id/link': ['bookings'],
+  'POST /api/admin/bookings/:id/mails': ['bookings'],
+  'POST /api/admin/bookings/:id/move': ['bookings'],
+  'POST /api/admin/bookings/:id/note': ['bookings'],
+  'POST /api/admin/bookings/:id/outcome': ['bookings'],
+  'POST /api/admin/calendar-feed': [],
+  'POST /api/admin/episodes': ['episodes'],
+  'POST /api/admin/invitations': ['invitations'],
+} satisfies Record<Change, readonly Topic[]>;
+
+const topicsOf = ({ queryKey: [name] }: Pick<Query, 'queryKey'>) => READ_TOPICS[String(name)] ?? [];
+
+export function isOutdatedBy(change: LiveChange, query: Pick<Query, 'queryKey' | 'meta'>): boolean {
+  const topics = topicsOf(query);
+  if (change.topic === 'resync') return topics.length > 0;
+  const dates = query.meta?.dates;
+  const isOfItsDates = !dates || !('date' in change) || isWithin(change.date, dates);
+  return topics.includes(change.topic) && isOfItsDates;
+}
+
+/** True if the request changes what the query has read. */
+export function isChangedBy(name: ApiName, query: Pick<Query, 'queryKey'>): boolean {
+  const topics = topicsOf(query);
+  return CHANGE_TOPICS[name]?.some((topic) => topics.includes(topic)) ?? false;
+}

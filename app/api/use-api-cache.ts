@@ -1,0 +1,57 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useApi } from './api-provider.tsx';
+import type { ApiContent, ApiResponse } from './client.ts';
+import { refetch } from './refetch.ts';
+import type { Read } from './topics.ts';
+import type { Entry } from './use-api-query.ts';
+
+/** The data that the queries on the page have loaded. */
+export interface ApiCache {
+  /** Reads again; without names all. */
+  refresh(...names: readonly Read[]): Promise<void>;
+  /** Ends requests under way, whose responses would be outdated; without names all. */
+  cancel(...names: readonly Read[]): Promise<void>;
+  /** Replaces what is loaded, of the content or of all. Requests under way are older, and begin anew. */
+  update<Name extends Read>(
+    name: Name,
+    change: (loaded: ApiResponse<Name>) => ApiResponse<Name>,
+    content?: ApiContent<Name>,
+  ): void;
+  /** Drops all but one read, and reads again. */
+  dropAllBut(name: Read): void;
+}
+
+export function useApiCache(): ApiCache {
+  const { client } = useApi();
+  return useMemo(() => apiCacheOf(client), [client]);
+}
+
+function apiCacheOf(client: QueryClient): ApiCache {
+  const among = (names: readonly Read[]) => ({
+    predicate: ({ queryKey: [name] }: Query) =>
+      names.length === 0 || names.some((one) => one === name),
+  });
+  return {
+    refresh: (...names) => refetch(client, among(names)),
+    cancel: (...names) => client.cancelQueries(among(names)),
+    update(name, change, content) {
+      const filters = { queryKey: content === undefined ? [name] : [name, content] };
+      const isReading = ({ queryHash }: Query) => reading.has(queryHash);
+      const reading = new Set(
+        client
+          .getQueryCache()
+          .findAll({ ...filters, fetchStatus: 'fetching' })
+          .map(({ queryHash }) => queryHash),
+      );
+      void client.cancelQueries(filters);
+      client.setQueriesData<Entry<ApiResponse<typeof name>>>(filters, (entry) => {
+        if (!entry?.loaded) return entry;
+        return { ...entry, loaded: { ...entry.loaded, value: change(entry.loaded.value) } };
+      });
+      void refetch(client, { predicate: isReading });
+    },
+    dropAllBut: (kept) =>
+      void client.resetQueries({ predicate: ({ queryKey: [name] }) => name !== kept }),
+  };
+}

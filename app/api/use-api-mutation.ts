@@ -1,0 +1,134 @@
+import { hashKey, useMutation, useMutationState } from '@tanstack/react-query';
+import { dismissErrors, dismissTopic, showToast } from '#app/ui/feedback/toast.tsx';
+import type { ToastMessage } from '#app/ui/feedback/toast-rules.ts';
+import { admin } from '#content/admin/admin.ts';
+import type { Message } from '#domain/message.ts';
+import { useApi } from './api-provider.tsx';
+import { type ApiContent, type ApiName, type ApiResponse, apiRequest } from './client.ts';
+import { treatFailure } from './failures.ts';
+import { refetch } from './refetch.ts';
+import type { Failure, Result } from './request.ts';
+import { isChangedBy } from './topics.ts';
+
+interface MutationOptions<Input, T> {
+  /** A toast after a success; null for none. */
+  readonly done?: (response: T, input: Input) => Omit<ToastMessage, 'tone'> | null;
+  /** The title of the toast after a failure. Undefined: the failure is shown elsewhere. */
+  readonly failsAs?: Message;
+  /** Undoes it; the toast after a success offers it. Null: it cannot be undone. */
+  readonly undo?: (response: T, input: Input) => (() => void) | null;
+  /** The toasts of one topic replace each other, those of others stay. By default all errors are dismissed. */
+  readonly topic?: (input: Input) => string;
+  readonly onDone?: (response: T, input: Input) => void;
+  readonly onFailed?: (failure: Failure, input: Input) => void;
+  /** Ends after what it has changed is read again. */
+  readonly waitsForReads?: boolean;
+}
+
+interface Sent<Content, Input> {
+  readonly content: Content;
+  readonly input: Input;
+}
+
+export interface ApiMutation<Input, T> {
+  /** Does not throw. Resolves with null if the same request is under way already. */
+  readonly send: (input: Input) => Promise<Result<T> | null>;
+  readonly isSending: boolean;
+  /** The input of the last request while it is under way. */
+  readonly sending: Input | null;
+  /** The failure of the last request. */
+  readonly failure: Failure | null;
+}
+
+/**
+ * Sends requests to a route. Afterwards, also after a failure, what the route changes is read again: without a response
+ * it may have been done. `content` makes the content of a request from its input.
+ */
+export function useApiMutation<Name extends ApiName, Input = ApiContent<Name>>(
+  name: Name,
+  options?: MutationOptions<Input, ApiResponse<Name>> & {
+    readonly content?: (input: Input) => NoInfer<ApiContent<Name>>;
+  } & ([Input] extends [ApiContent<Name>] ? unknown : { readonly content: unknown }),
+): ApiMutation<Input, ApiResponse<Name>>;
+export function useApiMutation<Name extends ApiName>(
+  name: Name,
+  {
+    content: contentOf = (input) => input,
+    waitsForReads = false,
+    ...options
+  }: MutationOptions<ApiContent<Name>, ApiResponse<Name>> & {
+    readonly content?: (input: ApiContent<Name>) => ApiContent<Name>;
+  } = {},
+): ApiMutation<ApiContent<Name>, ApiResponse<Name>> {
+  const { client, send } = useApi();
+  const isSendingNow = useIsSending(name);
+  const mutation = useMutation({
+    mutationKey: [name],
+    mutationFn: ({ content }: Sent<ApiContent<Name>, ApiContent<Name>>) =>
+      send(apiRequest(name, content)),
+    onSuccess(result, { input }) {
+      showOutcome(result, input, options);
+      const read = refetch(client, { predicate: (query) => isChangedBy(name, query) });
+      return waitsForReads ? read : undefined;
+    },
+  });
+  return {
+    async send(input) {
+      const content = contentOf(input);
+      if (isSendingNow((other) => hashKey([other]) === hashKey([content]))) return null;
+      if (options.topic) dismissTopic(options.topic(input));
+      else dismissErrors();
+      return mutation.mutateAsync({ content, input });
+    },
+    isSending: mutation.isPending,
+    sending: mutation.isPending ? mutation.variables.input : null,
+    failure: mutation.data?.ok === false ? mutation.data.failure : null,
+  };
+}
+
+function showOutcome<Input, T>(
+  result: Result<T>,
+  input: Input,
+  { done, undo, failsAs, topic, onDone, onFailed }: MutationOptions<Input, T>,
+): void {
+  const ofTopic = { topic: topic?.(input) };
+  if (!result.ok) {
+    const { title } = failsAs ?? {};
+    const { message } = treatFailure(result.failure);
+    // A limit has no other title here: the toast must say what has failed.
+    if (title !== undefined) showToast({ ...message, title, tone: 'error', ...ofTopic });
+    onFailed?.(result.failure, input);
+    return;
+  }
+  onDone?.(result.value, input);
+  const message = done?.(result.value, input);
+  const onPress = undo?.(result.value, input);
+  const action = onPress ? { label: admin.undo, onPress } : undefined;
+  if (message) showToast({ tone: 'success', action, ...ofTopic, ...message });
+}
+
+/** Returns the contents of the requests to a route that are under way. */
+export function useSending<Name extends ApiName>(name: Name): readonly ApiContent<Name>[] {
+  return useMutationState({
+    filters: sentTo(name),
+    select: ({ state: { variables } }) => (isSentTo<Name>(variables) ? [variables.content] : []),
+  }).flat();
+}
+
+/** Returns whether a request is under way at the time of the call, which may be before the next render. */
+export function useIsSending<Name extends ApiName>(
+  ...names: readonly Name[]
+): (matches: (content: ApiContent<Name>) => boolean) => boolean {
+  const cache = useApi().client.getMutationCache();
+  return (matches) =>
+    names
+      .flatMap((name) => cache.findAll(sentTo(name)))
+      .some(({ state: { variables } }) => isSentTo<Name>(variables) && matches(variables.content));
+}
+
+const sentTo = (name: ApiName) => ({ mutationKey: [name], status: 'pending' }) as const;
+
+const isSentTo = <Name extends ApiName>(
+  variables: unknown,
+): variables is Sent<ApiContent<Name>, unknown> =>
+  typeof variables === 'object' && variables !== null && 'content' in variables;

@@ -1,0 +1,141 @@
+import { hashKey, type QueryFunctionContext, skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { DateRange } from '#domain/booking/slots/date-range.ts';
+import { useApi } from './api-provider.tsx';
+import { type ApiContent, type ApiResponse, apiRequest } from './client.ts';
+import { refetch } from './refetch.ts';
+import { type Failure, NO_RESPONSE_FAILURE, type Result } from './request.ts';
+import type { Read } from './topics.ts';
+
+interface QueryOptions<T> {
+  /** Live changes of other dates do not concern it. */
+  readonly dates?: DateRange | null;
+  /** The time until it is read again, in milliseconds; false for never. */
+  readonly pollMs?: (data: T | undefined) => number | false;
+  /** Shows a failure also beside loaded data; by default they stay, and the next fetch tries again. */
+  readonly showsEveryFailure?: boolean;
+  /** Is called with each response before it is on the page, and with the data before; undefined for the first. */
+  readonly onLoaded?: (data: T, before: T | undefined) => void;
+}
+
+/** Replaces a single request. @param before the data that are loaded */
+type ReadWith<Name extends Read, T> = (
+  request: (content: ApiContent<Name>) => Promise<Result<ApiResponse<Name>>>,
+  before: T | undefined,
+) => Promise<Result<T>>;
+
+/** A query as the page shows it: what was loaded stays while more is loaded, and after a failure. */
+export interface LoadedQuery<T> {
+  readonly data: T | undefined;
+  readonly isLoading: boolean;
+  /** The data are those of the content before. */
+  readonly isPrevious: boolean;
+  readonly failure: Failure | null;
+  /** The request after `retry` is under way. */
+  readonly isRetrying: boolean;
+  readonly retry: () => void;
+}
+
+/**
+ * The cached state of a query. A failure stands beside the data and stays until the next response: the library drops
+ * an error of its own as soon as the next fetch begins.
+ */
+export interface Entry<T> {
+  readonly loaded: { readonly hash: string; readonly value: T } | null;
+  readonly failure: Failure | null;
+}
+
+/** Reads from a route, and again after each change of what was read. No content: reads nothing. */
+export function useApiQuery<Name extends Read, T>(
+  name: Name,
+  content: ApiContent<Name> | null,
+  options: QueryOptions<T> & { readonly read: ReadWith<Name, T> },
+): LoadedQuery<T>;
+export function useApiQuery<Name extends Read>(
+  name: Name,
+  content: ApiContent<Name> | null,
+  options?: QueryOptions<ApiResponse<Name>>,
+): LoadedQuery<ApiResponse<Name>>;
+export function useApiQuery<Name extends Read>(
+  name: Name,
+  content: ApiContent<Name> | null,
+  {
+    dates = null,
+    pollMs = () => false,
+    showsEveryFailure = false,
+    read,
+    onLoaded,
+  }: QueryOptions<unknown> & { readonly read?: ReadWith<Name, unknown> } = {},
+): LoadedQuery<unknown> {
+  const { client, send } = useApi();
+  const queryKey = [name, content];
+  const hash = hashKey(queryKey);
+  const [retried, setRetried] = useState<string | null>(null);
+
+  async function load(of: ApiContent<Name>, signal: AbortSignal): Promise<Entry<unknown>> {
+    const request = (of: ApiContent<Name>) => send(apiRequest(name, of), signal);
+    const loaded = () => client.getQueryData<Entry<unknown>>(queryKey)?.loaded ?? null;
+    const result = await (read ? read(request, loaded()?.value) : request(of)).catch(reportMistake);
+    return result.ok
+      ? { loaded: { hash, value: result.value }, failure: null }
+      : { loaded: loaded(), failure: result.failure };
+  }
+
+  const { data: entry } = useQuery<Entry<unknown>>({
+    queryKey,
+    queryFn:
+      content === null ? skipToken : ({ signal }: QueryFunctionContext) => load(content, signal),
+    refetchInterval: ({ state: { data } }) => pollMs(data?.loaded?.value),
+    meta: dates ? { dates } : {},
+  });
+  useResponses(hash, onLoaded);
+
+  const loaded = useLastDefined(entry?.loaded ?? undefined);
+  const isShown = showsEveryFailure || !entry?.loaded;
+  const failure = (isShown && entry?.failure) || null;
+  const isRetrying = failure !== null && retried === hash;
+  return {
+    data: loaded?.value,
+    isPrevious: loaded !== undefined && loaded.hash !== hash,
+    failure,
+    isLoading: failure === null ? loaded === undefined : isRetrying,
+    isRetrying,
+    async retry() {
+      setRetried(hash);
+      await refetch(client, { queryKey, exact: true });
+      setRetried(null);
+    },
+  };
+}
+
+/** A mistake in the code of a read counts as no response. */
+function reportMistake(mistake: unknown): Result<never> {
+  reportError(mistake);
+  return { ok: false, failure: NO_RESPONSE_FAILURE };
+}
+
+function useLastDefined<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
+}
+
+/** The listener is called as soon as a response is in the cache, not after the render that shows it. */
+function useResponses(hash: string, listener: QueryOptions<unknown>['onLoaded']): void {
+  const { client } = useApi();
+  const known = useRef<Entry<unknown>['loaded']>(null);
+  const receive = useEffectEvent((entry: Entry<unknown>, isResponse: boolean) => {
+    const before = known.current;
+    known.current = entry.loaded;
+    if (!isResponse || !entry.loaded || entry.failure) return;
+    listener?.(entry.loaded.value, before?.hash === hash ? before.value : undefined);
+  });
+  const isListening = listener !== undefined;
+  useEffect(() => {
+    if (!isListening) return;
+    return client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success') return;
+      if (event.query.queryHash === hash) receive(event.query.state.data, !event.action.manual);
+    });
+  }, [client, hash, isListening]);
+}

@@ -1,0 +1,114 @@
+import { type ReactNode, useId } from 'react';
+import { useApiMutation } from '#app/api/use-api-mutation.ts';
+import { GuestFact } from '#app/features/admin/parts/guest-contact.tsx';
+import { RowButton } from '#app/ui/controls/row-button.tsx';
+import { Badge } from '#app/ui/text/badge.tsx';
+import { day as copy } from '#content/admin/day.ts';
+import { bookingFields } from '#content/booking/booking-fields.ts';
+import type { DayBooking as DayBookingData } from '#domain/admin/bookings/day-responses.ts';
+import { OUTCOMES, type Outcome } from '#domain/admin/bookings/recording-outcome.ts';
+import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
+import type { ConsentEvidence } from '#domain/booking/consent-evidence.ts';
+import { GUEST_FIELDS, isMultiline } from '#domain/booking/guest-fields.ts';
+import { fillText } from '#domain/text/fill-text.ts';
+import { formatShowMoment, slotInVisitorZone } from '#domain/time/show-time.ts';
+import * as styles from './day-booking.module.css';
+import { TeamNote } from './team-note.tsx';
+
+const FACTS = GUEST_FIELDS.filter((field) => field !== 'guest_name').reverse();
+
+export function DayBooking({ booking, hasBegun }: { booking: DayBookingData; hasBegun: boolean }) {
+  const title = useId();
+  const { id, booking_date, time_slot, guest_name, guest_zone } = booking;
+  const guestTime = guest_zone && slotInVisitorZone(booking_date, time_slot, guest_zone);
+  return (
+    <li>
+      <article className={styles.booking} aria-labelledby={title}>
+        <div className={styles.head}>
+          <p className={styles.time}>{time_slot}</p>
+          <h3 id={title} dir="auto" tabIndex={-1}>
+            {guest_name}
+          </h3>
+          {booking.is_attending && <Badge>{copy.attending}</Badge>}
+        </div>
+        <dl className={styles.facts}>
+          {FACTS.map((field) => (
+            <Fact key={field} term={bookingFields[field]} isWide={isMultiline(field)}>
+              <GuestFact
+                field={field}
+                booking={booking}
+                phoneUrl={booking.guest_phone_url}
+                link={booking.guest_link}
+              />
+            </Fact>
+          ))}
+          <Fact term={copy.consent}>{consentText(booking.consent)}</Fact>
+          {guestTime && (
+            <Fact term={copy.guestTime}>
+              {guestTime} ({guest_zone})
+            </Fact>
+          )}
+        </dl>
+        <div className={styles.team}>
+          <TeamNote bookingId={id} guest={guest_name} guestId={title} saved={booking.team_note} />
+          {hasBegun && <OutcomeChoice bookingId={id} guest={guest_name} saved={booking.outcome} />}
+        </div>
+      </article>
+    </li>
+  );
+}
+
+function Fact({
+  term,
+  isWide = false,
+  children,
+}: {
+  term: string;
+  isWide?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={isWide ? styles.wide : undefined}>
+      <dt>{term}</dt>
+      <dd dir="auto">{children}</dd>
+    </div>
+  );
+}
+
+function OutcomeChoice({
+  bookingId: id,
+  guest,
+  saved,
+}: {
+  bookingId: string;
+  guest: string;
+  saved: Outcome | null;
+}) {
+  const { send, isSending, sending } = useApiMutation('POST /api/admin/bookings/:id/outcome', {
+    failsAs: ADMIN_MESSAGES.outcomeFailed,
+    waitsForReads: true,
+  });
+  const shown = sending ? sending.body.outcome : saved;
+  return (
+    <fieldset className={styles.outcome}>
+      <legend className="visually-hidden">{fillText(copy.outcomeOf, { guest })}</legend>
+      {OUTCOMES.map((one) => (
+        <RowButton
+          key={one}
+          icon={shown === one ? 'tick' : undefined}
+          className={styles.choice}
+          aria-pressed={shown === one}
+          aria-disabled={isSending}
+          onClick={() => void send({ id, body: { outcome: shown === one ? null : one } })}
+        >
+          {copy.outcomes[one]}
+        </RowButton>
+      ))}
+    </fieldset>
+  );
+}
+
+function consentText(consent: ConsentEvidence | null): string {
+  if (consent === null) return copy.noConsent;
+  return fillText(copy.consents[consent.kind], { when: formatShowMoment(consent.given_at) });
+}

@@ -1,0 +1,128 @@
+import { clsx } from 'clsx';
+import * as v from 'valibot';
+import { treatFailure } from '#app/api/failures.ts';
+import { useApiMutation } from '#app/api/use-api-mutation.ts';
+import * as callout from '#app/features/admin/notice/callout.module.css';
+import { useForm } from '#app/forms/use-form.ts';
+import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
+import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
+import { TextArea } from '#app/ui/controls/field.tsx';
+import { RowButton } from '#app/ui/controls/row-button.tsx';
+import { showToast } from '#app/ui/feedback/toast.tsx';
+import { day as copy } from '#content/admin/day.ts';
+import { NOTE_LENGTH_MAX, TeamNote as NoteText } from '#domain/admin/bookings/recording-outcome.ts';
+import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
+import { fillText } from '#domain/text/fill-text.ts';
+import { trimUnseen } from '#domain/text/invisible.ts';
+import * as styles from './day-booking.module.css';
+import { dropNoteDraft, setNoteDraft, settleNoteDraft, useNoteDraft } from './note-drafts.ts';
+
+const NoteForm = v.object({ note: NoteText });
+
+/** The team's note about a booking. What another admin saves meanwhile is shown, not overwritten. */
+export function TeamNote({
+  bookingId,
+  guest,
+  guestId,
+  saved,
+}: {
+  bookingId: string;
+  guest: string;
+  /** The id of the heading, which has the focus after a button that goes: a field would open a keyboard. */
+  guestId: string;
+  saved: string | null;
+}) {
+  const save = useApiMutation('POST /api/admin/bookings/:id/note', { waitsForReads: true });
+  const draft = useNoteDraft(bookingId, saved);
+  const text = draft?.text ?? saved ?? '';
+  const isOutdated = draft !== null && draft.from !== saved;
+  const of = <span className="visually-hidden"> {fillText(copy.of, { guest })}</span>;
+  const form = useForm({
+    schema: NoteForm,
+    values: { note: text },
+    showsErrors: true,
+    send: async ({ note }) =>
+      draft === null || isOutdated
+        ? null
+        : save.send({ id: bookingId, body: { from: draft.from, to: note } }),
+    treat: (failure) => treatFailure(failure, { title: ADMIN_MESSAGES.noteFailed.title }),
+    onSent(_, { note }) {
+      if (draft) settleNoteDraft(bookingId, draft, note);
+      showToast({ ...ADMIN_MESSAGES.noteSaved, tone: 'success' });
+    },
+  });
+  const error = form.errorOf('note');
+  const operations = isOutdated ? 'decide' : 'save';
+  const focusListeners = useFocusAfterRemoval(draft ? [operations] : [], (id) => id, guestId);
+
+  return (
+    <form className={styles.note} {...form.props} {...focusListeners}>
+      <TextArea
+        name="note"
+        className={styles.field}
+        label={
+          <>
+            {copy.note}
+            {of}
+          </>
+        }
+        hint={copy.noteHint}
+        rows={3}
+        dir="auto"
+        value={text}
+        error={error}
+        counter={{ length: trimUnseen(text).length, maximum: NOTE_LENGTH_MAX }}
+        onChange={({ target }) =>
+          setNoteDraft(bookingId, { from: draft ? draft.from : saved, text: target.value })
+        }
+      />
+      {/* A text area prints only what it shows. */}
+      {saved !== null && (
+        <p className={styles.printed} aria-hidden="true">
+          <b>{copy.note}:</b> {saved}
+        </p>
+      )}
+      <div role="status" className={clsx(styles.outdated, isOutdated && callout.partly)}>
+        {isOutdated && (
+          <>
+            <p>
+              <b>{copy.outdated}</b>
+            </p>
+            <p className={styles.theirs} dir="auto">
+              {saved ?? copy.outdatedEmpty}
+            </p>
+          </>
+        )}
+      </div>
+      {draft !== null && (
+        <div className={styles.operations} data-row={operations}>
+          {isOutdated ? (
+            <>
+              <RowButton key="keep" onClick={() => setNoteDraft(bookingId, { from: saved, text })}>
+                {copy.keepMine}
+                {of}
+              </RowButton>
+              <RowButton onClick={() => dropNoteDraft(bookingId)}>
+                {copy.takeTheirs}
+                {of}
+              </RowButton>
+            </>
+          ) : (
+            // Keyed, or the pressed button becomes this one before its press has ended, and submits.
+            <RowButton
+              key="save"
+              type="submit"
+              aria-disabled={form.isSending || error !== undefined}
+            >
+              <BusyLabel
+                copy={{ label: copy.save, sending: copy.saving }}
+                isBusy={form.isSending}
+              />
+              {of}
+            </RowButton>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}

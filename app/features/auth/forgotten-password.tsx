@@ -1,0 +1,135 @@
+import { type ReactNode, useId } from 'react';
+import * as v from 'valibot';
+import { apiRequest } from '#app/api/client.ts';
+import { sendRequest } from '#app/api/request.ts';
+import { showToast } from '#app/ui/feedback/toast.tsx';
+import { auth } from '#content/auth/auth.ts';
+import { AUTH_MESSAGES } from '#domain/account/messages.ts';
+import type { Message } from '#domain/message.ts';
+import { EmailField, NewPasswordField } from './account-fields.tsx';
+import { AccountForm, Notice, useAccountForm } from './account-form.tsx';
+import * as styles from './auth-panel.module.css';
+import type { MailedLink } from './auth-url.ts';
+
+const { forgot } = auth;
+
+/** Requests a mail with a link to a new password; the message is the same without such an account. */
+export function ForgotPassword({
+  email,
+  onEmailChange,
+  secondaryAction,
+}: {
+  email: string;
+  onEmailChange: (email: string) => void;
+  secondaryAction: ReactNode;
+}) {
+  const title = useId();
+  const form = useAccountForm({
+    schema: v.object({ email: v.string() }),
+    send: (body) => sendRequest(apiRequest('POST /api/auth/forgot', { body })),
+    onSent: () =>
+      showToast({ ...AUTH_MESSAGES.passwordForgotten, tone: 'success', isOnPage: true }),
+  });
+
+  return (
+    <>
+      <h2 className="headline-2xl" id={title} tabIndex={-1}>
+        {forgot.title}
+      </h2>
+      <p className="copy">{forgot.lead}</p>
+      <AccountForm
+        labelledBy={title}
+        form={form}
+        button={forgot.button}
+        secondaryAction={secondaryAction}
+        successNotice={
+          form.isSent && (
+            <Notice tone="success" message={AUTH_MESSAGES.passwordForgotten}>
+              {forgot.linkWorks}
+            </Notice>
+          )
+        }
+      >
+        <EmailField form={form} email={email} onEmailChange={onEmailChange} />
+      </AccountForm>
+    </>
+  );
+}
+
+const { reset, fields } = auth;
+
+/** Sets a new password by a mailed link: the form, or the reason why the link is not valid. */
+export function ResetPassword({
+  link,
+  newLinkRequest,
+  backLink,
+  onChanged,
+  onLinkRejected,
+}: {
+  link: MailedLink;
+  newLinkRequest: ReactNode;
+  backLink: ReactNode;
+  onChanged: () => void;
+  onLinkRejected: (message: Message) => void;
+}) {
+  const title = useId();
+  return (
+    <>
+      <h2 className="headline-2xl" id={title} tabIndex={-1}>
+        {reset.title}
+      </h2>
+      {link.kind === 'ready' && (
+        <>
+          <p className="copy">{reset.lead}</p>
+          <ResetForm
+            token={link.token}
+            labelledBy={title}
+            secondaryAction={backLink}
+            onChanged={onChanged}
+            onLinkRejected={onLinkRejected}
+          />
+        </>
+      )}
+      {link.kind === 'rejected' && <Notice tone="error" message={link.message} />}
+      {link.kind === 'missing' && <p className="copy">{reset.openAgain}</p>}
+      {link.kind !== 'ready' && (
+        <p className={styles.links}>
+          {newLinkRequest} {backLink}
+        </p>
+      )}
+    </>
+  );
+}
+
+function ResetForm({
+  token,
+  labelledBy,
+  secondaryAction,
+  onChanged,
+  onLinkRejected,
+}: {
+  token: string;
+  labelledBy: string;
+  secondaryAction: ReactNode;
+  onChanged: () => void;
+  onLinkRejected: (message: Message) => void;
+}) {
+  const form = useAccountForm({
+    schema: v.object({ password: v.string() }),
+    send: ({ password }) =>
+      sendRequest(apiRequest('POST /api/auth/reset', { body: { token, password } })),
+    onSent: onChanged,
+    onFailed: ({ kind, message }) => kind === 'link' && onLinkRejected(message),
+  });
+
+  return (
+    <AccountForm
+      labelledBy={labelledBy}
+      form={form}
+      button={reset.button}
+      secondaryAction={secondaryAction}
+    >
+      <NewPasswordField form={form} label={fields.newPassword} />
+    </AccountForm>
+  );
+}
