@@ -44,15 +44,11 @@ export interface ApiMutation<Input, T> {
  * Sends requests to a route. Afterwards, also after a failure, what the route changes is read again: without a response
  * it may have been done. `content` makes the content of a request from its input.
  */
-export function useApiMutation<Name extends ApiName>(
+export function useApiMutation<Name extends ApiName, Input = ApiContent<Name>>(
   name: Name,
-  options?: MutationOptions<ApiContent<Name>, ApiResponse<Name>>,
-): ApiMutation<ApiContent<Name>, ApiResponse<Name>>;
-export function useApiMutation<Name extends ApiName, Input>(
-  name: Name,
-  options: MutationOptions<Input, ApiResponse<Name>> & {
-    readonly content: (input: Input) => ApiContent<Name>;
-  },
+  options?: MutationOptions<Input, ApiResponse<Name>> & {
+    readonly content?: (input: Input) => NoInfer<ApiContent<Name>>;
+  } & ([Input] extends [ApiContent<Name>] ? unknown : { readonly content: unknown }),
 ): ApiMutation<Input, ApiResponse<Name>>;
 export function useApiMutation<Name extends ApiName>(
   name: Name,

@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { usePageShown } from '#app/api/page-visibility.ts';
-import { BookingFlow, type BookingFrame } from '#app/features/booking/booking-flow.tsx';
+import {
+  BookingFlow,
+  type BookingFrame,
+  type BookingRoute,
+} from '#app/features/booking/booking-flow.tsx';
 import { bookingState, dispatch } from '#app/features/booking/state/booking-store.ts';
 import { type SendBooking, sendBooking } from '#app/features/booking/submission/submit-booking.ts';
 import { BookFrame } from '#app/features/legal-gate/book-frame.tsx';
@@ -52,13 +56,10 @@ function BookPage() {
     <LegalGate documents={documents}>
       {(wasUnlockedHere) => (
         <BookingFlow
-          frame={CalendarFrame}
-          send={sendThroughGate}
+          route={ROUTE}
           read={read}
           describeWindow={key === null ? undefined : describeWindow}
           focusOnMount={wasUnlockedHere}
-          showsServerMessage
-          keepsTexts
         />
       )}
     </LegalGate>
@@ -77,6 +78,13 @@ const sendThroughGate: SendBooking = async (booking, key) => {
   const invitation = invitationState();
   if (result.ok && isGranted(invitation)) setInvitation({ ...invitation, status: 'booked' });
   return result;
+};
+
+const ROUTE: BookingRoute = {
+  frame: CalendarFrame,
+  send: sendThroughGate,
+  keepsTexts: true,
+  showsServerMessage: true,
 };
 
 /** A booking that has no response yet may be what the invitation was used for: it decides itself. */

@@ -1,17 +1,21 @@
-import { BookingFlow } from '#app/features/booking/booking-flow.tsx';
+import { BookingFlow, type BookingRoute } from '#app/features/booking/booking-flow.tsx';
 import { ConsentNote } from '#app/features/booking/consent-note.tsx';
 import { PublicBookingClosed, PublicBookingFrame } from '#app/features/booking/public-booking.tsx';
-import { type SendBooking, sendBooking } from '#app/features/booking/submission/submit-booking.ts';
+import { sendBooking } from '#app/features/booking/submission/submit-booking.ts';
 import { booking } from '#content/booking/booking.ts';
 import { consentNoteVersion } from '#content/generated/legal-versions.ts';
 import type { BookingPageData } from '#domain/rendering/booking-page.ts';
 import { Island } from './island.tsx';
 
-/** A form that is posted without scripts needs what `sendWithNote` adds. */
-const FORM_FIELDS = { consent_note: consentNoteVersion };
+/** Posted without scripts, the form has it as a hidden field. */
+const note = { consent_note: consentNoteVersion };
 
-const sendWithNote: SendBooking = (details, key) =>
-  sendBooking({ ...details, consent_note: consentNoteVersion }, key);
+const ROUTE: BookingRoute = {
+  frame: PublicBookingFrame,
+  send: (details, key) => sendBooking({ ...details, ...note }, key),
+  consent: <ConsentNote />,
+  formFields: note,
+};
 
 /** Booking without a passcode, unless the owner has closed it (docs/requirements.md#R119). */
 export default function BookingCalendarIsland({
@@ -24,13 +28,7 @@ export default function BookingCalendarIsland({
   return (
     <Island address={address}>
       {booking.isPublicRouteOpen ? (
-        <BookingFlow
-          frame={PublicBookingFrame}
-          send={sendWithNote}
-          consent={<ConsentNote />}
-          page={page}
-          formFields={FORM_FIELDS}
-        />
+        <BookingFlow route={ROUTE} page={page} />
       ) : (
         <PublicBookingClosed />
       )}

@@ -56,6 +56,5 @@ export const blockedDates = {
     oneAsked: 'One guest is asked to choose another slot',
     manyAsked: '{count} guests are asked to choose another slot',
     allSkipped: 'All of these dates are blocked already.',
-    undo: 'Undo',
   },
 };

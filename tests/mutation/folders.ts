@@ -35,7 +35,7 @@ export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
       'app/features/{booking,slot-picker}/**/*.ts',
       '!app/features/{booking,slot-picker}/**/*.test.ts',
       // Covered by the browser tests.
-      '!app/features/{booking,slot-picker}/**/{use-*,booking-store,submit-booking,visitor-time-zone}.ts',
+      '!app/features/{booking,slot-picker}/**/{use-*,booking-store,submit-booking}.ts',
     ],
     tests: ['app/features/{booking,slot-picker}/**/*.test.ts'],
     needsPostgres: false,

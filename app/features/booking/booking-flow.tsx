@@ -22,8 +22,10 @@ import { CalendarFailed, CalendarLoading, DateView } from '#app/features/slot-pi
 import { NO_SELECTION } from '#app/features/slot-picker/slot-selection.ts';
 import { type BookingView, viewOfSelection } from '#app/features/slot-picker/slot-steps.ts';
 import { TimeView } from '#app/features/slot-picker/time-view.tsx';
-import type { ReadAvailability } from '#app/features/slot-picker/use-availability.ts';
-import { useAvailability } from '#app/features/slot-picker/use-availability.ts';
+import {
+  type readAvailability,
+  useAvailability,
+} from '#app/features/slot-picker/use-availability.ts';
 import { useStepFocus } from '#app/ui/browser/use-step-focus.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { useAnnouncer } from '#app/ui/feedback/use-announcer.tsx';
@@ -47,39 +49,46 @@ function viewOf(state: BookingState): BookingView {
     : viewOfSelection(state.entry?.selection ?? NO_SELECTION);
 }
 
+/** The flow on one of its pages. */
+export interface BookingRoute {
+  readonly frame: BookingFrame;
+  /** Adds the data of the route. */
+  readonly send: SendBooking;
+  /** The terms to which the guest agrees by booking, below the form. */
+  readonly consent?: ReactNode;
+  /** Makes the form one that the browser can post, with these hidden fields. */
+  readonly formFields?: Readonly<Record<string, string>>;
+  /** Makes 'Book another slot' keep the form's values, without date and time. */
+  readonly keepsTexts?: boolean;
+  /** Makes 'Booking failed' show the server's message. */
+  readonly showsServerMessage?: boolean;
+}
+
 /**
  * The booking from the calendar to the confirmation; README.md has the diagram of its state.
- * @param send adds the data of its route
- * @param consent the terms to which the guest agrees by booking, below the form
+ * @param describeWindow describes another window than the general one, as the calendar shows it now
  * @param focusOnMount focuses the heading of the first step, which the guest has just unlocked
  * @param page the data of the server's rendering; null on a page that is a file
- * @param formFields makes the form one that the browser can post, with these hidden fields
- * @param keepsTexts makes 'Book another slot' keep the form's values, without date and time
- * @param describeWindow describes another window than the general one, as the calendar shows it now
- * @param showsServerMessage makes 'Booking failed' show the server's message, as on /book
  */
 export function BookingFlow({
-  frame: Frame,
-  send,
+  route: {
+    frame: Frame,
+    send,
+    consent,
+    formFields,
+    keepsTexts = false,
+    showsServerMessage = false,
+  },
   read,
   describeWindow,
-  showsServerMessage = false,
-  consent,
-  keepsTexts = false,
   focusOnMount = false,
   page = null,
-  formFields,
 }: {
-  frame: BookingFrame;
-  send: SendBooking;
-  read?: ReadAvailability;
+  route: BookingRoute;
+  read?: typeof readAvailability;
   describeWindow?: ((window: DateRange) => string) | undefined;
-  showsServerMessage?: boolean;
-  consent?: ReactNode;
-  keepsTexts?: boolean;
   focusOnMount?: boolean;
   page?: BookingPageData | null;
-  formFields?: Readonly<Record<string, string>>;
 }) {
   const url = useBookingUrl();
   const [firstEntry] = useState(url.entry);
@@ -89,7 +98,7 @@ export function BookingFlow({
   const state = useBookingState(url.entry, rendered);
   const alert = useRef<HTMLElement>(null);
   const { announce, region } = useAnnouncer();
-  const { status, refresh, retry } = useAvailability(
+  const { isFailed, isRetrying, refresh, retry } = useAvailability(
     showAvailability,
     page?.availability ?? null,
     read,
@@ -112,7 +121,7 @@ export function BookingFlow({
   );
   useEffect(() => (isUnavailable ? dismissErrors : undefined), [isUnavailable]);
   // The loaded availability is older than the response.
-  useEffect(() => (inFlight ? refresh : undefined), [inFlight, refresh]);
+  useEffect(() => (inFlight ? () => void refresh() : undefined), [inFlight, refresh]);
 
   // Before the heading is focused, which scrolls as little as possible.
   useLayoutEffect(() => {
@@ -154,7 +163,7 @@ export function BookingFlow({
     const before = bookingState();
     if (dispatch({ type: 'bookAnother' }) === before) return;
     url.select(NO_SELECTION);
-    refresh();
+    void refresh();
   }
 
   function details(form: FormState): ReactNode {
@@ -166,7 +175,6 @@ export function BookingFlow({
         headingRef={heading}
         alertRef={alert}
         showsServerMessage={showsServerMessage}
-        onType={(texts) => dispatch({ type: 'typed', texts })}
         send={(guest) =>
           submitBooking({ ...guest, ...form.step.choice }, { send, keepsTexts, formKey })
         }
@@ -188,8 +196,8 @@ export function BookingFlow({
           />
         );
       case 'loading':
-        return status === 'failed' || status === 'retrying' ? (
-          <CalendarFailed isRetrying={status === 'retrying'} onRetry={retry} />
+        return isFailed ? (
+          <CalendarFailed isRetrying={isRetrying} onRetry={retry} />
         ) : (
           <CalendarLoading view={view} focusRef={heading} />
         );

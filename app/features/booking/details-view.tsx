@@ -4,22 +4,14 @@ import { NearestSlots } from '#app/features/slot-picker/nearest-slots.tsx';
 import { useSelectionUrl } from '#app/features/slot-picker/selection-link.tsx';
 import { NO_SELECTION } from '#app/features/slot-picker/slot-selection.ts';
 import { LongDate, VisitorTime } from '#app/features/slot-picker/slot-text.tsx';
-import * as marked from '#app/features/slot-picker/view.module.css';
 import * as viewStyles from '#app/features/slot-picker/view.module.css';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { TextLink } from '#app/ui/controls/text-button.tsx';
 import { booking } from '#content/booking/booking.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
-import type { GuestTexts } from '#domain/booking/guest-fields.ts';
 import * as styles from './details-view.module.css';
-import { GuestForm, type NativeForm, type SendGuest, type SubmissionState } from './guest-form.tsx';
-
-function submissionState(state: FormState): SubmissionState {
-  if (state.phase === 'sending') return 'sending';
-  if (state.inFlight) return 'other_sending';
-  return state.phase === 'outcome_unknown' ? 'outcome_unknown' : 'idle';
-}
+import { GuestForm, type NativeForm, type SendGuest } from './guest-form.tsx';
 
 export function DetailsView({
   state,
@@ -28,7 +20,6 @@ export function DetailsView({
   headingRef,
   alertRef,
   showsServerMessage,
-  onType,
   send,
 }: {
   state: FormState;
@@ -37,7 +28,6 @@ export function DetailsView({
   headingRef: Ref<HTMLHeadingElement>;
   alertRef: RefObject<HTMLElement | null>;
   showsServerMessage: boolean;
-  onType: (texts: Partial<GuestTexts>) => void;
   send: SendGuest;
 }) {
   const { choice } = state.step;
@@ -56,7 +46,7 @@ export function DetailsView({
     <section className={viewStyles.view} aria-labelledby={heading}>
       <div className={styles.detailsView}>
         <div className={styles.column}>
-          <div className={`${styles.summary} ${marked.marked}`}>
+          <div className={`${styles.summary} ${viewStyles.marked}`}>
             <h2 className={styles.summaryTitle}>{bookingFixedTexts.summary}</h2>
             <div id={summary}>
               <dl>
@@ -96,12 +86,10 @@ export function DetailsView({
           <GuestForm
             id={form}
             labelledBy={heading}
-            texts={texts}
-            submission={submissionState(state)}
+            state={state}
             consent={consent}
             native={native}
             showsServerMessage={showsServerMessage}
-            onType={onType}
             send={send}
             onSlotRejected={() => alertRef.current?.focus()}
           />

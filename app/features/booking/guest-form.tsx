@@ -2,8 +2,8 @@ import { type ReactNode, useId, useState } from 'react';
 import * as v from 'valibot';
 import type { TreatedFailure } from '#app/api/failures.ts';
 import type { Result } from '#app/api/request.ts';
-import { showsRejection } from '#app/features/booking/state/booking-state.ts';
-import { bookingState } from '#app/features/booking/state/booking-store.ts';
+import { type FormState, showsRejection } from '#app/features/booking/state/booking-state.ts';
+import { bookingState, dispatch } from '#app/features/booking/state/booking-store.ts';
 import {
   slotRejection,
   submissionFailure,
@@ -18,13 +18,13 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { booking } from '#content/booking/booking.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
 import type { CreatedBooking } from '#domain/booking/created-booking.ts';
-import { GUEST_FIELDS, GuestDetails, type GuestTexts } from '#domain/booking/guest-fields.ts';
+import { GUEST_FIELDS, GuestDetails } from '#domain/booking/guest-fields.ts';
 import type { Message } from '#domain/message.ts';
 import { GuestFields } from './guest-fields.tsx';
 import * as styles from './guest-form.module.css';
 import { PendingNote } from './pending-slots.tsx';
 
-export type SubmissionState = 'idle' | 'sending' | 'other_sending' | 'outcome_unknown';
+type SubmissionState = 'idle' | 'sending' | 'other_sending' | 'outcome_unknown';
 
 const SentGuest = v.object({ ...GuestDetails.entries, [HONEYPOT]: v.optional(v.string(), '') });
 
@@ -54,31 +54,35 @@ const NOTES: Record<SubmissionState, string | null> = {
   outcome_unknown: booking.outcomeUnknown,
 };
 
+function submissionState(state: FormState): SubmissionState {
+  if (state.phase === 'sending') return 'sending';
+  if (state.inFlight) return 'other_sending';
+  return state.phase === 'outcome_unknown' ? 'outcome_unknown' : 'idle';
+}
+
 /** The guest form (docs/requirements.md#R107): a toast with the first message, each message at its field. */
 export function GuestForm({
   id,
   labelledBy,
-  texts,
-  submission,
+  state,
   consent,
   native,
   showsServerMessage,
-  onType,
   send,
   onSlotRejected,
 }: {
   id: string;
   labelledBy: string;
-  texts: GuestTexts;
-  submission: SubmissionState;
+  state: FormState;
   consent: ReactNode;
   /** Null if the form needs scripts. */
   native: NativeForm | null;
   showsServerMessage: boolean;
-  onType: (texts: Partial<GuestTexts>) => void;
   send: SendGuest;
   onSlotRejected: () => void;
 }) {
+  const { texts } = state.draft;
+  const submission = submissionState(state);
   const [message, setMessage] = useState(native?.message ?? null);
   const note = useId();
   const form = useForm({
@@ -118,7 +122,7 @@ export function GuestForm({
         texts={texts}
         errorOf={form.errorOf}
         placeholders={PLACEHOLDERS}
-        onType={onType}
+        onType={(typed) => dispatch({ type: 'typed', texts: typed })}
       />
       <Honeypot />
       <div className={styles.end}>

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import type { BookingView } from '#app/features/slot-picker/slot-steps.ts';
-import * as marked from '#app/features/slot-picker/view.module.css';
+import * as viewStyles from '#app/features/slot-picker/view.module.css';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { booking } from '#content/booking/booking.ts';
 import type { BookingFrame } from './booking-flow.tsx';
@@ -37,7 +37,7 @@ export const PublicBookingFrame: BookingFrame = ({ view, children }) => {
           {isDate && (
             <>
               <p className={`lead ${styles.lead}`}>{booking.lead}</p>
-              <p className={`${styles.notice} ${marked.marked}`}>
+              <p className={`${styles.notice} ${viewStyles.marked}`}>
                 <b>{booking.noteStrong}</b> {booking.note}
               </p>
               <FindBooking className={styles.find} />

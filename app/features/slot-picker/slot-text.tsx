@@ -3,8 +3,8 @@ import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { booking } from '#content/booking/booking.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
 import { formatLongDate, type PlainDate } from '#domain/time/plain-date.ts';
+import { SHOW_TIME_ZONE, slotInVisitorZone } from '#domain/time/show-time.ts';
 import * as styles from './slot-text.module.css';
-import { slotInVisitorTimeZone } from './visitor-time-zone.ts';
 
 /** 'Monday, December 14, 2026', which may break after the weekday only. */
 export function LongDate({ date }: { date: PlainDate }) {
@@ -38,7 +38,7 @@ export function VisitorTime({
   // The server does not know the visitor's zone.
   if (!useIsHydrated())
     return <span className={clsx(styles.visitorTime, styles.reserved, className)} />;
-  const text = slotInVisitorTimeZone(choice);
+  const text = slotInVisitorZone(choice.booking_date, choice.time_slot, visitorTimeZone());
   if (text === null) return null;
   return (
     <>
@@ -47,4 +47,15 @@ export function VisitorTime({
       </span>{' '}
     </>
   );
+}
+
+/** The browser's time zone; the show's if the browser has no valid one. */
+export function visitorTimeZone(): string {
+  try {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    // Some systems report 'Etc/Unknown', which no formatter accepts.
+    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return SHOW_TIME_ZONE;
+  }
 }

@@ -2,7 +2,7 @@ import { type Ref, type SubmitEvent, useId, useState } from 'react';
 import * as v from 'valibot';
 import { apiRequest } from '#app/api/client.ts';
 import { sendRequest } from '#app/api/request.ts';
-import * as marked from '#app/features/slot-picker/view.module.css';
+import * as viewStyles from '#app/features/slot-picker/view.module.css';
 import { openLinkIn } from '#app/features/your-booking/booking/link-key.ts';
 import { guestFailure } from '#app/features/your-booking/booking/requests.ts';
 import type { LoadState } from '#app/features/your-booking/booking/use-guest-booking.ts';
@@ -16,8 +16,7 @@ import { yourBooking } from '#content/your-booking.ts';
 import { GuestDetails } from '#domain/booking/guest-fields.ts';
 import { LINK_OUTCOMES } from '#domain/guest-link/guest-link-url.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
-import * as frameStyles from './page-frame.module.css';
-import * as styles from './request-link.module.css';
+import * as styles from './page-frame.module.css';
 
 const { freshLink: copy } = yourBooking;
 
@@ -41,7 +40,7 @@ export function RequestLink({
   const [isSent, setSent] = useState(() => window.location.hash === `#${LINK_OUTCOMES.sent}`);
   const { title, lead } = textsOf(phase, isSent);
   return (
-    <section className={`${frameStyles.body} page-width`} aria-labelledby={heading}>
+    <section className={`${styles.body} page-width`} aria-labelledby={heading}>
       <div className={styles.requestLink}>
         <div>
           <h2 className="headline-3xl" id={heading} ref={headingRef} tabIndex={-1}>
@@ -111,7 +110,7 @@ export function LinkForm({
       <BusyButton {...form.button} copy={copy.send} />
       {isHydrated ? (
         <div role="status">
-          {isSent && <p className={`${styles.outcome} ${marked.marked}`}>{copy.sent}</p>}
+          {isSent && <p className={`${styles.outcome} ${viewStyles.marked}`}>{copy.sent}</p>}
         </div>
       ) : (
         <PostedOutcome />
@@ -124,10 +123,10 @@ export function LinkForm({
 function PostedOutcome() {
   return (
     <div className={styles.postedOutcome}>
-      <p className={`${styles.outcome} ${marked.marked}`} id={LINK_OUTCOMES.sent}>
+      <p className={`${styles.outcome} ${viewStyles.marked}`} id={LINK_OUTCOMES.sent}>
         {copy.sent}
       </p>
-      <p className={`${styles.outcome} ${marked.marked}`} id={LINK_OUTCOMES.notSent}>
+      <p className={`${styles.outcome} ${viewStyles.marked}`} id={LINK_OUTCOMES.notSent}>
         {copy.notSent}
       </p>
     </div>

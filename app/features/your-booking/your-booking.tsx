@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { isMoving, readSelection } from '#app/features/slot-picker/slot-selection.ts';
-import * as marked from '#app/features/slot-picker/view.module.css';
+import * as viewStyles from '#app/features/slot-picker/view.module.css';
 import { describeChange } from '#app/features/your-booking/booking/booking-text.ts';
 import {
   type LoadState,
@@ -133,7 +133,7 @@ function Loading() {
       <LoadingMessage>{copy.opening}</LoadingMessage>
       <noscript>
         <div className={styles.withoutScript}>
-          <p className={`${styles.noScript} ${marked.marked}`}>
+          <p className={`${styles.noScript} ${viewStyles.marked}`}>
             {copy.withoutScript} <a href={`mailto:${show.email}`}>{show.email}</a>
           </p>
           <p id={form}>{copy.freshLink.withoutScript}</p>

@@ -29,7 +29,7 @@ export function gatePage(page: Page) {
     text: page.getByRole('region', { name: /scroll to read/ }),
     confirm: page.getByRole('button', { name: 'Confirm as read' }),
     /** The text next to the buttons of the open document, with the condition that is left. */
-    progress: page.locator('.reading-progress > p'),
+    progress: page.locator('.legal-dialog-readingProgress > p'),
 
     /** Opens /book with a clock that moves only by `page.clock.runFor` and `fastForward`. */
     async openWithStoppedClock(): Promise<void> {

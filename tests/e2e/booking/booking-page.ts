@@ -25,7 +25,7 @@ export function bookingPage(page: Page) {
     /** The reason why the slot is unavailable, with free ones nearby. */
     nearestSlots: page.locator('.nearest-slots'),
     /** The reason why a form posted without scripts has failed. */
-    formMessage: page.locator('.form-message[role="alert"]'),
+    formMessage: page.locator('.guest-form-formMessage[role="alert"]'),
     unknownOutcome: page.getByText('We have no answer yet, so this slot'),
     /** The note on every other step about a submission without a response. */
     pendingNote: page.locator('div:has(> a)', { hasText: 'Back to that slot' }),

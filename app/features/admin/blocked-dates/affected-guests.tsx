@@ -1,18 +1,14 @@
-import { skipToken } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { apiRequest } from '#app/api/client.ts';
-import { useLoadedQuery } from '#app/api/use-loaded-query.ts';
+import { useApiQuery } from '#app/api/use-api-query.ts';
 import * as callout from '#app/features/admin/notice/callout.module.css';
 import { groupByDate } from '#app/features/admin/parts/dates.tsx';
-import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
-import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { MoreLink } from '#app/ui/link/more-link.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { blockedDates } from '#content/admin/blocked-dates.ts';
-import type { AffectedBooking, AffectedResponse } from '#domain/admin/blocked-date-responses.ts';
+import type { AffectedBooking } from '#domain/admin/blocked-date-responses.ts';
 import { blockedRange, type DatesToBlock } from '#domain/admin/blocked-dates.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';
 import { describeAffected, describeConfirmed } from './block-text.ts';
@@ -32,13 +28,11 @@ export function useAffected(dates: DatesToBlock | null): {
   affected: Affected;
   retry: () => void;
 } {
-  const { request } = useAdmin();
-  const { data, isPrevious, failure, isRetrying, retry } = useLoadedQuery<AffectedResponse>({
-    queryKey: dates ? queryKeys.affected(dates) : ['no_dates'],
-    queryFn: dates ? ({ signal }) => request(readAffected(dates), signal) : skipToken,
-    meta: dates ? { dates: blockedRange(dates) } : {},
-    ignoresRefetchFailures: true,
-  });
+  const { data, isPrevious, failure, isRetrying, retry } = useApiQuery(
+    'GET /api/admin/blocked-dates/affected',
+    dates && { query: { blocked_date: dates.blocked_date, until: dates.until ?? undefined } },
+    { dates: dates && blockedRange(dates) },
+  );
 
   function affected(): Affected {
     if (!dates) return { status: 'no_dates' };
@@ -46,11 +40,6 @@ export function useAffected(dates: DatesToBlock | null): {
     return failure ? { status: 'failed', isRetrying } : { status: 'checking' };
   }
   return { affected: affected(), retry };
-}
-
-function readAffected({ blocked_date, until }: DatesToBlock) {
-  const query = { blocked_date, ...(until ? { until } : {}) };
-  return apiRequest('GET /api/admin/blocked-dates/affected', { query });
 }
 
 /** The guests with a confirmed booking on the dates to block; `areSeveral`: each date is named. */

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { resultOf } from '#app/api/query-client.ts';
 import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
 import { DateField } from '#app/features/admin/parts/dates.tsx';
 import * as tab from '#app/features/admin/parts/form-and-list.module.css';
@@ -59,7 +58,7 @@ export function BlockForm() {
   const form = useForm({
     schema: BlockFields,
     send: ({ until = null, ...order }) =>
-      resultOf(block.mutateAsync({ ...order, until, asks_guests: asksGuests.current })),
+      block.send({ body: { ...order, until, asks_guests: asksGuests.current } }),
     onSent({ blocked }) {
       if (blocked.length > 0) clearDraft(draft);
     },

@@ -1,16 +1,14 @@
 import { useId } from 'react';
-import { apiRequest } from '#app/api/client.ts';
-import { type LoadedQuery, useLoadedQuery } from '#app/api/use-loaded-query.ts';
+import { useSending } from '#app/api/use-api-mutation.ts';
+import { useApiQuery } from '#app/api/use-api-query.ts';
 import { FirstSteps } from '#app/features/admin/notice/first-steps.tsx';
 import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
 import { Loaded } from '#app/features/admin/notice/loaded.tsx';
+import { useFailureToast } from '#app/features/admin/notice/use-failure-toast.ts';
 import * as tab from '#app/features/admin/parts/form-and-list.module.css';
-import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
-import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
-import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { blockedDates } from '#content/admin/blocked-dates.ts';
 import type { BlockedDate, BlockedDates } from '#domain/admin/blocked-date-responses.ts';
@@ -20,7 +18,7 @@ import { formatListDate } from '#domain/time/plain-date.ts';
 import { BlockForm } from './block-form.tsx';
 import * as styles from './blocked-dates.module.css';
 import { RemainingGuests } from './remaining-guests.tsx';
-import { useBlockOperations, useUnblockedIds } from './use-block-operations.ts';
+import { useBlockOperations } from './use-block-operations.ts';
 
 const { list: copy } = blockedDates;
 const { blockedDatesFailed: failed } = ADMIN_MESSAGES;
@@ -34,29 +32,10 @@ export function BlockedDatesTab() {
   );
 }
 
-/** Reports a failure of the first load or of a manual retry; after any other the loaded dates stay. */
-function useBlockedDates(): LoadedQuery<BlockedDates> {
-  const { request } = useAdmin();
-  const query = useLoadedQuery<BlockedDates>({
-    queryKey: queryKeys.blockedDates,
-    queryFn: ({ signal }) => request(apiRequest('GET /api/admin/blocked-dates', {}), signal),
-    ignoresRefetchFailures: true,
-    onFailure: () =>
-      showToast({ ...ADMIN_MESSAGES.blockedDatesFailed, tone: 'error', isOnPage: true }),
-    onRecovery: dismissErrors,
-  });
-  return {
-    ...query,
-    retry() {
-      dismissErrors();
-      query.retry();
-    },
-  };
-}
-
 function BlockedList() {
   const title = useId();
-  const query = useBlockedDates();
+  const query = useApiQuery('GET /api/admin/blocked-dates', {});
+  useFailureToast(query, failed);
   const rows = query.data?.blocked_dates.map(({ id }) => id) ?? [];
   const focusListeners = useFocusAfterRemoval(rows, rowFocusId, title);
   return (
@@ -82,13 +61,13 @@ function BlockedList() {
 
 function Dates({ list: { today, blocked_dates: dates } }: { list: BlockedDates }) {
   const { unblock } = useBlockOperations();
-  const unblockedIds = useUnblockedIds();
+  const unblockedIds = useSending('DELETE /api/admin/blocked-dates/:id').map(({ id }) => id);
   const isUnblocking = ({ id }: BlockedDate) => unblockedIds.includes(id);
   const coming = dates.filter(({ blocked_date }) => blocked_date >= today);
   const past = dates.filter(({ blocked_date }) => blocked_date < today);
   const operations = {
     isUnblocking,
-    onUnblock: (date: BlockedDate) => isUnblocking(date) || unblock.mutate(date),
+    onUnblock: (date: BlockedDate) => void unblock.send(date),
   };
   return (
     <>

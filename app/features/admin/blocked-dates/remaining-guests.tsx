@@ -1,17 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { apiRequest } from '#app/api/client.ts';
-import { refetch } from '#app/api/refetch.ts';
-import { usePending } from '#app/api/use-pending.ts';
+import { useApiMutation, useSending } from '#app/api/use-api-mutation.ts';
 import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
 import * as callout from '#app/features/admin/notice/callout.module.css';
 import { groupByDate } from '#app/features/admin/parts/dates.tsx';
-import { showFailure } from '#app/features/admin/queries/failed-operation.ts';
-import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
-import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
-import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { MoreLink } from '#app/ui/link/more-link.tsx';
 import { blockedDates } from '#content/admin/blocked-dates.ts';
 import type { BlockedDates, RemainingBooking } from '#domain/admin/blocked-date-responses.ts';
@@ -24,37 +17,21 @@ const { remaining: copy } = blockedDates;
 
 const askFocusId = (blockId: string) => `ask-${blockId}`;
 
-const ASK_KEY = ['blocked_dates', 'ask'];
-
-/** Asks the guests of a blocked date to choose another slot. A second press asks nobody twice. */
-function useAskGuests() {
-  const { request } = useAdmin();
-  const client = useQueryClient();
-  const noMail = useNoMailNote();
-  const { mutate } = useMutation({
-    mutationKey: ASK_KEY,
-    mutationFn: (id: string) =>
-      request(apiRequest('POST /api/admin/blocked-dates/:id/requests', { id })),
-    onMutate: dismissErrors,
-    onSuccess: ({ asked }) =>
-      showToast({
-        ...ADMIN_MESSAGES.guestsAsked,
-        description: describeAsked(asked),
-        detail: asked > 0 ? noMail : undefined,
-        tone: 'success',
-      }),
-    onError: (error) => showFailure(ADMIN_MESSAGES.askFailed, error),
-    // Also after a failure: without a response they may have been asked.
-    onSettled: () => void refetch(client, { queryKey: queryKeys.blockedDates }),
-  });
-  const askedIds = usePending<string>(ASK_KEY);
-  return { ask: (id: string) => void (askedIds.includes(id) || mutate(id)), askedIds };
-}
+const ASK = 'POST /api/admin/blocked-dates/:id/requests';
 
 /** The guests with a recording on a blocked date, by who was asked to choose again. */
 export function RemainingGuests({ list: { blocked_dates, remaining } }: { list: BlockedDates }) {
   const title = useId();
-  const { ask, askedIds } = useAskGuests();
+  const noMail = useNoMailNote();
+  const ask = useApiMutation(ASK, {
+    done: ({ asked }) => ({
+      ...ADMIN_MESSAGES.guestsAsked,
+      description: describeAsked(asked),
+      detail: asked > 0 ? noMail : undefined,
+    }),
+    failsAs: ADMIN_MESSAGES.askFailed,
+  });
+  const askedIds = useSending(ASK).map(({ id }) => id);
   const blockIdOf = (date: PlainDate) =>
     blocked_dates.find(({ blocked_date }) => blocked_date === date)?.id;
   const dates = [...groupByDate(remaining)].map(([date, bookings]) => ({
@@ -92,7 +69,7 @@ export function RemainingGuests({ list: { blocked_dates, remaining } }: { list: 
                     id={askFocusId(blockId)}
                     data-row={blockId}
                     aria-disabled={isAsking}
-                    onClick={() => ask(blockId)}
+                    onClick={() => void ask.send({ id: blockId })}
                   >
                     {isAsking ? copy.asking : copy.ask}
                     <span className="visually-hidden"> {formatListDate(date)}</span>

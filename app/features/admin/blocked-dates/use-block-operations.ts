@@ -1,87 +1,47 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { apiRequest } from '#app/api/client.ts';
-import { refetch } from '#app/api/refetch.ts';
-import { usePending } from '#app/api/use-pending.ts';
-import { describeBlock } from '#app/features/admin/blocked-dates/block-text.ts';
+import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
-import { showFailure } from '#app/features/admin/queries/failed-operation.ts';
-import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
-import { useAdmin } from '#app/features/admin/session/admin-context.ts';
-import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
-import { blockedDates } from '#content/admin/blocked-dates.ts';
-import type { BlockedDate, BlockResponse } from '#domain/admin/blocked-date-responses.ts';
-import type { BlockRequest } from '#domain/admin/blocked-dates.ts';
+import { showToast } from '#app/ui/feedback/toast.tsx';
+import type { BlockedDate } from '#domain/admin/blocked-date-responses.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
+import { describeBlock } from './block-text.ts';
 
-const UNBLOCK_KEY = ['blocked_dates', 'unblock'];
-
+/** Each undoes the other. */
 export function useBlockOperations() {
-  const { request } = useAdmin();
-  const client = useQueryClient();
   const noMail = useNoMailNote();
-  // Also after a failure: without a response the dates may have changed.
-  const onSettled = () => void refetch(client, { queryKey: queryKeys.blockedDates });
-
-  const blocking = {
-    mutationFn: (body: BlockRequest) =>
-      request(apiRequest('POST /api/admin/blocked-dates', { body })),
-    onMutate: dismissErrors,
-    onSuccess: showBlocked,
-    onError: (error: Error) => showFailure(ADMIN_MESSAGES.blockFailed, error),
-    onSettled,
-  };
-  const block = useMutation(blocking);
-  const undoUnblock = useMutation(blocking);
-  const unblock = useMutation({
-    mutationKey: UNBLOCK_KEY,
-    mutationFn: ({ id }: BlockedDate) =>
-      request(apiRequest('DELETE /api/admin/blocked-dates/:id', { id })),
-    onMutate: dismissErrors,
-    onSuccess: (_, date) => showUnblocked(date),
-    onError: (error) => showFailure(ADMIN_MESSAGES.unblockFailed, error),
-    onSettled,
-  });
-
-  function showBlocked(response: BlockResponse): void {
-    const [first, ...others] = response.blocked;
-    const description = describeBlock(response);
-    if (!first) {
+  const block = useApiMutation('POST /api/admin/blocked-dates', {
+    onDone(response) {
+      if (response.blocked.length > 0) return;
+      const description = describeBlock(response);
       showToast({ ...ADMIN_MESSAGES.blockFailed, description, tone: 'error' });
-      return;
-    }
-    const detail = response.asked > 0 ? noMail : undefined;
-    const message = {
-      ...ADMIN_MESSAGES.dateBlocked,
-      description,
-      detail,
-      tone: 'success',
-    } as const;
+    },
+    done(response) {
+      const [first, ...others] = response.blocked;
+      if (!first) return null;
+      return {
+        ...ADMIN_MESSAGES.dateBlocked,
+        description: describeBlock(response),
+        detail: response.asked > 0 ? noMail : undefined,
+        topic: others.length === 0 ? first.blocked_date : undefined,
+      };
+    },
     // A whole range is too much to be undone by a single press.
-    if (others.length > 0) showToast(message);
-    else {
-      const topic = first.blocked_date;
-      showToast({ ...message, topic, action: undo(() => unblock.mutate(first)) });
-    }
-  }
-
-  function showUnblocked({ blocked_date, reason }: BlockedDate): void {
-    showToast({
+    undo: ({ blocked: [first, ...others] }) =>
+      first && others.length === 0 ? () => void unblock.send(first) : null,
+    failsAs: ADMIN_MESSAGES.blockFailed,
+  });
+  const unblock = useApiMutation('DELETE /api/admin/blocked-dates/:id', {
+    content: ({ id }: BlockedDate) => ({ id }),
+    done: (_, { blocked_date }) => ({
       ...ADMIN_MESSAGES.dateUnblocked,
       description: formatDayFirst(blocked_date),
-      tone: 'success',
       topic: blocked_date,
-      action: undo(() =>
-        undoUnblock.mutate({ blocked_date, until: null, reason, asks_guests: false }),
-      ),
-    });
-  }
-
+    }),
+    undo: (_, { blocked_date, reason }) => {
+      const body = { blocked_date, until: null, reason, asks_guests: false };
+      return () => void block.send({ body });
+    },
+    failsAs: ADMIN_MESSAGES.unblockFailed,
+  });
   return { block, unblock };
 }
-
-export function useUnblockedIds(): readonly string[] {
-  return usePending<BlockedDate>(UNBLOCK_KEY).map(({ id }) => id);
-}
-
-const undo = (onPress: () => void) => ({ label: blockedDates.outcome.undo, onPress });

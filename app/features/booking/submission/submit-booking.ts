@@ -4,7 +4,7 @@ import { type Result, sendRequest } from '#app/api/request.ts';
 import { sendWithRetries } from '#app/api/send-with-retries.ts';
 import { submissionFor } from '#app/features/booking/state/booking-draft.ts';
 import { bookingState, dispatch } from '#app/features/booking/state/booking-store.ts';
-import { visitorTimeZone } from '#app/features/slot-picker/visitor-time-zone.ts';
+import { visitorTimeZone } from '#app/features/slot-picker/slot-text.tsx';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import type { BookingDetails, SentBooking } from '#domain/booking/booking.ts';
 import type { CreatedBooking } from '#domain/booking/created-booking.ts';

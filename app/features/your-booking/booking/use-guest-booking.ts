@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { TreatedFailure } from '#app/api/failures.ts';
 import { usePageShown } from '#app/api/page-visibility.ts';
+import type { Loaded } from '#app/api/public/reader.ts';
+import { useApiQuery } from '#app/api/public/use-api-query.ts';
 import type { Result } from '#app/api/request.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
@@ -22,21 +24,6 @@ export type ChangeBooking = (
   isDone: (booking: GuestBooking) => boolean,
 ) => Promise<Result<GuestBooking> | null>;
 
-interface Read {
-  readonly key: string;
-  readonly state: LoadState;
-}
-
-const LOADING: LoadState = { phase: 'loading' };
-const NO_LINK: LoadState = { phase: 'no_link' };
-const LINK_UNKNOWN: LoadState = { phase: 'link_unknown' };
-
-function stateAfter(result: Result<GuestBooking>): LoadState {
-  if (result.ok) return { phase: 'loaded', booking: result.value };
-  const failure = guestFailure(result.failure);
-  return failure.kind === 'link' ? LINK_UNKNOWN : { phase: 'failed', failure, isRetrying: false };
-}
-
 /**
  * The booking of this tab's link, read once, and again whenever the page is shown again.
  * @param onChangesEnd the time for changes is over
@@ -51,27 +38,13 @@ export function useGuestBooking({
 }) {
   const key = useLinkKey();
   const isHydrated = useIsHydrated();
-  const [read, setRenderedRead] = useState<Read | null>(null);
-  /** The last read, which may not be rendered yet. */
-  const lastRead = useRef<Read>(null);
-  const setRead = useCallback((next: Read) => {
-    lastRead.current = next;
-    setRenderedRead(next);
-  }, []);
-  const [retries, setRetries] = useState(0);
-  const state = stateOf(key, isHydrated, read);
+  const read = useMemo(
+    () => (hasKeyShape(key) ? (signal: AbortSignal) => readGuestBooking(key, signal) : null),
+    [key],
+  );
+  const query = useApiQuery(read);
+  const state = stateOf(key, isHydrated, query);
   const booking = state.phase === 'loaded' ? state.booking : null;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry reads again
-  useEffect(() => {
-    // Another key is in the tab already, and about to be rendered.
-    if (key !== presentKey() || !hasKeyShape(key)) return;
-    const controller = new AbortController();
-    void readGuestBooking(key, controller.signal).then((result) => {
-      if (!controller.signal.aborted) setRead({ key, state: stateAfter(result) });
-    });
-    return () => controller.abort();
-  }, [key, retries, setRead]);
 
   const lastTurn = useRef<Promise<unknown>>(Promise.resolve());
   /** Sends after the request before: its late response would replace the booking by an older one. */
@@ -81,30 +54,19 @@ export function useGuestBooking({
     return turn;
   }
 
-  async function readNow(): Promise<GuestBooking | null> {
-    const result = await readGuestBooking(key, new AbortController().signal);
-    const after = stateAfter(result);
-    if (after.phase !== 'failed' && presentKey() === key) setRead({ key, state: after });
-    return result.ok ? result.value : null;
-  }
-
   /** Reads the present booking; null, and what the page shows stays, if that fails. */
-  const refresh = () => inTurn(readNow);
+  const refresh = () => inTurn(query.refresh);
 
   const change: ChangeBooking = (send, isDone) => inTurn(() => changeNow(send, isDone));
   const changeNow: ChangeBooking = async (send, isDone) => {
     const result = await send(key);
     if (presentKey() !== key) return null;
-    if (result.ok) {
-      setRead({ key, state: stateAfter(result) });
-      return result;
-    }
-    const { kind } = guestFailure(result.failure);
-    if (kind === 'link') setRead({ key, state: LINK_UNKNOWN });
-    if (kind !== 'changed' && kind !== 'too_late') return result;
+    const kind = result.ok ? null : guestFailure(result.failure).kind;
+    if (result.ok || kind === 'link') query.put(result);
+    if (result.ok || (kind !== 'changed' && kind !== 'too_late')) return result;
     const sent = result.failure.problem?.booking;
-    if (sent) setRead({ key, state: { phase: 'loaded', booking: sent } });
-    const present = sent ?? (await readNow());
+    if (sent) query.put({ ok: true, value: sent });
+    const present = sent ?? (await query.refresh());
     // An earlier request may have made the change, and only its response was lost.
     return present && isDone(present) ? { ok: true, value: present } : result;
   };
@@ -121,34 +83,30 @@ export function useGuestBooking({
 
   const lookAgain = () =>
     inTurn(async () => {
-      const { state: before } = lastRead.current ?? {};
-      const present = await readNow();
-      if (before?.phase !== 'loaded' || !present || presentKey() !== key) return;
-      if (hasChangesEnded(before.booking, present)) onChangesEnd();
-      onReturn(before.booking, present);
+      const { data: before } = query.latest();
+      const present = await query.refresh();
+      if (!before || !present || presentKey() !== key) return;
+      if (hasChangesEnded(before, present)) onChangesEnd();
+      onReturn(before, present);
     });
   usePageShown(() => {
     if (state.phase === 'loaded' || state.phase === 'failed') void lookAgain();
   });
 
-  return {
-    state,
-    linkKey: key,
-    refresh,
-    change,
-    retry(): void {
-      if (read?.state.phase !== 'failed') return;
-      setRead({ key, state: { ...read.state, isRetrying: true } });
-      setRetries((count) => count + 1);
-    },
-  };
+  return { state, linkKey: key, refresh, change, retry: query.retry };
 }
 
-function stateOf(key: string, isHydrated: boolean, read: Read | null): LoadState {
-  if (!isHydrated) return LOADING;
-  if (key === '') return NO_LINK;
-  if (!hasKeyShape(key)) return LINK_UNKNOWN;
-  return read?.key === key ? read.state : LOADING;
+function stateOf(
+  key: string,
+  isHydrated: boolean,
+  { data: booking, failure: failed, isRetrying }: Loaded<GuestBooking>,
+): LoadState {
+  if (!isHydrated) return { phase: 'loading' };
+  if (key === '') return { phase: 'no_link' };
+  const failure = failed && guestFailure(failed);
+  if (!hasKeyShape(key) || failure?.kind === 'link') return { phase: 'link_unknown' };
+  if (booking) return { phase: 'loaded', booking };
+  return failure ? { phase: 'failed', failure, isRetrying } : { phase: 'loading' };
 }
 
 /** Timers run at once with a longer wait. */

@@ -8,7 +8,7 @@ import { describeSlotChanges, viewOfSelection } from '#app/features/slot-picker/
 import { SlotText, VisitorTime } from '#app/features/slot-picker/slot-text.tsx';
 import { TimeView } from '#app/features/slot-picker/time-view.tsx';
 import { useAvailability } from '#app/features/slot-picker/use-availability.ts';
-import * as markedStyles from '#app/features/slot-picker/view.module.css';
+import * as viewStyles from '#app/features/slot-picker/view.module.css';
 import { slotText } from '#app/features/your-booking/booking/booking-text.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { toastFailure } from '#app/forms/use-request.ts';
@@ -84,7 +84,7 @@ export function MoveFlow({
     const { kind } = failure;
     // The booking is not as the page showed it, or cannot be changed any more.
     const isOver = kind === 'changed' || kind === 'too_late' || kind === 'link';
-    if (kind === 'slot') live.refresh();
+    if (kind === 'slot') void live.refresh();
     else if (isOver ? kind !== 'link' : !isDialogOpen.current) toastFailure(failure);
     if (isOver) onEnd();
   }
@@ -106,10 +106,11 @@ export function MoveFlow({
 
   function content() {
     if (!step || !live.availability) {
-      if (live.status === 'loading') {
-        return <CalendarLoading view={viewOfSelection(selection)} focusRef={heading} />;
-      }
-      return <CalendarFailed isRetrying={live.status === 'retrying'} onRetry={live.retry} />;
+      return live.isFailed ? (
+        <CalendarFailed isRetrying={live.isRetrying} onRetry={live.retry} />
+      ) : (
+        <CalendarLoading view={viewOfSelection(selection)} focusRef={heading} />
+      );
     }
     if (step.view === 'date') {
       return (
@@ -144,7 +145,7 @@ export function MoveFlow({
 
   return (
     <div className={clsx(styles.moveFlow, isDate && styles.columns, 'page-width')}>
-      <div className={`${styles.now} ${markedStyles.marked}`}>
+      <div className={`${styles.now} ${viewStyles.marked}`}>
         <p>
           {copy.now}{' '}
           <b>

@@ -1,0 +1,75 @@
+import type { Failure, Result } from '#app/api/request.ts';
+import { singleFlight } from '#domain/single-flight.ts';
+
+/** The data stay while more is read, and after a failure. */
+export interface Loaded<T> {
+  readonly data: T | null;
+  /** The last reading has failed; stays while its retry is under way. */
+  readonly failure: Failure | null;
+  readonly isRetrying: boolean;
+}
+
+export type Read<T> = (signal: AbortSignal) => Promise<Result<T>>;
+
+/** Receives a state, and the one before. */
+export type OnChange<T> = (after: Loaded<T>, before: Loaded<T>) => void;
+
+/** @param data those with which the page was rendered */
+export const initially = <T>(data: T | null): Loaded<T> => ({
+  data,
+  failure: null,
+  isRetrying: false,
+});
+
+/** Nothing was read, and no retry is under way. */
+export const hasFailed = ({ data, failure, isRetrying }: Loaded<unknown>): boolean =>
+  data === null && failure !== null && !isRetrying;
+
+/** Reads when asked to. */
+export function createReader<T>({
+  first,
+  read,
+  onChange,
+}: {
+  first: Loaded<T>;
+  read: Read<T>;
+  onChange: OnChange<T>;
+}) {
+  const abort = new AbortController();
+  const { signal } = abort;
+  let state = first;
+
+  function change(after: Partial<Loaded<T>>): void {
+    const before = state;
+    state = { ...before, ...after };
+    onChange(state, before);
+  }
+
+  /** Takes the outcome of a reading, or of another request that has the same response. */
+  function put(result: Result<T>): void {
+    if (signal.aborted) return;
+    if (result.ok) {
+      const isSame = JSON.stringify(result.value) === JSON.stringify(state.data);
+      change(initially(isSame ? state.data : result.value));
+    } else change({ failure: result.failure, isRetrying: false });
+  }
+
+  /** Reads once more if a reading is in flight, which may be older than the call. Returns null after a failure. */
+  const refresh = singleFlight(async () => {
+    if (signal.aborted) return null;
+    const result = await read(signal);
+    put(result);
+    return result.ok && !signal.aborted ? result.value : null;
+  });
+
+  return {
+    state: () => state,
+    put,
+    refresh,
+    retry(): void {
+      if (state.failure) change({ isRetrying: true });
+      void refresh();
+    },
+    close: () => abort.abort(),
+  };
+}
