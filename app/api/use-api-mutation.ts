@@ -44,16 +44,13 @@ export interface ApiMutation<Input, T> {
  * Sends requests to a route. Afterwards, also after a failure, what the route changes is read again: without a response
  * it may have been done. `content` makes the content of a request from its input.
  */
-export function useApiMutation<Name extends ApiName, Input>(
+export function useApiMutation<Name extends ApiName, Input = ApiContent<Name>>(
   name: Name,
-  options: MutationOptions<Input, ApiResponse<Name>> & {
-    readonly content: (input: Input) => ApiContent<Name>;
+  // Not overloads: TypeScript settles the types of the callbacks' parameters by the first one, even if it does not match.
+  options?: MutationOptions<NoInfer<Input>, ApiResponse<Name>> & {
+    readonly content?: (input: Input) => ApiContent<Name>;
   },
 ): ApiMutation<Input, ApiResponse<Name>>;
-export function useApiMutation<Name extends ApiName>(
-  name: Name,
-  options?: MutationOptions<ApiContent<Name>, ApiResponse<Name>>,
-): ApiMutation<ApiContent<Name>, ApiResponse<Name>>;
 export function useApiMutation<Name extends ApiName>(
   name: Name,
   {
