@@ -86,6 +86,7 @@ export function GuestForm({
   const [message, setMessage] = useState(native?.message ?? null);
   const note = useId();
   const form = useForm({
+    id,
     schema: SentGuest,
     send(guest) {
       setMessage(null);
@@ -108,7 +109,6 @@ export function GuestForm({
 
   return (
     <form
-      id={id}
       className={styles.guestForm}
       noValidate
       aria-labelledby={labelledBy}

@@ -1,5 +1,4 @@
-import { useId, useState } from 'react';
-import { treatFailure } from '#app/api/failures.ts';
+import { useState } from 'react';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useRepeatable } from '#app/api/use-repeatable.ts';
 import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
@@ -38,11 +37,10 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const send = useRepeatable((body: TeamBookingRequest, idempotencyKey) =>
     addition.send({ body, idempotencyKey }),
   );
-  const formId = useId();
   const form = useForm({
     schema: TeamBookingDetails,
     send: (details) => send({ ...details, allows_blocked: draft.allowsBlocked }),
-    treat: (failure) => treatFailure(failure, { title: copy.failed }),
+    title: copy.failed,
     onSent(_, details) {
       onClose();
       const { guest_name, guest_email, booking_date, time_slot } = details;
@@ -59,10 +57,10 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       closeLabel={copy.close}
       onClose={onClose}
       isPending={form.isSending}
-      actions={<BusyButton {...form.button} size="small" form={formId} copy={copy.submit} />}
+      actions={<BusyButton {...form.button} size="small" copy={copy.submit} />}
     >
       {/* Before scripts run, a form of this method sends nothing anywhere. */}
-      <form className={styles.form} id={formId} method="dialog" {...form.props}>
+      <form className={styles.form} method="dialog" {...form.props}>
         <p>{copy.lead}</p>
         <SlotFields draft={draft} error={form.errorOf('booking_date')} onChange={setDraft} />
         {GUEST_FIELDS.map((name) => (

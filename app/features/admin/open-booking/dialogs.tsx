@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { treatFailure } from '#app/api/failures.ts';
 import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { showNothing } from '#app/forms/use-request.ts';
@@ -33,12 +32,11 @@ export function MoveDialog({
 }) {
   const [draft, setDraft] = useState(NO_SLOT);
   const move = useMove();
-  const formId = useId();
   const about = useId();
   const form = useForm({
     schema: Slot,
     send: (to) => move({ booking, notifiesGuest, to, allowsBlocked: draft.allowsBlocked }),
-    treat: (failure) => treatFailure(failure, { title: copy.failed }),
+    title: copy.failed,
     onSent: onClose,
     onFailed: showNothing,
   });
@@ -61,12 +59,12 @@ export function MoveDialog({
           >
             {copy.close}
           </Button>
-          <BusyButton {...form.button} size="small" form={formId} copy={copy.submit} />
+          <BusyButton {...form.button} size="small" copy={copy.submit} />
         </>
       }
     >
       {/* Before scripts run, a form of this method sends nothing anywhere. */}
-      <form className={styles.form} id={formId} method="dialog" {...form.props}>
+      <form className={styles.form} method="dialog" {...form.props}>
         <p id={about}>
           <b dir="auto">{booking.guest_name}</b>
           <br />

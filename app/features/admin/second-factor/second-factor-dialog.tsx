@@ -1,16 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiRequest } from '#app/api/client.ts';
 import { treatFailure } from '#app/api/failures.ts';
-import { refetch } from '#app/api/refetch.ts';
-import type { ApiRequest } from '#app/api/request.ts';
-import { useLoadedQuery } from '#app/api/use-loaded-query.ts';
-import { ProofForm } from '#app/features/admin/identity/proof-form.tsx';
-import { type Proof, useProof } from '#app/features/admin/identity/use-proof.ts';
+import { useApiCache } from '#app/api/use-api-cache.ts';
+import { useApiMutation } from '#app/api/use-api-mutation.ts';
+import { useApiQuery } from '#app/api/use-api-query.ts';
 import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
-import * as ownAccount from '#app/features/admin/own-account/own-account-form.module.css';
-import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
-import { useAdmin } from '#app/features/admin/session/admin-context.ts';
+import * as ownAccount from '#app/features/admin/own-account/own-account.module.css';
+import {
+  ProofForm,
+  type ProofOptions,
+  useProof,
+} from '#app/features/admin/own-account/own-account-form.tsx';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
@@ -20,31 +19,29 @@ import { showToast } from '#app/ui/feedback/toast.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { secondFactor } from '#content/admin/second-factor.ts';
 import { FEW_RECOVERY_CODES } from '#domain/account/recovery-codes.ts';
-import type { SecondFactorState } from '#domain/account/second-factor-responses.ts';
 import { NO_RESPONSE } from '#domain/message.ts';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
 import * as styles from './second-factor.module.css';
 import { SetUpDialog } from './set-up-dialog.tsx';
 
-const readState = apiRequest('GET /api/auth/second-factor', {});
-
 const { on } = secondFactor;
 
 /** The admin's own second factor: turns it on and off, and makes new recovery codes. */
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
-  const { request } = useAdmin();
-  const client = useQueryClient();
+  const cache = useApiCache();
+  const renewal = useApiMutation('POST /api/auth/second-factor/recovery-codes');
+  const turningOff = useApiMutation('POST /api/auth/second-factor/off');
   const [change, setChange] = useState<'renew' | 'turnOff' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const { data, failure, isLoading, isRetrying, retry } = useLoadedQuery<SecondFactorState>({
-    queryKey: queryKeys.secondFactor,
-    queryFn: ({ signal }) => request(readState, signal),
-  });
+  const { data, failure, isLoading, isRetrying, retry } = useApiQuery(
+    'GET /api/auth/second-factor',
+    {},
+  );
 
   /** The session tells the rest of the area. */
   function close(): void {
     onClose();
-    void refetch(client, { queryKey: queryKeys.session });
+    void cache.refresh('GET /api/auth/session');
   }
 
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={close} />;
@@ -54,7 +51,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
     return (
       <ChangeDialog
         copy={secondFactor.renew}
-        send={(body) => apiRequest('POST /api/auth/second-factor/recovery-codes', { body })}
+        send={(body) => renewal.send({ body })}
         onSent={({ recovery_codes }) => setCodes(recovery_codes)}
         {...dialog}
       />
@@ -64,7 +61,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
     return (
       <ChangeDialog
         copy={secondFactor.turnOff}
-        send={(body) => apiRequest('POST /api/auth/second-factor/off', { body })}
+        send={(body) => turningOff.send({ body })}
         onSent={() => {
           close();
           showToast({ title: secondFactor.turnOff.done, tone: 'success' });
@@ -150,7 +147,7 @@ function ChangeDialog<T>({
   onClose,
 }: {
   copy: ChangeCopy;
-  send: (proof: Proof) => ApiRequest<T>;
+  send: ProofOptions<T>['send'];
   onSent: (response: T) => void;
   onBack: () => void;
   onClose: () => void;

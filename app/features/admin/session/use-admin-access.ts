@@ -15,8 +15,7 @@ import type { Message } from '#domain/message.ts';
 import type { Admin } from './admin-context.ts';
 import { createRecentChanges } from './recent-changes.ts';
 import { useAdminRedirects } from './use-admin-redirects.ts';
-import { useAdminRequests } from './use-admin-requests.ts';
-import { useQuestion } from './use-question.ts';
+import { useAdminRequests, useQuestion } from './use-admin-requests.ts';
 
 const SESSION = 'GET /api/auth/session';
 

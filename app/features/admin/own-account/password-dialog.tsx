@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { apiRequest } from '#app/api/client.ts';
+import { useApiMutation } from '#app/api/use-api-mutation.ts';
+import { useAdmin } from '#app/features/admin/session/admin-context.ts';
+import { useForm } from '#app/forms/use-form.ts';
+import { showNothing } from '#app/forms/use-request.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
@@ -8,10 +11,7 @@ import { showToast } from '#app/ui/feedback/toast.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { secondFactor } from '#content/admin/second-factor.ts';
 import { PASSWORD_LENGTHS } from '#domain/account/password.ts';
-import { CodeField } from './identity/code-field.tsx';
-import { OwnAccountForm } from './own-account/own-account-form.tsx';
-import { useOwnAccountForm } from './own-account/use-own-account-form.ts';
-import { useAdmin } from './session/admin-context.ts';
+import { CodeField, OwnAccountForm } from './own-account-form.tsx';
 
 const copy = admin.password;
 
@@ -24,14 +24,17 @@ const PasswordChange = v.object({
 /** Changes the admin's password; every other session of the account ends. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const [asksCode, setAsksCode] = useState(useAdmin().hasSecondFactor);
-  const form = useOwnAccountForm({
+  const change = useApiMutation('POST /api/auth/password');
+  const form = useForm({
     schema: PasswordChange,
-    send: (body) => apiRequest('POST /api/auth/password', { body }),
+    send: (body) => change.send({ body }),
     onSent() {
       onClose();
       showToast({ ...copy.changed, tone: 'success' });
     },
     title: copy.failed,
+    onFailed: showNothing,
+    secrets: Object.keys(PasswordChange.entries),
   });
   // The second factor was turned on in another tab.
   if (form.failure?.field === 'code' && !asksCode) setAsksCode(true);

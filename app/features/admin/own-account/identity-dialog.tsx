@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { apiRequest } from '#app/api/client.ts';
+import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { admin } from '#content/admin/admin.ts';
-import { ProofForm } from './proof-form.tsx';
-import { useProof } from './use-proof.ts';
+import { ProofForm, useProof } from './own-account-form.tsx';
 
 const copy = admin.identity;
 
@@ -19,9 +18,10 @@ export function IdentityDialog({
   onClose: () => void;
 }) {
   const [kind, setKind] = useState<string>(hasSecondFactor ? 'code' : 'password');
+  const identity = useApiMutation('POST /api/auth/identity');
   const proof = useProof({
     send: ({ password, code }) =>
-      apiRequest('POST /api/auth/identity', { body: kind === 'code' ? { code } : { password } }),
+      identity.send({ body: kind === 'code' ? { code } : { password } }),
     onSent: onProven,
     title: copy.failed,
   });
