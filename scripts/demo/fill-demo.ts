@@ -15,11 +15,8 @@ import type { Database } from '#server/database/database.ts';
 import { changeNote, changeOutcome } from '#server/day-view/day.ts';
 import { createLog } from '#server/errors/log.ts';
 import { createInvitations } from '#server/invitations/create-invitations.ts';
-import {
-  claimDueMails,
-  enqueueBookingConfirmation,
-  markSent,
-} from '#server/mail/queue/mail-queue.ts';
+import { enqueueBookingConfirmation } from '#server/mail/queue/booking-notifications.ts';
+import { claimDueMails, markSent } from '#server/mail/queue/mail-queue.ts';
 import { planDueReminders } from '#server/reminders/reminder-planner.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { GUESTS } from './guests.ts';

@@ -15,7 +15,7 @@ import {
   readUsableInvitation,
   windowOf,
 } from '#server/invitations/invitation.ts';
-import { enqueueBookingConfirmation } from '#server/mail/queue/mail-queue.ts';
+import { enqueueBookingConfirmation } from '#server/mail/queue/booking-notifications.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { Clock } from '#server/time/clock.ts';
 import type { LinkKeys } from '#server/tokens/guest-links.ts';

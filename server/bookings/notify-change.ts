@@ -5,9 +5,11 @@ import { sameDetails } from '#domain/booking/guest-fields.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
-import { cancelQueuedNotifications } from '#server/mail/queue/cancel-queued-notifications.ts';
-import type { BookingNotificationKind } from '#server/mail/queue/mail-payload.ts';
-import { enqueueNotifications } from '#server/mail/queue/mail-queue.ts';
+import type { BookingNotificationKind } from '#server/mail/kinds/booking-notification.ts';
+import {
+  cancelQueuedNotifications,
+  enqueueNotifications,
+} from '#server/mail/queue/booking-notifications.ts';
 import { getLastNotification, type LastNotification } from '#server/mail/queue/mail-state.ts';
 import { isMailable } from './booking-rules.ts';
 import { bookingOf } from './queries.ts';

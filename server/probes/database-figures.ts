@@ -1,7 +1,7 @@
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { countUpcoming } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';
-import { measureQueue } from '#server/mail/queue/health-mails.ts';
+import { measureQueue } from '#server/mail/queue/mail-state.ts';
 
 export type DatabaseFigures = Awaited<ReturnType<typeof readDatabaseFigures>>;
 

@@ -1,7 +1,7 @@
 import { lockBooking } from '#server/bookings/queries.ts';
 import { recordReminder } from '#server/bookings/reminder-records.ts';
 import type { Database } from '#server/database/database.ts';
-import { NOT_SENT } from '#server/mail/queue/mail-notes.ts';
+import { NOT_SENT } from '#server/mail/kinds/mail-notes.ts';
 import { newMail } from '#server/mail/queue/mail-queue.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { bookingsToRemind, type DueReminder, dueReminder } from './due-reminders.ts';

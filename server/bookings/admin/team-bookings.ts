@@ -29,7 +29,7 @@ import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { withSavedResponse } from '#server/idempotency/idempotency-key.ts';
 import { SAVED_BOOKINGS } from '#server/idempotency/saved-responses.ts';
-import { enqueueBookingConfirmation } from '#server/mail/queue/mail-queue.ts';
+import { enqueueBookingConfirmation } from '#server/mail/queue/booking-notifications.ts';
 import { isGuestNotificationQueued } from '#server/mail/queue/mail-state.ts';
 import type { Instant } from '#server/time/clock.ts';
 

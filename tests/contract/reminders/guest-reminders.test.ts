@@ -3,7 +3,7 @@ import { unblockDate } from '#server/blocked-dates/block-dates.ts';
 import { insertBlockedDates } from '#server/blocked-dates/queries.ts';
 import { appendAudit, auditedBooking } from '#server/database/audit.ts';
 import { importRows } from '#server/import/import-rows.ts';
-import { NOT_SENT } from '#server/mail/queue/mail-notes.ts';
+import { NOT_SENT } from '#server/mail/kinds/mail-notes.ts';
 import { findDueReminders } from '#server/reminders/due-reminders.ts';
 import { planReminder } from '#server/reminders/plan-reminder.ts';
 import {

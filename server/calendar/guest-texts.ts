@@ -1,0 +1,25 @@
+import { addToCalendar } from '#content/booking/add-to-calendar.ts';
+import { bookingFields } from '#content/booking/booking-fields.ts';
+import { mail } from '#content/mail.ts';
+import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
+import { formatListDay, formatLongDate } from '#domain/time/plain-date.ts';
+import { formatShowMoment, slotInVisitorZone } from '#domain/time/show-time.ts';
+
+/** All of mails and calendar entries that depends on their language; none of them imports its copy by itself. */
+const ENGLISH = {
+  language: 'en',
+  mail,
+  fields: bookingFields,
+  /** Titles the confirmation, as on the page that has booked. */
+  bookedTitle: BOOKING_MESSAGES.confirmed.title,
+  eventTitle: addToCalendar.title,
+  longDate: formatLongDate,
+  listDay: formatListDay,
+  moment: formatShowMoment,
+  slotInZone: slotInVisitorZone,
+};
+
+export type GuestTexts = typeof ENGLISH;
+
+/** The texts of the one language that there is: a further one is chosen here. */
+export const guestTexts = (): GuestTexts => ENGLISH;
