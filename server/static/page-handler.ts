@@ -3,8 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { matchesEtag } from '#server/http/etag.ts';
 import { problemResponse } from '#server/http/problem-responses.ts';
-import { encodingFor } from './encoding.ts';
-import { NOT_FOUND_PAGE, type StaticFile, type StaticFiles } from './static-files.ts';
+import { encodingFor, NOT_FOUND_PAGE, type StaticFile, type StaticFiles } from './static-files.ts';
 
 export function respondWithPage(
   context: Context,

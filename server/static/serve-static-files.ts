@@ -2,8 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { matchesEtag } from '#server/http/etag.ts';
 import type { RespondEarly } from '#server/http/listener.ts';
 import { EDGE_CACHE_HEADER } from './edge-cache.ts';
-import { encodingFor } from './encoding.ts';
-import { NOT_FOUND_PAGE, type StaticFile } from './static-files.ts';
+import { encodingFor, NOT_FOUND_PAGE, type StaticFile } from './static-files.ts';
 
 interface Representation {
   readonly headers: OutgoingHttpHeaders;

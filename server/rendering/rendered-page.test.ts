@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import type { StaticFile } from '#server/static/static-files.ts';
-import { keyedPage } from './keyed-page.ts';
+import { keyedPage } from './rendered-page.ts';
 
 const PLACEHOLDER = 'THE-PLACE-OF-THE-KEY';
 

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
-import { checkSampleContent } from './sample-content.ts';
+import { temporaryFolder } from '../../tests/kit/temporary-folder.ts';
+import { checkSampleContent } from './live-site.ts';
 
 function contentOf(files: Readonly<Record<string, readonly string[]>>): string {
   const folder = temporaryFolder('content');
