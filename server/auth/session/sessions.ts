@@ -15,7 +15,6 @@ import {
 import { consumeCode, readTotpSecret } from '#server/auth/second-factor/consume-code.ts';
 import { hasSecondFactor, twoFactorOf } from '#server/auth/second-factor/second-factor.ts';
 import { totpCode, totpStepAt } from '#server/auth/second-factor/totp.ts';
-import { deleteExpiredSignUps } from '#server/auth/sign-up.ts';
 import type { SqlInstant } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
 import { Rejection } from '#server/errors/rejection.ts';
@@ -210,7 +209,7 @@ export async function deleteExpiredAuthRows(
 ): Promise<void> {
   const now = Date.now();
   const today = new Date(now).toISOString();
-  await deleteExpiredSignUps(db, signUpNow);
+  await db.deleteFrom('pending_sign_ups').where('expires_at', '<=', signUpNow).execute();
   await db.deleteFrom('sessions').where('expires_at', '<', today).execute();
   await db.deleteFrom('verifications').where('expires_at', '<', today).execute();
   await db

@@ -1,9 +1,14 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { rwandaKenya } from '#content/events/events.ts';
+import type { SecurityContact } from '#content/show/security.schema.ts';
 import { show } from '#content/show/show.ts';
+import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 import { instantOf } from '#domain/time/show-time.ts';
-import { eventCalendar } from './event-calendar.ts';
+import { temporaryFolder } from '../../../tests/kit/temporary-folder.ts';
+import { eventCalendar, securityText, writeSiteMap } from './text-files.ts';
 
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
@@ -55,4 +60,43 @@ describe("the event's calendar file", () => {
       expect(line).not.toMatch(/[\r\n]/);
     }
   });
+});
+
+function buildOf(pages: Readonly<Record<string, string>>): string {
+  const folder = temporaryFolder('build');
+  for (const [name, html] of Object.entries(pages)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), html);
+  }
+  return folder;
+}
+
+it('the site map has every indexable page and nothing else', () => {
+  const folder = buildOf({
+    'index.html': '<title>Home</title>',
+    'events/rwanda/index.html': '<title>Event</title>',
+    'about/index.html': '<meta name="robots" content="max-snippet:50"/>',
+    'admin/index.html': '<meta name="robots" content="noindex"/>',
+    '404/index.html': '<meta name="robots" content="nofollow, noindex"/>',
+    '__spa-fallback.html': '',
+    'assets/a.js': '',
+  });
+  writeSiteMap(folder);
+  const map = readFileSync(join(folder, 'sitemap.xml'), 'utf8');
+  expect([...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual(
+    ['/', '/about', '/events/rwanda'].map((path) => PUBLIC_ORIGIN_PLACEHOLDER + path),
+  );
+});
+
+it('security.txt has contact, canonical URL and expiry date', () => {
+  const contact: SecurityContact = { mailboxTested: '2026-11-21', languages: ['en', 'sw'] };
+  expect(securityText('security@example.com', contact)).toBe(
+    [
+      'Contact: mailto:security@example.com',
+      'Expires: 2027-11-20T00:00:00Z',
+      'Preferred-Languages: en, sw',
+      `Canonical: ${PUBLIC_ORIGIN_PLACEHOLDER}/.well-known/security.txt`,
+      '',
+    ].join('\n'),
+  );
 });

@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { inlineDrawings } from './inline-drawings.ts';
+import { inlineDrawings, withoutFolder } from './build-pages.ts';
+
+it.each([
+  ['/srv/a show', '"/srv/a show/app/x.ts" "file:///srv/a%20show/app/x.ts"'],
+  ['/app', '"/app/app/x.ts" "file:///app/app/x.ts"'],
+])('removes %s from paths and URLs', (folder, code) => {
+  expect(withoutFolder(code, folder)).toBe('"/app/x.ts" "file:///app/x.ts"');
+});
+
+it.each([
+  ['/app', 'import "./app/x.mjs"; "astro/app"; "../app/y"; /application/; "/apples"'],
+  ['/', 'import "./x.mjs"; "https://a.example/b"'],
+])('leaves what only looks like %s', (folder, code) => {
+  expect(withoutFolder(code, folder)).toBe(code);
+});
 
 describe('drawings', () => {
   const drawing = '<svg viewBox="0 0 4 5">\n<path fill="#d8321b" d="M0 0h4v5"/></svg>\n';
