@@ -178,7 +178,8 @@ export async function takeSequence(
     .executeTakeFirst();
 }
 
-export function bookingOf(row: Booking): Booking {
+/** Has null for each optional field that is missing. */
+export function bookingOf(row: v.InferInput<typeof StoredBooking>): Booking {
   return v.parse(StoredBooking, row);
 }
 

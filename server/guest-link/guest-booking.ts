@@ -63,12 +63,13 @@ function possibleReminderAt(booking: LinkedBooking, now: Instant): Instant | nul
 export async function calendarFileOf(services: GuestServices, key: string) {
   const row = await readLinkedBooking(services, key);
   if (row.status === 'cancelled') throw changedMeanwhile();
+  const texts = guestTexts();
   const text = guestCalendarFile(bookingOf(row), {
     sequence: row.calendar_sequence,
     stamp: services.clock(),
     link: services.guestLinks.linkTo(row),
-    closing: closingOfConfirmed(),
-    texts: guestTexts(),
+    closing: closingOfConfirmed(texts),
+    texts,
   });
   return { date: row.booking_date, text };
 }

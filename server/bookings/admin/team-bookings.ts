@@ -83,14 +83,9 @@ export async function addBooking(
         async (tx) => {
           await tx.lockDate(booking_date, 'shared');
           await assertTeamSlot(tx, details, allows_blocked);
-          const booking = {
-            id: uuid(),
-            ...details,
-            guest_zone: null,
-            status: 'confirmed',
-          } as const;
-          const { id, status } = booking;
-          const created: BookingResponse = { id, booking_date, time_slot, status };
+          const id = uuid();
+          const booking = bookingOf({ id, ...details, status: 'confirmed' });
+          const created: BookingResponse = { id, booking_date, time_slot, status: 'confirmed' };
           await insertBooking(tx, booking);
           await enqueueBookingConfirmation(tx, booking);
           await save(tx, created);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Slot } from '#domain/booking/slots/slot.ts';
 import { headerText, plainText, shorten } from '#domain/text/guest-text.ts';
-import { type GuestTexts, guestTexts } from '#server/calendar/guest-texts.ts';
+import type { GuestTexts } from '#server/calendar/guest-texts.ts';
 import {
   calendarAttachment,
   eventTitle,
@@ -74,7 +74,8 @@ const closingLine = (copy: Parameters<typeof closingTexts>[0]): string => {
   return `${title} ${text}`;
 };
 
-export const closingOfConfirmed = (): string => closingLine(guestTexts().mail.guest.confirmed);
+export const closingOfConfirmed = ({ mail }: GuestTexts): string =>
+  closingLine(mail.guest.confirmed);
 
 async function toGuest(
   mail: BookingNotification,
