@@ -6,11 +6,23 @@ import { formatListDay, formatLongDate } from '#domain/time/plain-date.ts';
 import { formatShowMoment, slotInVisitorZone } from '#domain/time/show-time.ts';
 
 /** All of mails and calendar entries that depends on their language; none of them imports its copy by itself. */
-const ENGLISH = {
+export interface GuestTexts {
+  readonly language: string;
+  readonly mail: typeof mail;
+  readonly fields: Readonly<Record<keyof typeof bookingFields, string>>;
+  /** Titles the confirmation, as on the page that has booked. */
+  readonly bookedTitle: string;
+  readonly eventTitle: string;
+  readonly longDate: typeof formatLongDate;
+  readonly listDay: typeof formatListDay;
+  readonly moment: typeof formatShowMoment;
+  readonly slotInZone: typeof slotInVisitorZone;
+}
+
+const ENGLISH: GuestTexts = {
   language: 'en',
   mail,
   fields: bookingFields,
-  /** Titles the confirmation, as on the page that has booked. */
   bookedTitle: BOOKING_MESSAGES.confirmed.title,
   eventTitle: addToCalendar.title,
   longDate: formatLongDate,
@@ -18,8 +30,6 @@ const ENGLISH = {
   moment: formatShowMoment,
   slotInZone: slotInVisitorZone,
 };
-
-export type GuestTexts = typeof ENGLISH;
 
 /** The texts of the one language that there is: a further one is chosen here. */
 export const guestTexts = (): GuestTexts => ENGLISH;
