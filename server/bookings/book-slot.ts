@@ -4,6 +4,7 @@ import type { BookingDetails, BookingRequest } from '#domain/booking/booking.ts'
 import type { BookingResponse, CreatedBooking } from '#domain/booking/created-booking.ts';
 import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
 import { slotOf } from '#domain/booking/slots/slot.ts';
+import { hasRow } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
@@ -131,12 +132,8 @@ async function consumeUse(
 }
 
 /** False once the link was renewed, or the booking deleted. */
-async function isFirstLinkGeneration(db: Kysely<Schema>, id: string): Promise<boolean> {
-  const booking = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('id', '=', id)
-    .where('link_generation', '=', 0)
-    .executeTakeFirst();
-  return booking !== undefined;
+function isFirstLinkGeneration(db: Kysely<Schema>, id: string): Promise<boolean> {
+  return hasRow(
+    db.selectFrom('bookings').select('id').where('id', '=', id).where('link_generation', '=', 0),
+  );
 }

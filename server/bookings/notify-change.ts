@@ -3,6 +3,7 @@ import { UNDO_DELAY_MS } from '#domain/admin/bookings/status-change.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { sameDetails } from '#domain/booking/guest-fields.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
+import { hasRow } from '#server/database/capabilities.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import type { BookingNotificationKind } from '#server/mail/kinds/booking-notification.ts';
@@ -82,12 +83,12 @@ async function notificationFor(
   return kind === 'confirmed' && !(await isImported(db, booking.id)) ? kind : null;
 }
 
-async function isImported(db: Kysely<Schema>, bookingId: Booking['id']): Promise<boolean> {
-  const entry = await db
-    .selectFrom('audit_log')
-    .select('id')
-    .where('booking_id', '=', bookingId)
-    .where('action', '=', 'imported')
-    .executeTakeFirst();
-  return entry !== undefined;
+function isImported(db: Kysely<Schema>, bookingId: Booking['id']): Promise<boolean> {
+  return hasRow(
+    db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('booking_id', '=', bookingId)
+      .where('action', '=', 'imported'),
+  );
 }

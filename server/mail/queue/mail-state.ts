@@ -1,6 +1,7 @@
 import { type Kysely, type NotNull, sql } from 'kysely';
 import type { MailState } from '#domain/admin/bookings/booking-list.ts';
 import type { Booking } from '#domain/booking/booking.ts';
+import { hasRow } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
 import {
@@ -63,16 +64,13 @@ export async function getLastNotification(
     : null;
 }
 
-export async function isGuestNotificationQueued(
+export function isGuestNotificationQueued(
   db: Kysely<Schema>,
   bookingId: Booking['id'],
 ): Promise<boolean> {
-  const mail = await guestNotifications(db, bookingId)
-    .select('id')
-    .where('status', '=', 'queued')
-    .limit(1)
-    .executeTakeFirst();
-  return mail !== undefined;
+  return hasRow(
+    guestNotifications(db, bookingId).select('id').where('status', '=', 'queued').limit(1),
+  );
 }
 
 export type BookingMail = Awaited<ReturnType<typeof getMailsOf>>[number];
