@@ -39,6 +39,20 @@ export interface BookingServices {
   readonly linkKeys: LinkKeys;
 }
 
+/** The codes with which `bookSlot` rejects, besides `too_many`. */
+export const BOOKING_ERRORS = [
+  'slot_taken',
+  'date_unavailable',
+  'slot_unavailable',
+  'enough_booked',
+  'booking_cancelled',
+  'gate_required',
+  'grant_expired',
+  'document_changed',
+  'invitation_unknown',
+  'invitation_used',
+] as const;
+
 interface RequestMeta {
   readonly clientIp: string;
   readonly idempotencyKey: string | undefined;
