@@ -32,7 +32,7 @@ import type { Metrics } from './probes/metrics.ts';
 import { databaseProbe } from './probes/routes.ts';
 import { limitPerClient } from './rate-limits/limit-per-client.ts';
 import type { Limits } from './rate-limits/limits.ts';
-import { pageHandler } from './static/page-handler.ts';
+import { pageHandler } from './static/responses.ts';
 
 interface AppDeps {
   readonly config: Pick<Config, 'metricsToken' | 'origin' | 'trustedProxies'>;

@@ -10,7 +10,7 @@ import type { AppEnvironment } from '#server/http/environment.ts';
 import { readForm } from '#server/http/input/body.ts';
 import { reportError, toProblem } from '#server/http/problem-responses.ts';
 import { route } from '#server/http/routing/route.ts';
-import { respondWithPage } from '#server/static/page-handler.ts';
+import { respondWithPage } from '#server/static/responses.ts';
 import type { FormKeys } from '#server/tokens/signed-keys.ts';
 import type { BookingPage, Visitor } from './booking-page.ts';
 import { bookPostedForm, readPostedForm } from './posted-form.ts';

@@ -1,8 +1,12 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { AppEnvironment } from '#server/http/environment.ts';
 import { matchesEtag } from '#server/http/etag.ts';
 import type { RespondEarly } from '#server/http/listener.ts';
+import { problemResponse } from '#server/http/problem-responses.ts';
 import { EDGE_CACHE_HEADER } from './edge-cache.ts';
-import { encodingFor, NOT_FOUND_PAGE, type StaticFile } from './static-files.ts';
+import { encodingFor, NOT_FOUND_PAGE, type StaticFile, type StaticFiles } from './static-files.ts';
 
 interface Representation {
   readonly headers: OutgoingHttpHeaders;
@@ -15,13 +19,18 @@ interface PreparedFile {
   readonly encoded: readonly (Representation & { readonly name: string })[];
 }
 
+/** Has what every representation of a file has, also a 304. */
+const headersOf = ({ cacheControl, etag, policy }: StaticFile) => ({
+  ...(policy === undefined ? {} : { 'content-security-policy': policy }),
+  etag,
+  'cache-control': cacheControl,
+  vary: 'Accept-Encoding',
+});
+
 function prepareFile(file: StaticFile, edgeCache: string | undefined): PreparedFile {
   const shared = {
     ...(edgeCache === undefined ? {} : { [EDGE_CACHE_HEADER]: edgeCache }),
-    ...(file.policy === undefined ? {} : { 'content-security-policy': file.policy }),
-    etag: file.etag,
-    'cache-control': file.cacheControl,
-    vary: 'Accept-Encoding',
+    ...headersOf(file),
   };
   const represent = (bytes: Uint8Array, more: OutgoingHttpHeaders = {}): Representation => ({
     headers: { ...shared, 'content-type': file.type, 'content-length': bytes.length, ...more },
@@ -66,5 +75,49 @@ export function serveStaticFiles(
     const chosen = encodingFor(encoded, headers['accept-encoding']?.toString()) ?? plain;
     outgoing.writeHead(200, chosen.headers).end(method === 'HEAD' ? undefined : chosen.bytes);
     return true;
+  };
+}
+
+export function respondWithPage(
+  context: Context,
+  file: StaticFile,
+  status: ContentfulStatusCode,
+): Response {
+  const headers = headersOf(file);
+  if (status === 200 && matchesEtag(context.req.header('If-None-Match'), file.etag))
+    return context.body(null, 304, headers);
+  const encoding = encodingFor(file.encoded, context.req.header('Accept-Encoding'));
+  return context.body(encoding?.bytes ?? file.plain, status, {
+    ...headers,
+    ...(encoding && { 'content-encoding': encoding.name }),
+    'content-type': file.type,
+  });
+}
+
+/** /TEAM, /team/ and //team become /team: visitors take them for the same. */
+function normalizePath(path: string): string {
+  return path
+    .toLowerCase()
+    .replace(/\/+/g, '/')
+    .replace(/(?<=.)\/$/, '');
+}
+
+export function pageHandler(files: StaticFiles = new Map<string, StaticFile>()) {
+  return function handleMissingFile(context: Context<AppEnvironment>): Response {
+    if (context.req.method !== 'GET' && context.req.method !== 'HEAD') {
+      return problemResponse(context, 'method_not_allowed', { allow: 'GET, HEAD' });
+    }
+    const { pathname, search } = new URL(context.req.url);
+    // Unlike `pathname`, the path of the context is percent-decoded.
+    const path = normalizePath(context.req.path);
+    // Only to known paths, which prevents an open redirect.
+    if (path !== pathname && files.has(path)) {
+      context.header('Cache-Control', 'max-age=31536000');
+      return context.redirect(path + search, 308);
+    }
+    const notFound = files.get(NOT_FOUND_PAGE);
+    return notFound
+      ? respondWithPage(context, notFound, 404)
+      : problemResponse(context, 'not_found');
   };
 }
