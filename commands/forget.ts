@@ -4,12 +4,14 @@ import { databaseCopiesIn, type LeftCopy } from '#server/database/copies/backup.
 import type { Database } from '#server/database/database.ts';
 import type { DatabaseSettings } from '#server/database/engines/open.ts';
 import { classifyDatabaseError } from '#server/database/errors.ts';
-import { eraseBooking, guestEmailOf, upcomingSlotOf } from '#server/erasure/erase-booking.ts';
 import { eraseInvitation } from '#server/erasure/erase-invitations.ts';
 import {
   type Erasure,
+  eraseBooking,
   erasePerson,
+  guestEmailOf,
   type Person,
+  upcomingSlotOf,
   upcomingSlotsOf,
 } from '#server/erasure/erase-person.ts';
 import { removeMailFiles, removeUnfinishedMailFiles } from '#server/mail/transport/mail-files.ts';

@@ -3,7 +3,7 @@ import { comparableEmail } from '#domain/text/email-address.ts';
 import type { Database } from '#server/database/database.ts';
 import type { MailsTable } from '#server/database/schema.ts';
 import { mailsAbout } from '#server/erasure/mails-about.ts';
-import { parsePayload } from '#server/mail/queue/mail-payload.ts';
+import { parsePayload } from '#server/mail/kinds/mail-kinds.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { withDatabase } from './open-existing.ts';
 import { type Command, type Report, runCommand } from './run-command.ts';

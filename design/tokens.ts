@@ -1,4 +1,4 @@
-/** Tokens by role; `scripts/content/token-sheet.ts` makes properties of them. Ratios are WCAG 2.x contrast. */
+/** Tokens by role; `scripts/content/generated-files.ts` makes properties of them. Ratios are WCAG 2.x contrast. */
 
 const INK = '#16110f';
 const PAPER = '#f7fafb';

@@ -6,8 +6,6 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { writeArtifacts } from './release/artifacts.ts';
-import { sectionOf, withSection } from './release/changelog.ts';
 import {
   assertReleasable,
   commitOf,
@@ -17,8 +15,9 @@ import {
   subjectOf,
   subjectsSince,
   tagOf,
+  writeArtifacts,
 } from './release/repository.ts';
-import { isVersion, setVersion } from './release/version.ts';
+import { isVersion, sectionOf, setVersion, withSection } from './release/version.ts';
 import { run } from './run.ts';
 
 const CHANGELOG = 'CHANGELOG.md';

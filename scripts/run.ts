@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 const OPTIONS = { stdio: 'inherit', shell: process.platform === 'win32' } as const;
 
@@ -42,5 +43,15 @@ export async function failureOf(
     return code === 0 ? undefined : printed.join('').trim();
   } catch (error) {
     return String(error);
+  }
+}
+
+/** Reads the parameters of this program; prints its usage and exits if one is not in `config`. */
+export function readParameters<Config extends ParseArgsConfig>(usage: string, config: Config) {
+  try {
+    return parseArgs(config);
+  } catch {
+    process.stderr.write(`${usage}\n`);
+    process.exit(1);
   }
 }

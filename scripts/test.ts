@@ -3,7 +3,7 @@
  * one of them, and run nothing else: `npm test -- domain/time pages/legal`. `--tier` adds the files of a later
  * tier (tests/kit/tier.ts): `all` with `npm run test:all`, `long` with `npm run test:faults`.
  */
-import { readParameters } from './parameters.ts';
+import { readParameters } from './run.ts';
 
 const { values, positionals: words } = readParameters('npm test -- [WORD ...]', {
   allowPositionals: true,

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { show } from '#content/show/show.ts';
 import { FORGOT_PARAMETER } from '#domain/account/account.ts';
-import { deleteExpiredAuthRows } from './auth/expired-rows.ts';
+import { deleteExpiredAuthRows } from './auth/session/sessions.ts';
 import { getDaySchedule, isMailboxProven } from './bookings/queries.ts';
 import type { Config } from './config/config.ts';
 import type { ChangeFeed } from './database/change-feed.ts';

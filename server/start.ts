@@ -29,7 +29,7 @@ import {
   EDGE_CACHED_AVAILABILITY,
   edgeCacheControl,
 } from './static/edge-cache.ts';
-import { serveStaticFiles } from './static/serve-static-files.ts';
+import { serveStaticFiles } from './static/responses.ts';
 import type { Clock } from './time/clock.ts';
 import { createGuestLinks, createLinkKeys } from './tokens/guest-links.ts';
 import { createFormKeys, createInvitationKeys } from './tokens/signed-keys.ts';

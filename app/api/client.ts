@@ -1,4 +1,4 @@
-import type { Api } from '#server/routes/all-routes.ts';
+import type { Api } from '#server/all-routes.ts';
 import type { ApiRequest } from './request.ts';
 
 /** The method and path of a route. */

@@ -1,24 +1,25 @@
 import { Console } from 'node:console';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
 import { HOME_PATH } from '#domain/rendering/home-page.ts';
 import { loadRenderer } from '#server/pages/site.ts';
 import { prepareContent } from '../content/prepare-content.ts';
 import { run } from '../run.ts';
-import { withoutFolder } from './build-folder.ts';
 import { BUILD, filesOf, hashOfSources, SOURCES_HASH_FILE } from './build-state.ts';
-import { writeEventCalendar } from './files/event-calendar.ts';
 import { writeIcons } from './files/icons.ts';
-import { writeLicenses } from './files/licenses.ts';
-import { writeOpenApi } from './files/openapi.ts';
-import { writeSecurityText } from './files/security-text.ts';
 import { writeSharePictures } from './files/share-pictures.ts';
-import { writeSiteMap } from './files/site-map.ts';
-import { inlineDrawings } from './inline-drawings.ts';
+import {
+  writeEventCalendar,
+  writeLicenses,
+  writeOpenApi,
+  writeSecurityText,
+  writeSiteMap,
+} from './files/text-files.ts';
 import {
   exceededBudgets,
   FILES_OF_MODULES,
@@ -128,4 +129,39 @@ function checkPageSizes(sizes: readonly PageSize[]): void {
   }
   const foreign = foreignCode(sizes, readFilesOfModules());
   if (foreign.length > 0) throw new Error(`Pages load code of others:\n${foreign.join('\n')}`);
+}
+
+/**
+ * Makes paths and URLs within a folder those of the root folder. A short folder, such as /app of the image, is
+ * also a part of other texts: it counts only as the beginning of a path.
+ */
+export function withoutFolder(code: string, folder: string): string {
+  if (folder === '/') return code;
+  const spellings = new Set([folder, pathToFileURL(folder).pathname]);
+  return [...spellings].reduce((text, spelling) => {
+    const escaped = spelling.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return text.replace(new RegExp(`(?<![\\w.-])${escaped}(?=["'\`/])`, 'g'), '');
+  }, code);
+}
+
+/** Bytes, with Brotli; a larger drawing would delay the text of the page. */
+const MAX_SIZE = 3_000;
+const IMAGES = /<img [^>]*>/g;
+const DRAWING = /(?<= src=")\/assets\/[^"]*\.svg(?=")/;
+
+/** Encodes only what has a meaning in URLs or HTML, or is not valid in URLs, which compresses best. */
+function dataUriOf(drawing: string): string {
+  return `data:image/svg+xml,${drawing.trim().replace(/[ %#&"<>\n\r\t]/g, encodeURIComponent)}`;
+}
+
+/** Inlines small SVG images, except with `loading="lazy"`. Hydration keeps them. */
+export function inlineDrawings(html: string, readAsset: (href: string) => string): string {
+  return html.replace(IMAGES, (image) =>
+    image.includes(' loading="lazy"')
+      ? image
+      : image.replace(DRAWING, (href) => {
+          const drawing = readAsset(href);
+          return brotliCompressSync(drawing).length > MAX_SIZE ? href : dataUriOf(drawing);
+        }),
+  );
 }

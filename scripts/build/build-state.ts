@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
-import { GENERATED, isContentPrepared } from '../content/prepared-content.ts';
+import { GENERATED, isContentPrepared } from '../content/generated-files.ts';
 
 const SOURCES = [
   'app/**/*',

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Plugin, preprocessCSS, type ResolvedConfig, resolveConfig } from 'vite';
-import { writeIfChanged } from '../content/write-if-changed.ts';
+import { writeIfChanged } from '../content/generated-files.ts';
 
 const SHEETS = 'app/**/*.module.css';
 /** A root directory of tsconfig.json, so that a sheet and its types count as neighbours. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { legal } from '#content/legal/legal.ts';
-import { legalModule, makeDocument, readLegalDocuments } from './legal-documents.ts';
-import { legalFacts } from './legal-facts.ts';
+import { legalFacts, legalModule, makeDocument, readLegalDocuments } from './legal-documents.ts';
 import { readSections } from './legal-sections.ts';
 
 const FACTS = { fact: 'one' };

@@ -6,18 +6,23 @@ import { team } from '#content/team/team.ts';
 import { writeSheetTypes } from '../build/css-modules.ts';
 import { checkContent } from './check-content.ts';
 import { ContentError, exitOnContentError } from './content-error.ts';
-import { legalModule, noteModule, readLegalDocuments, versionsModule } from './legal-documents.ts';
-import { legalFacts } from './legal-facts.ts';
-import { findPortraitErrors, portraitModule, sizePhotos } from './portraits.ts';
 import {
   LEGAL_MODULE,
   NOTE_MODULE,
   PORTRAIT_MODULE,
   TOKEN_SHEET,
+  tokenSheet,
   VERSIONS_MODULE,
-} from './prepared-content.ts';
-import { tokenSheet } from './token-sheet.ts';
-import { writeIfChanged } from './write-if-changed.ts';
+  writeIfChanged,
+} from './generated-files.ts';
+import {
+  legalFacts,
+  legalModule,
+  noteModule,
+  readLegalDocuments,
+  versionsModule,
+} from './legal-documents.ts';
+import { findPortraitErrors, portraitModule, sizePhotos } from './portraits.ts';
 
 const FOLDERS = {
   photos: 'content/photos',

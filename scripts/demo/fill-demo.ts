@@ -15,14 +15,32 @@ import type { Database } from '#server/database/database.ts';
 import { changeNote, changeOutcome } from '#server/day-view/day.ts';
 import { createLog } from '#server/errors/log.ts';
 import { createInvitations } from '#server/invitations/create-invitations.ts';
-import {
-  claimDueMails,
-  enqueueBookingConfirmation,
-  markSent,
-} from '#server/mail/queue/mail-queue.ts';
+import { enqueueBookingConfirmation } from '#server/mail/queue/booking-notifications.ts';
+import { claimDueMails, markSent } from '#server/mail/queue/mail-queue.ts';
 import { planDueReminders } from '#server/reminders/reminder-planner.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { GUESTS } from './guests.ts';
+
+/** Invented guests, also with long names and in other scripts; their addresses cannot reach anybody. */
+const GUESTS: readonly { readonly name: string; readonly topic: string }[] = [
+  { name: 'Amani Otieno', topic: 'Boda bodas and the last mile' },
+  { name: 'Wanjirũ Kamau', topic: 'Who owns a folk song?' },
+  { name: 'Baraka Mwangi', topic: 'Small farms, big data' },
+  { name: 'ليلى الحسن', topic: 'خطوط الشعر بين زنجبار ومسقط' },
+  { name: 'Nyambura Wanjiku-Odhiambo Mwanasheria', topic: 'A constitution, read aloud' },
+  { name: 'Chebet Korir', topic: 'Running as a second language' },
+  { name: 'Dalila Hassan', topic: 'Henna, and what it costs' },
+  { name: 'Emeka Okafor', topic: 'Nollywood in Nairobi' },
+  { name: 'አበበ ቢቂላ', topic: 'What the highlands remember' },
+  { name: 'Fatuma Ali', topic: 'The dhow builders of Lamu' },
+  { name: 'Grace Achieng', topic: 'Raising a child between three languages' },
+  { name: 'Hamisi Juma', topic: 'Why the coast votes as it does' },
+  { name: 'Ivy Njoroge', topic: 'Slow fashion, fast city' },
+  { name: 'Jean-Baptiste Niyonsenga', topic: 'Rwanda, thirty years on' },
+  { name: 'Kipkemboi Rotich', topic: 'Tea pickers and machines' },
+  { name: 'Lulu Wambui', topic: 'Stand-up in Sheng' },
+  { name: 'Moses Ochieng', topic: 'Fishing a smaller lake' },
+  { name: 'Naserian Lemayian', topic: 'Beads as a balance sheet' },
+];
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

@@ -80,10 +80,6 @@ export async function deletePendingSignUps(
   return rows.map(({ id }) => id);
 }
 
-export async function deleteExpiredSignUps(db: Kysely<Schema>, now: SqlInstant): Promise<void> {
-  await db.deleteFrom('pending_sign_ups').where('expires_at', '<=', now).execute();
-}
-
 const WHOLE_SITE = 'site';
 
 export async function signUp(

@@ -35,6 +35,6 @@ export function createAvailabilityCache(
     },
     changes,
     clock,
-    ({ topic }) => topic !== 'episodes',
+    ['bookings', 'blocked_dates'],
   );
 }

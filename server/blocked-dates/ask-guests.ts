@@ -7,7 +7,7 @@ import { bookingOf, inSlot } from '#server/bookings/queries.ts';
 import type { BookingsTable } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import { enqueueMoveRequest } from '#server/mail/queue/move-request-mails.ts';
+import { enqueueMoveRequest } from '#server/mail/queue/link-mails.ts';
 import { confirmedWithin, findBlockedDate } from './queries.ts';
 
 /** Mails the guests of upcoming bookings who were not asked before; lock the dates. @returns how many */

@@ -8,7 +8,7 @@ import { bookingOf } from '#server/bookings/queries.ts';
 import { skipPastReminders } from '#server/bookings/reminder-records.ts';
 import { getBlockedWithin } from '#server/database/blocks.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import { withdrawMoveRequest } from '#server/mail/queue/move-request-mails.ts';
+import { withdrawMoveRequest } from '#server/mail/queue/link-mails.ts';
 import { askGuestsWithin } from './ask-guests.ts';
 import {
   clearMoveRequests,

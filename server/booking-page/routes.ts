@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
-import { ERRORS, type ErrorStatus } from '#domain/errors/error-catalogue.ts';
+import { ERRORS, type ErrorCode, type ErrorStatus } from '#domain/errors/error-catalogue.ts';
 import {
   BOOKING_PAGE_PATH,
   CHOICE_FIELD,
   type PostedBooking,
 } from '#domain/rendering/booking-page.ts';
-import type { BookingServices } from '#server/bookings/book-slot.ts';
+import { BOOKING_ERRORS, type BookingServices } from '#server/bookings/book-slot.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { readForm } from '#server/http/input/body.ts';
 import { reportError, toProblem } from '#server/http/problem-responses.ts';
 import { route } from '#server/http/routing/route.ts';
-import { respondWithPage } from '#server/static/page-handler.ts';
+import { respondWithPage } from '#server/static/responses.ts';
 import type { FormKeys } from '#server/tokens/signed-keys.ts';
 import type { BookingPage, Visitor } from './booking-page.ts';
 import { bookPostedForm, readPostedForm } from './posted-form.ts';
@@ -29,6 +29,20 @@ const visitorOf = (context: Context<AppEnvironment>): Visitor => ({
 });
 
 const HTML = 'text/html; charset=utf-8';
+const PAGE_ERRORS = ['too_many', 'internal', 'unavailable'] as const;
+const FORM_ERRORS = [
+  'malformed_text',
+  'forbidden_origin',
+  'invalid',
+  ...BOOKING_ERRORS,
+  ...PAGE_ERRORS,
+] as const;
+
+/** The responses to rejections, of which several codes have the same status. */
+function pagesWith(errors: readonly ErrorCode[], description: string) {
+  const statuses = new Set(errors.map((code) => ERRORS[code].status));
+  return [...statuses].sort().map((status) => ({ status, type: HTML, description }));
+}
 
 /** The booking page with its present availability, and its form for browsers without scripts. */
 export const BOOKING_PAGE_ROUTES = [
@@ -40,11 +54,7 @@ export const BOOKING_PAGE_ROUTES = [
     hasEtag: true,
     errors: ['too_many'],
     response: { status: 200, type: HTML, description: 'The page.' },
-    otherResponses: ([429, 500, 503] as const).map((status) => ({
-      status,
-      type: HTML,
-      description: 'A plain page with the reason.',
-    })),
+    otherResponses: pagesWith(PAGE_ERRORS, 'A plain page with the reason.'),
     async run({ context }, { bookingPage }: BookingPageDeps) {
       const page = await bookingPage.read(searchOf(context), visitorOf(context));
       return respondWithPage(context, page, 200);
@@ -66,11 +76,7 @@ export const BOOKING_PAGE_ROUTES = [
       time_slot: '9:30 AM',
     },
     response: { status: 200, type: HTML, description: 'The page with the confirmation.' },
-    otherResponses: ([400, 403, 404, 409, 422, 429, 500, 503] as const).map((status) => ({
-      status,
-      type: HTML,
-      description: 'The page with the reason.',
-    })),
+    otherResponses: pagesWith(FORM_ERRORS, 'The page with the reason.'),
     async run({ context }, { booking, bookingPage, guest }: BookingPageDeps) {
       const search = searchOf(context);
       const form = readPostedForm(search, await readForm(context, guest.formKeys.verify));

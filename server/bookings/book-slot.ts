@@ -4,6 +4,7 @@ import type { BookingDetails, BookingRequest } from '#domain/booking/booking.ts'
 import type { BookingResponse, CreatedBooking } from '#domain/booking/created-booking.ts';
 import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
 import { slotOf } from '#domain/booking/slots/slot.ts';
+import { hasRow } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
@@ -15,7 +16,7 @@ import {
   readUsableInvitation,
   windowOf,
 } from '#server/invitations/invitation.ts';
-import { enqueueBookingConfirmation } from '#server/mail/queue/mail-queue.ts';
+import { enqueueBookingConfirmation } from '#server/mail/queue/booking-notifications.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { Clock } from '#server/time/clock.ts';
 import type { LinkKeys } from '#server/tokens/guest-links.ts';
@@ -37,6 +38,20 @@ export interface BookingServices {
   readonly gateVerifier: GateVerifier;
   readonly linkKeys: LinkKeys;
 }
+
+/** The codes with which `bookSlot` rejects, besides `too_many`. */
+export const BOOKING_ERRORS = [
+  'slot_taken',
+  'date_unavailable',
+  'slot_unavailable',
+  'enough_booked',
+  'booking_cancelled',
+  'gate_required',
+  'grant_expired',
+  'document_changed',
+  'invitation_unknown',
+  'invitation_used',
+] as const;
 
 interface RequestMeta {
   readonly clientIp: string;
@@ -131,12 +146,8 @@ async function consumeUse(
 }
 
 /** False once the link was renewed, or the booking deleted. */
-async function isFirstLinkGeneration(db: Kysely<Schema>, id: string): Promise<boolean> {
-  const booking = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('id', '=', id)
-    .where('link_generation', '=', 0)
-    .executeTakeFirst();
-  return booking !== undefined;
+function isFirstLinkGeneration(db: Kysely<Schema>, id: string): Promise<boolean> {
+  return hasRow(
+    db.selectFrom('bookings').select('id').where('id', '=', id).where('link_generation', '=', 0),
+  );
 }

@@ -3,11 +3,14 @@ import { UNDO_DELAY_MS } from '#domain/admin/bookings/status-change.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { sameDetails } from '#domain/booking/guest-fields.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
+import { hasRow } from '#server/database/capabilities.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
-import { cancelQueuedNotifications } from '#server/mail/queue/cancel-queued-notifications.ts';
-import type { BookingNotificationKind } from '#server/mail/queue/mail-payload.ts';
-import { enqueueNotifications } from '#server/mail/queue/mail-queue.ts';
+import type { BookingNotificationKind } from '#server/mail/kinds/booking-notification.ts';
+import {
+  cancelQueuedNotifications,
+  enqueueNotifications,
+} from '#server/mail/queue/booking-notifications.ts';
 import { getLastNotification, type LastNotification } from '#server/mail/queue/mail-state.ts';
 import { isMailable } from './booking-rules.ts';
 import { bookingOf } from './queries.ts';
@@ -80,12 +83,12 @@ async function notificationFor(
   return kind === 'confirmed' && !(await isImported(db, booking.id)) ? kind : null;
 }
 
-async function isImported(db: Kysely<Schema>, bookingId: Booking['id']): Promise<boolean> {
-  const entry = await db
-    .selectFrom('audit_log')
-    .select('id')
-    .where('booking_id', '=', bookingId)
-    .where('action', '=', 'imported')
-    .executeTakeFirst();
-  return entry !== undefined;
+function isImported(db: Kysely<Schema>, bookingId: Booking['id']): Promise<boolean> {
+  return hasRow(
+    db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('booking_id', '=', bookingId)
+      .where('action', '=', 'imported'),
+  );
 }

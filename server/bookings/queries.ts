@@ -12,6 +12,7 @@ import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { minutesIntoShowDay, showDateAt } from '#domain/time/show-time.ts';
 import { blockOf, getBlockedWithin } from '#server/database/blocks.ts';
+import { hasRow } from '#server/database/capabilities.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
@@ -50,15 +51,15 @@ export async function getOccupancy(db: Kysely<Schema>, range: DateRange): Promis
 }
 
 /** False on a blocked date, whose bookings the calendar does not show. */
-export async function isShownAsTaken(db: Kysely<Schema>, slot: Slot): Promise<boolean> {
-  const row = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('status', '=', CONFIRMED)
-    .where(inSlot(slot))
-    .where(({ exists, not }) => not(exists(blockOf(db, slot.booking_date))))
-    .executeTakeFirst();
-  return row !== undefined;
+export function isShownAsTaken(db: Kysely<Schema>, slot: Slot): Promise<boolean> {
+  return hasRow(
+    db
+      .selectFrom('bookings')
+      .select('id')
+      .where('status', '=', CONFIRMED)
+      .where(inSlot(slot))
+      .where(({ exists, not }) => not(exists(blockOf(db, slot.booking_date)))),
+  );
 }
 
 export function upcomingBookings(db: Kysely<Schema>, email: string, now: Instant) {
@@ -178,7 +179,8 @@ export async function takeSequence(
     .executeTakeFirst();
 }
 
-export function bookingOf(row: Booking): Booking {
+/** Has null for each optional field that is missing. */
+export function bookingOf(row: v.InferInput<typeof StoredBooking>): Booking {
   return v.parse(StoredBooking, row);
 }
 
@@ -197,18 +199,18 @@ export async function proveMailbox(db: Kysely<Schema>, id: string, now: Instant)
 }
 
 /** True if a mailed link of this address was opened: until then a stranger to the booking may read. */
-export async function isMailboxProven(
+export function isMailboxProven(
   db: Kysely<Schema>,
   email: Booking['guest_email'],
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('bookings')
-    .select(sql`1`.as('one'))
-    .where(ofGuest(email))
-    .where('mailbox_proven_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRow(
+    db
+      .selectFrom('bookings')
+      .select(sql`1`.as('one'))
+      .where(ofGuest(email))
+      .where('mailbox_proven_at', 'is not', null)
+      .limit(1),
+  );
 }
 
 export const confirmedOn = (db: Kysely<Schema>, date: PlainDate) =>

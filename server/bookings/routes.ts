@@ -1,7 +1,7 @@
 import { BookingRequest } from '#domain/booking/booking.ts';
 import { CreatedBooking } from '#domain/booking/created-booking.ts';
 import { json, route } from '#server/http/routing/route.ts';
-import { type BookingServices, bookSlot } from './book-slot.ts';
+import { BOOKING_ERRORS, type BookingServices, bookSlot } from './book-slot.ts';
 
 export const BOOKING_ROUTES = [
   route({
@@ -22,18 +22,7 @@ export const BOOKING_ROUTES = [
     },
     isIdempotent: true,
     response: json(CreatedBooking, 'Booked.', { status: 201 }),
-    errors: [
-      'slot_taken',
-      'date_unavailable',
-      'slot_unavailable',
-      'enough_booked',
-      'booking_cancelled',
-      'gate_required',
-      'grant_expired',
-      'document_changed',
-      'invitation_unknown',
-      'invitation_used',
-    ],
+    errors: BOOKING_ERRORS,
     run: ({ body, clientIp, idempotencyKey }, { booking }: { readonly booking: BookingServices }) =>
       bookSlot(booking, body, { clientIp, idempotencyKey }),
   }),

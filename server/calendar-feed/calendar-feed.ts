@@ -10,6 +10,7 @@ import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { adminAccess } from '#server/auth/session/access.ts';
 import { lockSession } from '#server/auth/session/identity.ts';
 import { type CalendarEvent, calendarFeed } from '#server/calendar/calendar-file.ts';
+import { guestTexts } from '#server/calendar/guest-texts.ts';
 import { eventUidOf, guestRows } from '#server/calendar/recording-event.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
@@ -123,6 +124,6 @@ function toEvent(booking: FeedRow): CalendarEvent {
 }
 
 const describe = (booking: Selectable<BookingsTable>) =>
-  guestRows(booking)
+  guestRows(booking, guestTexts())
     .map(({ label, text }) => `${label}: ${text}`)
     .join('\n');

@@ -6,9 +6,10 @@ import { SATURDAY_SLOTS, slotsOn, WEEKDAY_SLOTS } from '#domain/booking/slots/we
 import { plainText } from '#domain/text/guest-text.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { SHOW_TIME_ZONE, slotStart } from '#domain/time/show-time.ts';
-import { mailbox } from '#server/mail/transport/mailbox.ts';
+import { mailbox } from '#server/mail/transport/outgoing-mail.ts';
 import { HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
 import { createBooking, GUEST_LINK, MAIL_NOW, SENDER } from '#tests/kit/mail/mail-system.ts';
+import { guestTexts } from './guest-texts.ts';
 import { calendarAttachment } from './recording-event.ts';
 
 type Method = 'REQUEST' | 'CANCEL';
@@ -26,7 +27,7 @@ function createInvitation(
       organizer: mailbox(SENDER.name, SENDER.address),
       guest: mailbox(booking.guest_name, booking.guest_email),
     },
-    { sequence, stamp: MAIL_NOW, link: GUEST_LINK, closing },
+    { sequence, stamp: MAIL_NOW, link: GUEST_LINK, closing, texts: guestTexts() },
   );
 }
 
@@ -162,7 +163,7 @@ describe('invitation', () => {
         organizer: mailbox(SENDER.name, address),
         guest: mailbox('Jane', 'jane@example.com'),
       },
-      { sequence: 1, stamp: MAIL_NOW, link: null, closing: 'Welcome' },
+      { sequence: 1, stamp: MAIL_NOW, link: null, closing: 'Welcome', texts: guestTexts() },
     );
     expect(parse(cancellation).event.organizer).toBe(`mailto:${encoded}`);
     expect(component.getFirstProperty('attendee')?.getParameter('email')).toBeUndefined();

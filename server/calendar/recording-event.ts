@@ -1,15 +1,12 @@
-import { addToCalendar } from '#content/booking/add-to-calendar.ts';
-import { bookingFields } from '#content/booking/booking-fields.ts';
-import { mail as copy, mail } from '#content/mail.ts';
 import { show } from '#content/show/show.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { GUEST_FIELDS, type GuestDetails, isMultiline } from '#domain/booking/guest-fields.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { oneLine, plainText } from '#domain/text/guest-text.ts';
-import { formatListDay } from '#domain/time/plain-date.ts';
-import { SHOW_TIME_ZONE, slotInVisitorZone } from '#domain/time/show-time.ts';
+import { SHOW_TIME_ZONE } from '#domain/time/show-time.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { type CalendarEvent, calendarFile, type Invitation } from './calendar-file.ts';
+import type { GuestTexts } from './guest-texts.ts';
 
 const PRODUCT = 'Bookings';
 
@@ -25,34 +22,37 @@ interface GuestEventOptions {
   readonly link: string | null;
   /** The last paragraph of the description; tells how to change the booking. */
   readonly closing: string;
+  readonly texts: GuestTexts;
 }
 
 /** The title in calendars and the mails' subject, which Exchange takes as the title. */
-export function eventTitle({
-  booking_date,
-  time_slot,
-}: Pick<Booking, 'booking_date' | 'time_slot'>): string {
-  return fillText(addToCalendar.title, { when: `${formatListDay(booking_date)}, ${time_slot}` });
+export function eventTitle(
+  { booking_date, time_slot }: Pick<Booking, 'booking_date' | 'time_slot'>,
+  { eventTitle: title, listDay }: GuestTexts,
+): string {
+  return fillText(title, { when: `${listDay(booking_date)}, ${time_slot}` });
 }
 
 /** The slot in the guest's own zone; no row if it is unknown or has the studio's time. */
 export function guestTime(
   { booking_date, time_slot, guest_zone }: Omit<Recording, 'id' | 'notes'>,
   label: string,
+  { slotInZone }: GuestTexts,
 ) {
-  const text = guest_zone && slotInVisitorZone(booking_date, time_slot, guest_zone);
+  const text = guest_zone && slotInZone(booking_date, time_slot, guest_zone);
   return text ? [{ label, text: `${text} (${guest_zone})` }] : [];
 }
 
 function guestEvent(
   booking: Recording,
-  { sequence, stamp, link, closing }: GuestEventOptions,
+  { sequence, stamp, link, closing, texts }: GuestEventOptions,
 ): CalendarEvent {
+  const { guest } = texts.mail;
   const topic = plainText(booking.notes ?? '');
   const description = [
-    ...guestTime(booking, copy.guest.time).map(({ label, text }) => `${label}: ${text}`),
+    ...guestTime(booking, guest.time, texts).map(({ label, text }) => `${label}: ${text}`),
     plainText(closing),
-    ...(topic === '' ? [] : [`${copy.guest.topicLabel}: ${topic}`]),
+    ...(topic === '' ? [] : [`${guest.topicLabel}: ${topic}`]),
   ];
   return {
     uid: eventUidOf(booking.id),
@@ -62,7 +62,7 @@ function guestEvent(
     time: booking.time_slot,
     minutes: show.recordingMinutes,
     timeZone: SHOW_TIME_ZONE,
-    title: eventTitle(booking),
+    title: eventTitle(booking, texts),
     place: show.studio,
     description: description.join('\n\n'),
     ...(link !== null && show.isGuestLinkInCalendar ? { url: link } : {}),
@@ -89,11 +89,11 @@ export function calendarAttachment(
 /** The UID in calendars (RFC 5545, 3.8.4.7), which lose the entry with another one: no settings, no content. */
 export const eventUidOf = (bookingId: string) => `booking-${bookingId}`;
 
-export function guestRows(booking: GuestDetails) {
+export function guestRows(booking: GuestDetails, { fields, mail }: GuestTexts) {
   return GUEST_FIELDS.map((field) => {
     const text = booking[field] || mail.notGiven;
     return {
-      label: bookingFields[field],
+      label: fields[field],
       text: isMultiline(field) ? plainText(text) : oneLine(text),
     };
   });

@@ -64,3 +64,7 @@ export async function readInstant(
     .executeTakeFirstOrThrow();
   return at;
 }
+
+/** True if the query finds a row. */
+export const hasRow = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
+  (await query.executeTakeFirst()) !== undefined;

@@ -23,18 +23,18 @@ interface Known<Value> {
 /**
  * Reads with every call while `changes` is disconnected.
  * @param readOn reads the value on the show's date
- * @param concerns whether a change may have changed the value
+ * @param topics of the changes that may change the value, besides `resync`
  */
 export function createSnapshot<Value>(
   readOn: (today: PlainDate) => Promise<Value>,
   changes: ChangeFeed,
   clock: Clock,
-  concerns: (change: LiveChange) => boolean,
+  topics: readonly LiveChange['topic'][],
 ): Snapshot<Value> {
   let changesReceived = 0;
   let known: Known<Value> | undefined;
-  const stop = changes.subscribe((change) => {
-    if (concerns(change)) changesReceived += 1;
+  const stop = changes.subscribe(({ topic }) => {
+    if (topic === 'resync' || topics.includes(topic)) changesReceived += 1;
   });
 
   async function refresh(): Promise<Value> {

@@ -1,7 +1,12 @@
 import { type Kysely, sql } from 'kysely';
+import { BOOKING_REVIEW_DAYS } from '#domain/show/retention.ts';
+import { addDays } from '#domain/time/plain-date.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
+import { listAdmins } from '#server/auth/accounts/roles.ts';
 import type { ServerSettings } from '#server/config/config.ts';
 import { readInstant } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
+import { DEMO_ADVICE, isOfDemo } from '#server/database/demo-mark.ts';
 import { connectionAdvice } from '#server/database/engines/connection-advice.ts';
 import { requireNotifications } from '#server/database/engines/listen-proof.ts';
 import {
@@ -16,9 +21,9 @@ import { probeWrite } from '#server/database/write-health.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import { CHECKS, type Fault } from '#server/health-report/checks.ts';
 import { fingerprintsOf, isAlive } from '#server/health-report/instances.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
 import { healthFinding } from './health.ts';
-import { checkRows } from './rows.ts';
 
 /** The oldest tested version; it still gets security fixes. */
 const POSTGRES_MINIMUM = 15;
@@ -162,4 +167,52 @@ export async function checkDatabase(
   } finally {
     await database?.close();
   }
+}
+
+async function adminFindings(
+  db: Kysely<Schema>,
+  requiresSecondFactor: boolean,
+): Promise<Finding[]> {
+  const admins = await listAdmins(db);
+  const without = admins.filter(({ hasSecondFactor }) => !hasSecondFactor);
+  const found =
+    admins.length === 0
+      ? warning('There is no admin: sign up at /auth, then npm run admin -- grant EMAIL.')
+      : ok(`${admins.length} ${admins.length === 1 ? 'admin' : 'admins'}.`);
+  if (!requiresSecondFactor) return [found];
+  return [
+    found,
+    without.length === 0
+      ? ok('Every admin has two-step login.')
+      : warning(
+          `ADMIN_SECOND_FACTOR requires two-step login, and these admins can only set it up: ${without.map(({ email }) => email).join(', ')}.`,
+        ),
+  ];
+}
+
+async function oldBookings(db: Kysely<Schema>, now: Instant): Promise<Finding[]> {
+  const before = addDays(showDateAt(now), -BOOKING_REVIEW_DAYS);
+  const { length } = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('booking_date', '<', before)
+    .execute();
+  if (length === 0) return [];
+  return [
+    warning(
+      `${length} ${length === 1 ? 'booking is' : 'bookings are'} from before ${before}. /policy promises to delete data that is no longer needed: delete them in the admin area.`,
+    ),
+  ];
+}
+
+async function checkRows(
+  db: Kysely<Schema>,
+  { requiresSecondFactor }: Pick<ServerSettings, 'requiresSecondFactor'>,
+  now: Instant,
+): Promise<Finding[]> {
+  return [
+    ...((await isOfDemo(db)) ? [wrong(DEMO_ADVICE)] : []),
+    ...(await adminFindings(db, requiresSecondFactor)),
+    ...(await oldBookings(db, now)),
+  ];
 }

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { security } from '#content/show/security.ts';
 import { show } from '#content/show/show.ts';
 import { securityTxtExpiry } from '#domain/show/security-contact.ts';
@@ -101,5 +103,27 @@ export function checkEnvironment(settings: ServerSettings, now: number): Finding
     ...replyFindings(settings),
     mailboxFinding('NOTIFY_EMAIL', settings.notifyEmail),
     securityFinding(now),
+  ];
+}
+
+/** One client can open more than Debian's 768. */
+const NGINX_CONNECTIONS = { worker_connections: 8_192, worker_rlimit_nofile: 20_000 };
+
+/** Finds nothing without nginx's files of the site. @param folder of nginx's settings */
+export function checkNginx(folder = '/etc/nginx'): Finding[] {
+  if (!existsSync(join(folder, 'show', 'server.conf'))) return [];
+  const file = join(folder, 'nginx.conf');
+  const text = readFileSync(file, 'utf8');
+  const numberOf = (name: string) =>
+    Number(new RegExp(`(?:^|[;{])\\s*${name}\\s+(\\d+);`, 'm').exec(text)?.[1] ?? 0);
+  const missing = Object.entries(NGINX_CONNECTIONS).filter(
+    ([name, least]) => numberOf(name) < least,
+  );
+  if (missing.length === 0) return [ok(`${file} allows enough connections.`)];
+  const lines = missing.map(([name, least]) => `${name} ${least};`).join(' ');
+  return [
+    warning(
+      `${file} allows fewer connections than one client can hold, so that nobody else is served. Set there: ${lines}`,
+    ),
   ];
 }

@@ -65,7 +65,7 @@ export function createHomePage(services: HomePageServices): HomePage {
     },
     changes,
     clock,
-    ({ topic }) => topic === 'episodes' || topic === 'resync',
+    ['episodes'],
   );
 
   return {

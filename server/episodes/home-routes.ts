@@ -7,7 +7,7 @@ import { Rejection } from '#server/errors/rejection.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { route } from '#server/http/routing/route.ts';
 import { EDGE_CACHE_HEADER } from '#server/static/edge-cache.ts';
-import { respondWithPage } from '#server/static/page-handler.ts';
+import { respondWithPage } from '#server/static/responses.ts';
 import { type HomePage, previewedIn } from './home-page.ts';
 
 interface HomeDeps {

@@ -1,4 +1,5 @@
-import type { Selectable, SelectQueryBuilder, Transaction } from 'kysely';
+import { createHash } from 'node:crypto';
+import type { Kysely, Selectable, SelectQueryBuilder, Transaction } from 'kysely';
 import type { Slot } from '#domain/booking/slots/slot.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { takeSequence } from '#server/bookings/queries.ts';
@@ -6,7 +7,6 @@ import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { saveKeysOfDeletedBooking } from '#server/idempotency/saved-responses.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { saveErased } from './erased-bookings.ts';
 
 export interface ErasedBookings {
   readonly bookings: number;
@@ -78,4 +78,29 @@ export async function deleteMails(
   for (const id of mailIds) {
     await transaction.deleteFrom('mails').where('id', '=', id).execute();
   }
+}
+
+const hashOf = (id: string) => createHash('sha256').update(id).digest('hex');
+
+/** Keeps a hash of the booking's id: an older file of bookings would bring the guest back. */
+async function saveErased(db: Transaction<Schema>, id: string): Promise<void> {
+  await db
+    .insertInto('erased_bookings')
+    .values({ id_hash: hashOf(id) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Selects the ids of erased bookings. */
+export async function findErased(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const byHash = new Map(ids.map((id) => [hashOf(id), id]));
+  const rows = await db
+    .selectFrom('erased_bookings')
+    .select('id_hash')
+    .where('id_hash', 'in', [...byHash.keys()])
+    .execute();
+  return new Set(rows.flatMap(({ id_hash }) => byHash.get(id_hash) ?? []));
 }

@@ -1,14 +1,28 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { comparableEmail } from '#domain/text/email-address.ts';
 import { lockAccount } from '#server/auth/password/account-lock.ts';
 import { deletePendingSignUps } from '#server/auth/sign-up.ts';
 import { ofGuest } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Schema } from '#server/database/schema.ts';
+import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { lockBookings, upcomingSlots } from './erase-bookings.ts';
-import { type ErasedGuest, eraseGuest } from './erase-guest.ts';
-import { mailsAbout, mailsContaining } from './mails-about.ts';
+import {
+  deleteBookings,
+  deleteMails,
+  type ErasedBookings,
+  lockBookings,
+  upcomingSlots,
+} from './erase-bookings.ts';
+import { type ErasedInvitations, eraseInvitationsOf } from './erase-invitations.ts';
+import {
+  bookingsIn,
+  type Mail,
+  mailsAbout,
+  mailsContaining,
+  mailsOfBooking,
+  schedulesAbout,
+} from './mails-about.ts';
 
 export interface Person {
   readonly email: string;
@@ -79,6 +93,58 @@ export async function erasePerson(
       account,
       mentions: account === 'kept' ? 0 : rest.length,
       auditEntriesAsAdmin: await countAuditEntriesAsAdmin(tx.db, normalized),
+    };
+  });
+}
+
+interface Guest {
+  /** Lower case; '' for a guest without. */
+  readonly email: string;
+  readonly bookings: readonly Selectable<BookingsTable>[];
+  /** All about them. */
+  readonly mails: readonly Mail[];
+}
+
+/** `mailIds` are of the deleted mails, whose files remain. */
+interface ErasedGuest extends ErasedBookings, ErasedInvitations {}
+
+/** Erases locked bookings and all that belongs to them, also to deleted ones of which there still is a mail. */
+async function eraseGuest(tx: UnitOfWork, { email, bookings, mails }: Guest): Promise<ErasedGuest> {
+  const known = [...bookings, ...bookingsIn(mails)];
+  const invited = await eraseInvitationsOf(tx, { email, bookings: known });
+  const schedules = await schedulesAbout(tx.db, known);
+  const mailIds = [...new Set([...mails.map(({ id }) => id), ...invited.mailIds, ...schedules])];
+  await deleteMails(tx.db, mailIds);
+  return { ...(await deleteBookings(tx, bookings)), ...invited, mailIds };
+}
+
+/** Erases a guest without an e-mail address, whom the team has booked; deleted bookings may have mails. */
+const bookingById = (db: Kysely<Schema>, id: string) =>
+  db.selectFrom('bookings').where('id', '=', id).where('guest_email', '=', '');
+
+/** The e-mail address of a booking's guest, '' without one; undefined if there is no such booking. */
+export async function guestEmailOf(db: Kysely<Schema>, id: string): Promise<string | undefined> {
+  const booking = await db
+    .selectFrom('bookings')
+    .select('guest_email')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return booking?.guest_email;
+}
+
+export const upcomingSlotOf = (db: Kysely<Schema>, id: string, now: Instant) =>
+  upcomingSlots(bookingById(db, id), now);
+
+/** Erases a guest without e-mail address. @throws the database's error; the outcome may be unknown */
+export function eraseBooking(database: Database, id: string): Promise<Erasure> {
+  return database.transaction(async (tx) => {
+    const bookings = await lockBookings(tx, bookingById(tx.db, id));
+    const mails = await mailsOfBooking(tx.db, id);
+    return {
+      ...(await eraseGuest(tx, { email: '', bookings, mails })),
+      account: 'none',
+      mentions: 0,
+      auditEntriesAsAdmin: 0,
     };
   });
 }

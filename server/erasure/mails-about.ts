@@ -1,26 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { BookingsTable, MailsTable, Schema } from '#server/database/schema.ts';
-import { parsePayload } from '#server/mail/queue/mail-payload.ts';
-import { JOBS } from '#server/mail/queue/mail-queue.ts';
+import { kindOf, parsePayload } from '#server/mail/kinds/mail-kinds.ts';
+import { schedule } from '#server/mail/kinds/schedule.ts';
 
 export type Mail = Pick<MailsTable, 'id' | 'payload'>;
 
-function ownerOf(payload: string): { email: string; isAboutAccount: boolean } | null {
-  const mail = parsePayload(payload);
-  if (mail === null) return null;
-  if ('booking' in mail) return { email: mail.booking.guest_email, isAboutAccount: false };
-  // They contain no guest data.
-  if (mail.kind === 'schedule' || mail.kind === 'health')
-    return { email: '', isAboutAccount: false };
-  if ('message' in mail) return { email: mail.message.email, isAboutAccount: false };
-  return { email: mail.to, isAboutAccount: mail.kind !== 'invitation' };
-}
-
 function isAbout({ payload }: Mail, email: string, kind: 'guest' | 'guest and account'): boolean {
-  const owner = ownerOf(payload);
+  const mail = parsePayload(payload);
   // An unreadable payload that contains the address counts as theirs.
-  if (owner === null) return true;
+  if (mail === null) return true;
+  const owner = kindOf(mail).owner(mail);
   if (owner.isAboutAccount && kind === 'guest') return false;
   return owner.email.toLowerCase() === email;
 }
@@ -74,7 +64,7 @@ export async function schedulesAbout(
   const schedules = await db
     .selectFrom('mails')
     .select(['id', 'payload'])
-    .where('job', '=', JOBS.schedule)
+    .where('job', '=', schedule.job)
     .where('status', '<>', 'queued')
     .execute();
   return schedules

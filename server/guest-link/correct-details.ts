@@ -3,7 +3,7 @@ import { withCorrections } from '#domain/guest-link/corrections.ts';
 import type { DetailsCorrection } from '#domain/guest-link/guest-booking.ts';
 import { notifyOfChange } from '#server/bookings/notify-change.ts';
 import { searchTextOf } from '#server/bookings/queries.ts';
-import { replaceQueuedCorrection } from '#server/mail/queue/corrections.ts';
+import { replaceQueuedCorrection } from '#server/mail/queue/booking-notifications.ts';
 import {
   assertChangeable,
   type GuestServices,

@@ -7,8 +7,9 @@ import { nextReminderAt } from '#domain/guest-link/reminder-times.ts';
 import { isAskedToMove, isAttending, isOver } from '#server/bookings/booking-rules.ts';
 import { evidenceOf } from '#server/bookings/consent.ts';
 import { bookingOf } from '#server/bookings/queries.ts';
+import { guestTexts } from '#server/calendar/guest-texts.ts';
 import { guestCalendarFile } from '#server/calendar/recording-event.ts';
-import { closingOfConfirmed } from '#server/mail/templates/booking/guest-booking-mail.ts';
+import { closingOfConfirmed } from '#server/mail/kinds/booking-notification.ts';
 import type { Instant } from '#server/time/clock.ts';
 import {
   changedMeanwhile,
@@ -62,11 +63,13 @@ function possibleReminderAt(booking: LinkedBooking, now: Instant): Instant | nul
 export async function calendarFileOf(services: GuestServices, key: string) {
   const row = await readLinkedBooking(services, key);
   if (row.status === 'cancelled') throw changedMeanwhile();
+  const texts = guestTexts();
   const text = guestCalendarFile(bookingOf(row), {
     sequence: row.calendar_sequence,
     stamp: services.clock(),
     link: services.guestLinks.linkTo(row),
-    closing: closingOfConfirmed(),
+    closing: closingOfConfirmed(texts),
+    texts,
   });
   return { date: row.booking_date, text };
 }

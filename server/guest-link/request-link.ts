@@ -7,7 +7,7 @@ import { Rejection } from '#server/errors/rejection.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { readForm } from '#server/http/input/body.ts';
 import { parseOrReject } from '#server/http/input/parse-or-reject.ts';
-import { enqueueGuestLink } from '#server/mail/queue/guest-link-mails.ts';
+import { enqueueGuestLink } from '#server/mail/queue/link-mails.ts';
 import type { GuestServices } from './linked-booking.ts';
 
 /** More than a guest can book; an admin may have confirmed more. */

@@ -1,11 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { HealthItem, HealthItemName } from '#domain/admin/health.ts';
 import type { Database } from '#server/database/database.ts';
-import {
-  LONG_QUEUED_MS,
-  measureQueue,
-  selectOpenFailures,
-} from '#server/mail/queue/health-mails.ts';
+import { LONG_QUEUED_MS, measureQueue, selectOpenFailures } from '#server/mail/queue/mail-state.ts';
 import { classifyDeliveryError } from '#server/mail/transport/delivery-error.ts';
 import type { MailTransport } from '#server/mail/transport/transport.ts';
 import type { Instant } from '#server/time/clock.ts';

@@ -7,10 +7,9 @@ import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { MailTransport } from '#server/mail/transport/transport.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { startLoop } from '#server/time/loop.ts';
-import { alertTeam } from './alert-team.ts';
 import { CHECKS, type CheckParts, type Measurement } from './checks.ts';
 import { differingSecrets, type Fingerprints, removeInstance, renewInstance } from './instances.ts';
-import { type Problem, saveProblems } from './kept-problems.ts';
+import { alertTeam, type Problem, saveProblems } from './problems.ts';
 import type { ProxySigns } from './proxy-signs.ts';
 
 /** The admin area asks as often: a problem is on the page within two minutes. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CreatedInvitations } from '#domain/admin/invitations/invitation-responses.ts';
 import type { InvitationOrder } from '#domain/admin/invitations/invitations.ts';
 import type { BookingResponse } from '#domain/booking/created-booking.ts';
+import { hasRow } from '#server/database/capabilities.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import type { Instant } from '#server/time/clock.ts';
@@ -29,13 +30,8 @@ async function findResponse(
   return { ...JSON.parse(row.response), booking_date, time_slot };
 }
 
-async function isKeyOfDeletedBooking(db: Kysely<Schema>, key: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('deleted_booking_keys')
-    .select('key')
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return row !== undefined;
+function isKeyOfDeletedBooking(db: Kysely<Schema>, key: string): Promise<boolean> {
+  return hasRow(db.selectFrom('deleted_booking_keys').select('key').where('key', '=', key));
 }
 
 /** Repeated requests with the keys of a deleted booking would otherwise book again. */

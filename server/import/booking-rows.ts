@@ -16,6 +16,7 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { dayOrderIn } from '#domain/time/written-date.ts';
 import { EXPORT_HEADERS } from '#server/bookings/admin/export-bookings.ts';
+import { bookingOf } from '#server/bookings/queries.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { importedDate, importedInstant, importedTime } from './imported-times.ts';
 import {
@@ -130,7 +131,7 @@ function importedBooking(
   return {
     line,
     place,
-    booking: { ...booking, id: idOf(cells), guest_zone: null },
+    booking: bookingOf({ ...booking, id: idOf(cells) }),
     createdAt: created_at ?? null,
     isAttending: is_attending === 'yes',
     outcome: outcome === undefined ? null : ({ yes: 'came', no: 'did_not_come' } as const)[outcome],

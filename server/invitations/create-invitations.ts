@@ -14,7 +14,7 @@ import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { rejectedKey, withSavedResponse } from '#server/idempotency/idempotency-key.ts';
 import { SAVED_ORDERS } from '#server/idempotency/saved-responses.ts';
-import { enqueueInvitations } from '#server/mail/queue/invitation-mails.ts';
+import { enqueueInvitations } from '#server/mail/queue/link-mails.ts';
 import { announceInvitations } from './invitation.ts';
 
 /** Creates all invitations and mails, or none. A repeated order creates nothing and gets the same response. */

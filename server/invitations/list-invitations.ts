@@ -4,7 +4,7 @@ import type {
 } from '#domain/admin/invitations/invitation-responses.ts';
 import { invitationLink } from '#domain/invitation/invitation-link.ts';
 import type { AdminServices } from '#server/auth/accounts/services.ts';
-import { getInvitationMailStates } from '#server/mail/queue/invitation-mails.ts';
+import { getInvitationMailStates } from '#server/mail/queue/link-mails.ts';
 
 export async function listInvitations({
   database: { db },

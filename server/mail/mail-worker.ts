@@ -4,20 +4,23 @@ import { addMs, type DatabaseClock } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { startLoop } from '#server/time/loop.ts';
+import { type MailSources, ObsoleteMailError } from './kinds/mail-kind.ts';
 import { claimWithinLimit } from './queue/guest-mail-limit.ts';
 import {
+  assertNotObsolete,
   type ClaimedMail,
+  isRetryExpired,
   LEASE_MS,
   markFailed,
   markForRetry,
   markSent,
+  type Random,
+  retryDelay,
   untilNextDueMs,
 } from './queue/mail-queue.ts';
-import { assertNotObsolete, ObsoleteMailError } from './queue/obsolete-mails.ts';
-import { isRetryExpired, type Random, retryDelay } from './queue/retry-policy.ts';
-import { type MailSources, renderMail } from './templates/render-mail.ts';
+import { renderMail } from './render-mail.ts';
 import { classifyDeliveryError } from './transport/delivery-error.ts';
-import { type Mailbox, mailbox } from './transport/mailbox.ts';
+import { type Mailbox, mailbox } from './transport/outgoing-mail.ts';
 import type { MailTransport } from './transport/transport.ts';
 
 const CONCURRENCY = 4;

@@ -1,7 +1,7 @@
 import SqliteFile from 'better-sqlite3';
 import { ACCESS_TABLES } from '#server/auth/password/account-lock.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { SEND_ACCOUNT_MAIL } from '#server/mail/queue/mail-queue.ts';
+import { account } from '#server/mail/kinds/account.ts';
 
 interface Statement {
   readonly table: keyof Schema;
@@ -14,7 +14,7 @@ export const END_ACCESS: readonly Statement[] = [
   // Queued account mails contain links that are now invalid.
   {
     table: 'mails',
-    sql: `delete from mails where job = '${SEND_ACCOUNT_MAIL}' and status = 'queued'`,
+    sql: `delete from mails where job = '${account.job}' and status = 'queued'`,
   },
 ];
 

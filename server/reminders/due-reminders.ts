@@ -11,14 +11,18 @@ import {
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { isAskedToMove, isOver } from '#server/bookings/booking-rules.ts';
-import { bookingOf, CONFIRMED } from '#server/bookings/queries.ts';
+import { bookingOf, CONFIRMED, lockBooking } from '#server/bookings/queries.ts';
+import { recordReminder } from '#server/bookings/reminder-records.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { NOT_SENT } from '#server/mail/kinds/mail-notes.ts';
+import { newMail } from '#server/mail/queue/mail-queue.ts';
 import type { Instant } from '#server/time/clock.ts';
 
 /** The slot is the guest's, and known here, since the last of these. */
 const STARTS_OF_A_SLOT = ['moved', 'confirmed', 'imported'] as const;
 
-export interface DueReminder {
+interface DueReminder {
   readonly rule: ReminderRule;
   readonly booking: Booking;
   readonly sequence: number;
@@ -27,7 +31,7 @@ export interface DueReminder {
 }
 
 /** Confirmed bookings without the rule's reminder of their slot; the index on slots bounds them. */
-export function bookingsToRemind(db: Kysely<Schema>, rule: ReminderRule, now: Instant) {
+function bookingsToRemind(db: Kysely<Schema>, rule: ReminderRule, now: Instant) {
   const today = showDateAt(now);
   return db
     .selectFrom('bookings')
@@ -62,7 +66,7 @@ export function bookingsToRemind(db: Kysely<Schema>, rule: ReminderRule, now: In
 type Row = Awaited<ReturnType<ReturnType<typeof bookingsToRemind>['execute']>>[number];
 
 /** null if the booking needs no reminder of this rule, or none yet. */
-export function dueReminder(row: Row, rule: ReminderRule, now: Instant): DueReminder | null {
+function dueReminder(row: Row, rule: ReminderRule, now: Instant): DueReminder | null {
   // The team cannot record in this slot: the guest is to choose another one.
   if (isOver(row, now) || isAskedToMove(row)) return null;
   const times = reminderTimes(row, rule, reminders.at);
@@ -83,4 +87,42 @@ export async function findDueReminders(db: Kysely<Schema>, now: Instant): Promis
     }
   }
   return due;
+}
+
+/**
+ * Queues it or records that it is late; the primary key of `booking_reminders` decides which instance
+ * does.
+ * @returns null if another one did, or the booking has changed
+ */
+export async function planReminder(
+  database: Database,
+  { rule, booking: { id } }: DueReminder,
+  now: Instant,
+): Promise<'queued' | 'late' | null> {
+  return database.transaction(async (tx) => {
+    // A change of the booking waits: its own mail then follows this one. A statement of its own, since the
+    // subqueries of one that waits for a row read the state from before.
+    await lockBooking(tx, id);
+    const row = await bookingsToRemind(tx.db, rule, now)
+      .where('bookings.id', '=', id)
+      .executeTakeFirst();
+    const due = row && dueReminder(row, rule, now);
+    if (!due || !(await recordReminder(tx.db, due.booking, rule))) return null;
+    const { booking, sequence, times } = due;
+    const mail = newMail(
+      { kind: 'reminder', sequence, days_before: rule.daysBefore, use_by: times.useBy, booking },
+      tx.databaseNow,
+    );
+    if (due.isInTime) {
+      await tx.enqueue(mail);
+      return 'queued';
+    }
+    // The admins see in the mails of the booking that none was sent.
+    const late = { status: 'failed', last_error: NOT_SENT.late } as const;
+    await tx.db
+      .insertInto('mails')
+      .values({ ...mail, ...late })
+      .execute();
+    return 'late';
+  });
 }

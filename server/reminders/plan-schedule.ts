@@ -3,6 +3,7 @@ import { scheduleTimes } from '#domain/guest-link/reminder-times.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { hasRecordings } from '#server/bookings/queries.ts';
+import { hasRow } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
 import { enqueueMail } from '#server/mail/queue/mail-queue.ts';
 import type { Instant } from '#server/time/clock.ts';
@@ -24,13 +25,10 @@ export async function planSchedules(database: Database, now: Instant): Promise<P
   return planned;
 }
 
-async function isPlanned({ db }: Database, date: PlainDate): Promise<boolean> {
-  const row = await db
-    .selectFrom('day_schedules')
-    .select('schedule_date')
-    .where('schedule_date', '=', date)
-    .executeTakeFirst();
-  return row !== undefined;
+function isPlanned({ db }: Database, date: PlainDate): Promise<boolean> {
+  return hasRow(
+    db.selectFrom('day_schedules').select('schedule_date').where('schedule_date', '=', date),
+  );
 }
 
 async function planSchedule(

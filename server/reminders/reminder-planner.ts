@@ -2,8 +2,7 @@ import type { Logger } from 'pino';
 import { type DatabaseClock, readInstant } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
 import { type Loop, startLoop } from '#server/time/loop.ts';
-import { findDueReminders } from './due-reminders.ts';
-import { planReminder } from './plan-reminder.ts';
+import { findDueReminders, planReminder } from './due-reminders.ts';
 import { planSchedules } from './plan-schedule.ts';
 
 /** A reminder leaves so much after its time at the latest, while server and mail server run. */

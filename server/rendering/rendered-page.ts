@@ -1,10 +1,9 @@
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, crc32, deflateRaw, gzip } from 'node:zlib';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 import { weakEtagOf } from '#server/http/etag.ts';
-import { encodingFor } from '#server/static/encoding.ts';
 import { brotliOptions } from '#server/static/public-origin.ts';
-import type { StaticFile, StaticFiles } from '#server/static/static-files.ts';
+import { encodingFor, type StaticFile, type StaticFiles } from '#server/static/static-files.ts';
 
 const ENCODINGS = [
   {
@@ -43,5 +42,50 @@ export function renderedPages(files: StaticFiles, path: string, origin: () => st
         })),
       ),
     };
+  };
+}
+
+/** Ends each part at a byte, without the last block of a stream. */
+const PART = { level: constants.Z_BEST_COMPRESSION, finishFlush: constants.Z_SYNC_FLUSH };
+
+/** RFC 1952: deflated, without name and time, of an unknown system. */
+const GZIP_HEAD = Buffer.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
+const LAST_BLOCK = Buffer.of(3, 0);
+
+/** A block of a deflated stream that is not compressed (RFC 1951, 3.2.4). */
+function storedBlock(bytes: Buffer): Buffer {
+  const head = Buffer.alloc(5);
+  head.writeUInt16LE(bytes.length, 1);
+  head.writeUInt16LE(bytes.length ^ 0xffff, 3);
+  return Buffer.concat([head, bytes]);
+}
+
+function gzipTail(plain: Buffer): Buffer {
+  const tail = Buffer.alloc(8);
+  tail.writeUInt32LE(crc32(plain), 0);
+  tail.writeUInt32LE(plain.length, 4);
+  return tail;
+}
+
+function joined(parts: readonly Buffer[], separator: Buffer): Buffer[] {
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part]));
+}
+
+export type KeyedPage = (key: string) => StaticFile;
+
+/**
+ * Compresses a page once, in the parts around the placeholder; each visitor gets one gzip member with their own key.
+ * Not Brotli, whose parts cannot be joined; and one member, since Chromium reads the first only.
+ */
+export async function keyedPage(page: StaticFile, placeholder: string): Promise<KeyedPage> {
+  const texts = new TextDecoder().decode(page.plain).split(placeholder);
+  const parts = texts.map((text) => Buffer.from(text));
+  const deflated = await Promise.all(parts.map((part) => promisify(deflateRaw)(part, PART)));
+  return (key) => {
+    const inserted = Buffer.from(key);
+    const plain = Buffer.concat(joined(parts, inserted));
+    const body = joined(deflated, storedBlock(inserted));
+    const bytes = Buffer.concat([GZIP_HEAD, ...body, LAST_BLOCK, gzipTail(plain)]);
+    return { ...page, etag: weakEtagOf(inserted), plain, encoded: [{ name: 'gzip', bytes }] };
   };
 }

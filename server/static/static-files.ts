@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { parseAccept } from 'hono/utils/accept';
 import { weakEtagOf } from '#server/http/etag.ts';
 import { pagePolicy } from '#server/http/security-headers.ts';
 
@@ -126,4 +127,29 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile>
     files.set(urlPathOf(name), readStaticFile(path, name));
   }
   return files;
+}
+
+/** Bounds the cache: browsers send few different headers, other clients any number. */
+const CACHE_SIZE = 200;
+
+const cache = new Map<string, ReadonlySet<string>>();
+
+function acceptedCodings(header: string): ReadonlySet<string> {
+  const cached = cache.get(header);
+  if (cached) return cached;
+  const names = parseAccept(header).filter(({ q }) => q > 0);
+  const codings = new Set(names.map(({ type }) => type));
+  if (cache.size >= CACHE_SIZE) cache.clear();
+  cache.set(header, codings);
+  return codings;
+}
+
+/** Returns the first accepted encoding (RFC 9110, 12.5.3); undefined means the plain bytes. */
+export function encodingFor<Copy extends { readonly name: string }>(
+  encoded: readonly Copy[],
+  acceptEncoding: string | undefined,
+): Copy | undefined {
+  if (encoded.length === 0 || acceptEncoding === undefined) return undefined;
+  const codings = acceptedCodings(acceptEncoding);
+  return encoded.find(({ name }) => codings.has(name));
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { breakpoints, colours } from '#design/tokens.ts';
-import { tokenProperties } from '../../scripts/content/token-sheet.ts';
+import { tokenProperties } from '../../scripts/content/generated-files.ts';
 
 /** Window widths at which only the named parts change, because of their own contents. */
 const COMPONENT_WIDTHS: Readonly<Record<string, string>> = {

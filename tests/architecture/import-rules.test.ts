@@ -32,7 +32,7 @@ const SERVER_ORDER = [
   'mail health-report auth idempotency',
   'invitations passcode bookings availability static rendering episodes booking-page pages',
   'calendar-feed guest-link blocked-dates contact day-view live reminders erasure import',
-  'doctor maintenance probes routes ',
+  'doctor maintenance probes ',
 ].flatMap((line) => line.split(' '));
 
 /** True for an import of a folder that stands later in the list, or nowhere in it. */
@@ -143,7 +143,7 @@ const RULES: readonly (readonly [string, (one: Import) => boolean])[] = [
     ({ from, to }) =>
       PRODUCT.test(from) &&
       ROUTE_FILES.test(to) &&
-      !/^(server\/(app\.ts|routes\/)|app\/api\/client)/.test(from),
+      !/^(server\/(app|all-routes)\.ts|app\/api\/client)/.test(from),
   ],
   [
     'the product imports no tool: no command, script or test',

@@ -3,8 +3,10 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { takeSequence } from '#server/bookings/queries.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { erasePerson } from '#server/erasure/erase-person.ts';
-import { cancelQueuedNotifications } from '#server/mail/queue/cancel-queued-notifications.ts';
-import { enqueueNotifications } from '#server/mail/queue/mail-queue.ts';
+import {
+  cancelQueuedNotifications,
+  enqueueNotifications,
+} from '#server/mail/queue/booking-notifications.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';

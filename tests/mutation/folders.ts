@@ -62,9 +62,12 @@ export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
     mutate: [
       'server/blocked-dates/**/*.ts',
       '!server/blocked-dates/routes.ts',
-      'server/mail/queue/move-request-mails.ts',
+      'server/mail/queue/link-mails.ts',
     ],
-    tests: [...contract('block-dates'), ...api('blocked-dates', 'ask-to-move')],
+    tests: [
+      ...contract('block-dates', 'renew-links', 'invitation-mails'),
+      ...api('blocked-dates', 'ask-to-move'),
+    ],
     needsPostgres: true,
   },
   'server/rate-limits': {
@@ -78,7 +81,7 @@ export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
       'server/mail/queue/*.ts',
       '!server/mail/queue/*.test.ts',
       // With the blocked dates, whose tests cover it.
-      '!server/mail/queue/move-request-mails.ts',
+      '!server/mail/queue/link-mails.ts',
     ],
     tests: [
       'server/mail/queue/*.test.ts',

@@ -1,7 +1,8 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type { EngineName } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/engines/open.ts';
-import { JOBS } from '#server/mail/queue/mail-queue.ts';
+import { jobOf } from '#server/mail/kinds/mail-kinds.ts';
+
 import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 import type { Defect } from './world/database/scheduled-driver.ts';
 
@@ -107,7 +108,7 @@ export const PLANTED_DEFECTS: ReadonlyMap<string, PlantedDefect> = new Map([
   ['a reminder is not remembered', without('booking_reminders')],
   [
     'reminders are not queued',
-    without('mails', ({ parameters }) => parameters.includes(JOBS.reminder)),
+    without('mails', ({ parameters }) => parameters.includes(jobOf('reminder'))),
   ],
   ['a schedule is not remembered', without('day_schedules')],
   [

@@ -5,7 +5,7 @@
  */
 import type { EngineName } from '#server/database/database.ts';
 import startPostgresOfRun from '#tests/kit/database/postgres-setup.ts';
-import { readParameters } from '../../scripts/parameters.ts';
+import { readParameters } from '../../scripts/run.ts';
 import { plantedIn } from './planted-defects.ts';
 import { type ProcessOptions, type ProcessResult, runInProcess } from './run-in-process.ts';
 import { shrink } from './shrink.ts';

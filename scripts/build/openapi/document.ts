@@ -1,11 +1,11 @@
 import { ERRORS, type ErrorCode } from '#domain/errors/error-catalogue.ts';
+import { ROUTE_GROUPS } from '#server/all-routes.ts';
 import {
   type Credential,
   errorsOf,
   type RouteFacts,
   type Success,
 } from '#server/http/routing/route.ts';
-import { ROUTE_GROUPS } from '#server/routes/all-routes.ts';
 import {
   type JsonSchema,
   requestSchema,

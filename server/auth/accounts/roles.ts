@@ -1,18 +1,19 @@
 import type { Kysely } from 'kysely';
 import { comparableEmail } from '#domain/text/email-address.ts';
 import { lockAccount } from '#server/auth/password/account-lock.ts';
+import { hasRow } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
 
-export async function isAdmin(db: Kysely<Schema>, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('user_roles')
-    .select('role')
-    .where('user_id', '=', userId)
-    .where('role', '=', 'admin')
-    .executeTakeFirst();
-  return row !== undefined;
+export function isAdmin(db: Kysely<Schema>, userId: string): Promise<boolean> {
+  return hasRow(
+    db
+      .selectFrom('user_roles')
+      .select('role')
+      .where('user_id', '=', userId)
+      .where('role', '=', 'admin'),
+  );
 }
 
 export function userByEmail(db: Kysely<Schema>, email: string) {
@@ -23,13 +24,10 @@ export function userByEmail(db: Kysely<Schema>, email: string) {
     .executeTakeFirst();
 }
 
-async function hasPendingSignUp(db: Kysely<Schema>, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('pending_sign_ups')
-    .select('id')
-    .where('email', '=', comparableEmail(email))
-    .executeTakeFirst();
-  return row !== undefined;
+function hasPendingSignUp(db: Kysely<Schema>, email: string): Promise<boolean> {
+  return hasRow(
+    db.selectFrom('pending_sign_ups').select('id').where('email', '=', comparableEmail(email)),
+  );
 }
 
 type GrantResult =

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { SecondFactorAction } from '#domain/admin/audit.ts';
 import type { DatabaseClock } from '#server/database/capabilities.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
-import type { AccountMail } from '#server/mail/queue/mail-payload.ts';
+import type { AccountMail } from '#server/mail/kinds/mail-kinds.ts';
 import { enqueueMail } from '#server/mail/queue/mail-queue.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';

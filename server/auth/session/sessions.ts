@@ -15,6 +15,7 @@ import {
 import { consumeCode, readTotpSecret } from '#server/auth/second-factor/consume-code.ts';
 import { hasSecondFactor, twoFactorOf } from '#server/auth/second-factor/second-factor.ts';
 import { totpCode, totpStepAt } from '#server/auth/second-factor/totp.ts';
+import type { SqlInstant } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { SessionProof } from './identity.ts';
@@ -197,4 +198,22 @@ export async function endSessions(database: Database, email: string): Promise<bo
     await tx.audit({ actor: user.email, action: 'sessions_ended' });
   });
   return true;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Better Auth's rows expire by the machine's clock, and none of its limits exceeds a day. */
+export async function deleteExpiredAuthRows(
+  { db }: Database,
+  signUpNow: SqlInstant,
+): Promise<void> {
+  const now = Date.now();
+  const today = new Date(now).toISOString();
+  await db.deleteFrom('pending_sign_ups').where('expires_at', '<=', signUpNow).execute();
+  await db.deleteFrom('sessions').where('expires_at', '<', today).execute();
+  await db.deleteFrom('verifications').where('expires_at', '<', today).execute();
+  await db
+    .deleteFrom('address_limits')
+    .where('last_request', '<', now - DAY_MS)
+    .execute();
 }

@@ -3,7 +3,7 @@ import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { isAttending } from '#server/bookings/booking-rules.ts';
 import { getAuditEntriesOf } from '#server/database/audit.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import { mailStateOf } from '#server/mail/queue/mail-notes.ts';
+import { mailStateOf } from '#server/mail/kinds/mail-notes.ts';
 import {
   getGuestMailStates,
   getMailsOf,

@@ -7,7 +7,7 @@ import { notifyOfChange } from '#server/bookings/notify-change.ts';
 import { bookingOf, requireBooking, takeSequence } from '#server/bookings/queries.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { saveKeysOfDeletedBooking } from '#server/idempotency/saved-responses.ts';
-import { cancelQueuedNotifications } from '#server/mail/queue/cancel-queued-notifications.ts';
+import { cancelQueuedNotifications } from '#server/mail/queue/booking-notifications.ts';
 import { isGuestNotificationQueued } from '#server/mail/queue/mail-state.ts';
 
 /** Idempotent; also for past bookings and on blocked dates (docs/requirements.md#R147). */

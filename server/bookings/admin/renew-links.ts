@@ -7,7 +7,7 @@ import type { Database } from '#server/database/database.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import { enqueueRenewedLinks } from '#server/mail/queue/guest-link-mails.ts';
+import { enqueueRenewedLinks } from '#server/mail/queue/link-mails.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { LINK_GENERATIONS_MAX } from '#server/tokens/guest-links.ts';
 

@@ -5,9 +5,9 @@ import { fillText } from '#domain/text/fill-text.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import { WAITS_FOR_LIMIT } from '#server/mail/queue/mail-notes.ts';
-import type { BookingNotificationKind } from '#server/mail/queue/mail-payload.ts';
-import { enqueueNotifications } from '#server/mail/queue/mail-queue.ts';
+import type { BookingNotificationKind } from '#server/mail/kinds/booking-notification.ts';
+import { WAITS_FOR_LIMIT } from '#server/mail/kinds/mail-notes.ts';
+import { enqueueNotifications } from '#server/mail/queue/booking-notifications.ts';
 import { type BookingMail, getMailsOf } from '#server/mail/queue/mail-state.ts';
 import { bookingOf, takeSequence } from '../queries.ts';
 

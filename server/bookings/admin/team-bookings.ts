@@ -29,7 +29,7 @@ import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { withSavedResponse } from '#server/idempotency/idempotency-key.ts';
 import { SAVED_BOOKINGS } from '#server/idempotency/saved-responses.ts';
-import { enqueueBookingConfirmation } from '#server/mail/queue/mail-queue.ts';
+import { enqueueBookingConfirmation } from '#server/mail/queue/booking-notifications.ts';
 import { isGuestNotificationQueued } from '#server/mail/queue/mail-state.ts';
 import type { Instant } from '#server/time/clock.ts';
 
@@ -83,14 +83,9 @@ export async function addBooking(
         async (tx) => {
           await tx.lockDate(booking_date, 'shared');
           await assertTeamSlot(tx, details, allows_blocked);
-          const booking = {
-            id: uuid(),
-            ...details,
-            guest_zone: null,
-            status: 'confirmed',
-          } as const;
-          const { id, status } = booking;
-          const created: BookingResponse = { id, booking_date, time_slot, status };
+          const id = uuid();
+          const booking = bookingOf({ id, ...details, status: 'confirmed' });
+          const created: BookingResponse = { id, booking_date, time_slot, status: 'confirmed' };
           await insertBooking(tx, booking);
           await enqueueBookingConfirmation(tx, booking);
           await save(tx, created);

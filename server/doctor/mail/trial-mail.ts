@@ -10,7 +10,7 @@ import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { ServerSettings } from '#server/config/config.ts';
 import { type Finding, ok, wrong } from '#server/doctor/finding.ts';
-import { renderMail } from '#server/mail/templates/render-mail.ts';
+import { renderMail } from '#server/mail/render-mail.ts';
 import { classifyDeliveryError } from '#server/mail/transport/delivery-error.ts';
 import { createTransport } from '#server/mail/transport/transport.ts';
 import type { Instant } from '#server/time/clock.ts';

@@ -2,13 +2,14 @@ import type { Kysely } from 'kysely';
 import { MAIL_RETENTION_DAYS } from '#domain/show/retention.ts';
 import { addMs, type SqlInstant } from '#server/database/capabilities.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
+import { account } from '#server/mail/kinds/account.ts';
 import {
   removeMailFiles,
   removeOrphanedMailFiles,
   removeUnfinishedMailFiles,
 } from '#server/mail/transport/mail-files.ts';
 import { systemClock } from '#server/time/clock.ts';
-import { LEASE_MS, SEND_ACCOUNT_MAIL } from './mail-queue.ts';
+import { LEASE_MS } from './mail-queue.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Writing a file takes far less: an older one was left by a crash. */
@@ -30,7 +31,7 @@ async function findExpiredMails(db: Kysely<Schema>, now: SqlInstant): Promise<st
         ]),
         and([
           eb('status', '<>', 'queued'),
-          eb('job', '=', SEND_ACCOUNT_MAIL),
+          eb('job', '=', account.job),
           eb('created_at', '<', before(MAIL_RETENTION_DAYS.account)),
         ]),
       ]),

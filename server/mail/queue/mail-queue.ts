@@ -1,45 +1,19 @@
-import { type InsertObject, type Selectable, sql, type UpdateObject } from 'kysely';
+import { type InsertObject, type Kysely, type Selectable, sql, type UpdateObject } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { Booking } from '#domain/booking/booking.ts';
 import { addMs, type SqlInstant } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
-import type { Instant } from '#server/time/clock.ts';
-import { WRITTEN_TO_FILE } from './mail-notes.ts';
+import { ObsoleteMailError } from '#server/mail/kinds/mail-kind.ts';
 import {
-  type BookingNotificationKind,
+  kindOf,
   type MailPayload,
-  type NewGuestAction,
   type NewMailPayload,
   parsePayload,
   serializePayload,
-} from './mail-payload.ts';
-import { MAX_RETRY_DELAY_MS } from './retry-policy.ts';
-
-/** docs/requirements.md#R124 */
-export const SEND_BOOKING_NOTIFICATION = 'send-booking-notification';
-export const SEND_ACCOUNT_MAIL = 'send-account-mail';
-
-export const JOBS = {
-  confirmed: SEND_BOOKING_NOTIFICATION,
-  reconfirmed: SEND_BOOKING_NOTIFICATION,
-  moved: SEND_BOOKING_NOTIFICATION,
-  corrected: SEND_BOOKING_NOTIFICATION,
-  cancelled: SEND_BOOKING_NOTIFICATION,
-  link: 'send-guest-link',
-  move_request: 'send-move-request',
-  move_request_withdrawn: 'send-move-request-withdrawn',
-  reminder: 'send-reminder',
-  invitation: 'send-invitation',
-  schedule: 'send-day-schedule',
-  contact: 'send-contact-message',
-  'auth-confirmation': SEND_ACCOUNT_MAIL,
-  'account-exists': SEND_ACCOUNT_MAIL,
-  'password-reset': SEND_ACCOUNT_MAIL,
-  'second-factor': 'send-second-factor-change',
-  health: 'send-health-alert',
-} as const satisfies Record<MailPayload['kind'], string>;
+} from '#server/mail/kinds/mail-kinds.ts';
+import { NOT_SENT, WRITTEN_TO_FILE } from '#server/mail/kinds/mail-notes.ts';
+import type { Instant } from '#server/time/clock.ts';
 
 /** Lease of a claimed mail: well above the duration of an attempt and of saving its outcome. */
 export const LEASE_MS = 60_000;
@@ -56,7 +30,7 @@ export interface ClaimedMail extends QueuedMail {
 }
 
 interface MailOptions {
-  /** Defaults to the guest for a mail about a booking or an invitation, and otherwise to the producer. */
+  /** Defaults to that of the kind. */
   readonly audience?: MailsTable['audience'];
   readonly delayMs?: number;
 }
@@ -66,12 +40,13 @@ export function newMail(
   now: SqlInstant,
   { audience, delayMs = 0 }: MailOptions = {},
 ): InsertObject<Schema, 'mails'> {
+  const kind = kindOf(payload);
   const booking_id = 'booking' in payload ? payload.booking.id : null;
   const invitation_id = payload.kind === 'invitation' ? payload.invitation_id : null;
   return {
     id: uuid(),
-    job: JOBS[payload.kind],
-    audience: audience ?? (booking_id === null && invitation_id === null ? 'producer' : 'guest'),
+    job: kind.job,
+    audience: audience ?? kind.audience,
     booking_id,
     invitation_id,
     payload: serializePayload(payload),
@@ -86,48 +61,6 @@ export function newMail(
 
 export const enqueueMail = (tx: UnitOfWork, payload: NewMailPayload, delayMs = 0): Promise<void> =>
   tx.enqueue(newMail(payload, tx.databaseNow, { delayMs }));
-
-/** Derived from the booking, since later mails refer to its confirmation, also once that is deleted. */
-export function confirmationId(bookingId: Booking['id'], audience: MailsTable['audience']): string {
-  return `${bookingId}-${audience}`;
-}
-
-/** Runs in the booking's transaction. */
-export async function enqueueBookingConfirmation(
-  tx: UnitOfWork,
-  booking: Booking,
-  bookedBy: 'guest' | 'team' = 'team',
-): Promise<void> {
-  const by_guest = bookedBy === 'guest' ? {} : undefined;
-  const payload = { kind: 'confirmed', sequence: 0, booking, by_guest } as const;
-  const confirmation = (audience: MailsTable['audience']) => ({
-    ...newMail(payload, tx.databaseNow, { audience }),
-    id: confirmationId(booking.id, audience),
-  });
-  const toGuest = booking.guest_email === '' ? [] : [confirmation('guest')];
-  await tx.enqueue(...toGuest, confirmation('producer'));
-}
-
-export interface NewNotification {
-  readonly audience: MailsTable['audience'];
-  readonly kind: BookingNotificationKind;
-  readonly booking: Booking;
-  readonly sequence: number;
-  /** Delays the mail, at most an hour, so that a change can be undone. */
-  readonly delayMs: number;
-  readonly byGuest?: NewGuestAction | undefined;
-}
-
-/** Must run before a deletion of the booking, which sets the mail's `booking_id` to null. */
-export async function enqueueNotifications(
-  tx: UnitOfWork,
-  ...notifications: readonly NewNotification[]
-): Promise<void> {
-  const mails = notifications.map(({ kind, booking, sequence, byGuest, ...options }) =>
-    newMail({ kind, sequence, booking, by_guest: byGuest }, tx.databaseNow, options),
-  );
-  await tx.enqueue(...mails);
-}
 
 /** One statement; deliver after its transaction. `beingSent`: ids whose lease no clock that jumps may end. */
 export async function claimDueMails(
@@ -229,4 +162,49 @@ export async function untilNextDueMs(
     .executeTakeFirstOrThrow();
   if (earliest === null || latest === null) return null;
   return latest > at + MAX_RETRY_DELAY_MS ? 0 : Math.max(0, earliest - at);
+}
+
+/** @throws ObsoleteMailError if the mail must not be sent any more */
+export async function assertNotObsolete(
+  db: Kysely<Schema>,
+  { audience, payload: mail, claimed_at }: Pick<ClaimedMail, 'audience' | 'payload' | 'claimed_at'>,
+): Promise<void> {
+  if (mail === null) return;
+  if ('use_by' in mail && claimed_at >= mail.use_by) throw new ObsoleteMailError(NOT_SENT.late);
+  await kindOf(mail).assertCurrent?.(db, mail, audience);
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Delay after the first, second, … failed attempt; the last one repeats. */
+const DELAYS_MS = [
+  30 * SECOND,
+  MINUTE,
+  2 * MINUTE,
+  5 * MINUTE,
+  10 * MINUTE,
+  30 * MINUTE,
+  HOUR,
+] as const;
+
+/** Relative jitter: mails that failed together are not retried together. */
+const JITTER = 0.2;
+
+export const RETRY_PERIOD_MS = 48 * HOUR;
+
+export const MAX_RETRY_DELAY_MS = HOUR * (1 + JITTER);
+
+/** Uniform in [0, 1). */
+export type Random = () => number;
+
+export function retryDelay(attempts: number, random: Random): number {
+  const index = Math.min(Math.max(attempts, 1), DELAYS_MS.length) - 1;
+  const delay = DELAYS_MS[index] ?? HOUR;
+  return Math.round(delay * (1 - JITTER + 2 * JITTER * random()));
+}
+
+export function isRetryExpired(createdAt: Instant, now: Instant): boolean {
+  return now - createdAt >= RETRY_PERIOD_MS;
 }

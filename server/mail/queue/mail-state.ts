@@ -1,16 +1,22 @@
-import type { Kysely, NotNull } from 'kysely';
+import { type Kysely, type NotNull, sql } from 'kysely';
 import type { MailState } from '#domain/admin/bookings/booking-list.ts';
 import type { Booking } from '#domain/booking/booking.ts';
+import { hasRow } from '#server/database/capabilities.ts';
+import type { Database } from '#server/database/database.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
-import { mailStateOf } from './mail-notes.ts';
 import {
   type BookingNotification,
   type BookingNotificationKind,
+  bookingNotification,
+} from '#server/mail/kinds/booking-notification.ts';
+import {
   isNotification,
+  jobsWhere,
   parsePayload,
   sequenceOf,
-} from './mail-payload.ts';
-import { JOBS, SEND_BOOKING_NOTIFICATION } from './mail-queue.ts';
+} from '#server/mail/kinds/mail-kinds.ts';
+import { mailStateOf, NO_FAILURES } from '#server/mail/kinds/mail-notes.ts';
+import type { Instant } from '#server/time/clock.ts';
 
 /** Sorts by sequence, not by time or id: clocks differ between instances and can be set back. */
 function inQueueOrder<Mail extends Pick<MailsTable, 'id' | 'payload' | 'created_at'>>(
@@ -40,7 +46,7 @@ const guestNotifications = (db: Kysely<Schema>, bookingId: Booking['id']) =>
     .selectFrom('mails')
     .where('booking_id', '=', bookingId)
     .where('audience', '=', 'guest')
-    .where('job', '=', SEND_BOOKING_NOTIFICATION);
+    .where('job', '=', bookingNotification.job);
 
 /** Returns null if no mail was attempted, or the last one is of a newer version of this program. */
 export async function getLastNotification(
@@ -58,16 +64,13 @@ export async function getLastNotification(
     : null;
 }
 
-export async function isGuestNotificationQueued(
+export function isGuestNotificationQueued(
   db: Kysely<Schema>,
   bookingId: Booking['id'],
 ): Promise<boolean> {
-  const mail = await guestNotifications(db, bookingId)
-    .select('id')
-    .where('status', '=', 'queued')
-    .limit(1)
-    .executeTakeFirst();
-  return mail !== undefined;
+  return hasRow(
+    guestNotifications(db, bookingId).select('id').where('status', '=', 'queued').limit(1),
+  );
 }
 
 export type BookingMail = Awaited<ReturnType<typeof getMailsOf>>[number];
@@ -95,7 +98,7 @@ export async function getMailsOf(db: Kysely<Schema>, bookingId: Booking['id']) {
   });
 }
 
-/** About status or slot, not a reminder. */
+/** Reads that of the newest mail about status or slot. */
 export async function getGuestMailStates(
   db: Kysely<Schema>,
   bookingIds: readonly Booking['id'][],
@@ -106,10 +109,55 @@ export async function getGuestMailStates(
     .select(['id', 'booking_id', 'payload', 'status', 'last_error', 'created_at'])
     .where('booking_id', 'in', bookingIds)
     .where('audience', '=', 'guest')
-    .where('job', '<>', JOBS.reminder)
+    .where('job', 'in', jobsWhere('isShownInList'))
     .$narrowType<{ booking_id: NotNull }>()
     .execute();
   return new Map(
     inQueueOrder(rows).map(({ booking_id, ...mail }) => [booking_id, mailStateOf(mail)]),
   );
+}
+
+/** A worker has tried a mail several times by then. */
+export const LONG_QUEUED_MS = 15 * 60 * 1000;
+
+/**
+ * Mails that did not reach anybody, without those that the program itself has dropped, and that nobody has sent again.
+ */
+export const selectOpenFailures = (db: Kysely<Schema>, since: Instant) =>
+  db
+    .selectFrom('mails')
+    .where('status', '=', 'failed')
+    .where(({ eb, or }) =>
+      or([eb('last_error', 'is', null), eb('last_error', 'not in', NO_FAILURES)]),
+    )
+    .where('created_at', '>', since)
+    .where('job', 'in', jobsWhere('isWatched'))
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mails as later')
+            .select(sql`1`.as('one'))
+            .whereRef('later.booking_id', '=', 'mails.booking_id')
+            .whereRef('later.audience', '=', 'mails.audience')
+            .whereRef('later.created_at', '>', 'mails.created_at')
+            .where('later.status', '<>', 'failed'),
+        ),
+      ),
+    );
+
+/** The age of the oldest one is 0 without a queued mail. */
+export async function measureQueue({
+  db,
+  capabilities,
+}: Pick<Database, 'db' | 'capabilities'>): Promise<{ queued: number; oldestAgeMs: number }> {
+  const { queued, oldest, at } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('queued'),
+      fn.min<Instant | null>('created_at').as('oldest'),
+      sql<Instant>`cast(${capabilities.now()} as bigint)`.as('at'),
+    ])
+    .where('status', '=', 'queued')
+    .executeTakeFirstOrThrow();
+  return { queued, oldestAgeMs: oldest === null ? 0 : Math.max(0, at - oldest) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { classifyDeliveryError } from './delivery-error.ts';
-import { UnsendableMailError } from './mailbox.ts';
+import { UnsendableMailError } from './outgoing-mail.ts';
 
 const smtpError = (responseCode: number, command: string) =>
   Object.assign(new Error(`reply ${responseCode}`), { code: 'EENVELOPE', responseCode, command });

@@ -1,5 +1,5 @@
 import { oneLine, shorten } from '#domain/text/guest-text.ts';
-import { UnsendableMailError } from './mailbox.ts';
+import { UnsendableMailError } from './outgoing-mail.ts';
 
 const DESCRIPTION_MAX_LENGTH = 500;
 

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { JOBS } from '#server/mail/queue/mail-queue.ts';
+import { jobOf } from '#server/mail/kinds/mail-kinds.ts';
+
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { insertInvitation } from '#tests/kit/admin/invitations.ts';
 import { manySlots } from '#tests/kit/api/api.ts';
@@ -77,7 +78,7 @@ describe.each(API_ENGINES)('npm run forget with the reference of a booking on %s
     await database.db.deleteFrom('bookings').where('id', '=', booking.id).execute();
     for (const date of [booking.booking_date, '2026-01-13']) {
       const payload = JSON.stringify({ kind: 'schedule', date, use_by: 0 });
-      const schedule = { job: JOBS.schedule, audience: 'producer', payload } as const;
+      const schedule = { job: jobOf('schedule'), audience: 'producer', payload } as const;
       await insert(database.db, 'mails', mailRow({ id: uuid(), ...schedule }));
     }
     const { code, out } = await runCommand(location, 'forget', booking.id);

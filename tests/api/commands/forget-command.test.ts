@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { BookingRequest } from '#domain/booking/booking.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { slotStart } from '#domain/time/show-time.ts';
-import { enqueueInvitations } from '#server/mail/queue/invitation-mails.ts';
-import { enqueueMail, JOBS } from '#server/mail/queue/mail-queue.ts';
+import { jobOf } from '#server/mail/kinds/mail-kinds.ts';
+import { enqueueInvitations } from '#server/mail/queue/link-mails.ts';
+import { enqueueMail } from '#server/mail/queue/mail-queue.ts';
 import { forgot, PASSWORD, signedUpCookie, signUp } from '#tests/kit/admin/accounts.ts';
 import { insertInvitation, invitedRequest } from '#tests/kit/admin/invitations.ts';
 import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
@@ -147,7 +148,9 @@ describeServers('npm run forget on %s, while a server is running', (test, engine
     async function untilScheduled(date: PlainDate, count: number): Promise<void> {
       server.setClock(slotStart(addDays(date, -1), '5:00 PM'));
       const sent = db.selectFrom('mails').select('id').where('status', '=', 'sent');
-      await expect.poll(() => sent.where('job', '=', JOBS.schedule).execute()).toHaveLength(count);
+      await expect
+        .poll(() => sent.where('job', '=', jobOf('schedule')).execute())
+        .toHaveLength(count);
     }
     await untilScheduled(first, 1);
     expect(await guest.attend(slot)).toMatchObject({ http: 200 });
@@ -167,7 +170,7 @@ describeServers('npm run forget on %s, while a server is running', (test, engine
     const schedules = await db
       .selectFrom('mails')
       .select('payload')
-      .where('job', '=', JOBS.schedule)
+      .where('job', '=', jobOf('schedule'))
       .execute();
     expect(schedules.map(({ payload }) => JSON.parse(payload).date).sort()).toEqual([
       second,

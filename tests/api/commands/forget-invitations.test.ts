@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { DATABASE_FILE } from '#server/database/engines/open.ts';
-import { enqueueInvitations } from '#server/mail/queue/invitation-mails.ts';
+import { enqueueInvitations } from '#server/mail/queue/link-mails.ts';
 import { insertInvitation, invitedRequest } from '#tests/kit/admin/invitations.ts';
 import { book } from '#tests/kit/api/api.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as v from 'valibot';
-import { ROUTES } from '#server/routes/all-routes.ts';
+import { ROUTES } from '#server/all-routes.ts';
 import { documentedOperations, takeViolations } from '#tests/kit/api/documented-responses.ts';
 import { PERMISSIONS } from '#tests/kit/api/every-route.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
+import { ROUTE_GROUPS } from '#server/all-routes.ts';
 import type { RouteFacts } from '#server/http/routing/route.ts';
-import { ROUTE_GROUPS } from '#server/routes/all-routes.ts';
 import { readSourceFiles } from '#tests/architecture/source-files.ts';
 import { pathologicalTexts } from '#tests/data/pathological-texts.ts';
 import { adminCookie, sessionOf } from '#tests/kit/admin/accounts.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ROUTES } from '#server/routes/all-routes.ts';
+import { ROUTES } from '#server/all-routes.ts';
 import {
   IDN_ADDRESSES,
   INVISIBLE_NAMES,

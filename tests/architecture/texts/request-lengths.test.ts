@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ROUTES } from '#server/routes/all-routes.ts';
+import { ROUTES } from '#server/all-routes.ts';
 import { type Leaf, leavesOf, type SchemaPart } from '#tests/kit/api/request-texts.ts';
 
 /** Trimming takes linear time, and a length counts what is left. */

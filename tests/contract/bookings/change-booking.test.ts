@@ -12,7 +12,7 @@ import { getAuditPage } from '#server/database/audit.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
 import { withSavedResponse } from '#server/idempotency/idempotency-key.ts';
 import { SAVED_BOOKINGS } from '#server/idempotency/saved-responses.ts';
-import { WAITS_FOR_LIMIT } from '#server/mail/queue/mail-notes.ts';
+import { WAITS_FOR_LIMIT } from '#server/mail/kinds/mail-notes.ts';
 import { claimDueMails, markSent } from '#server/mail/queue/mail-queue.ts';
 import { getMailsOf } from '#server/mail/queue/mail-state.ts';
 import { ENGINES } from '../../kit/database/database.ts';

@@ -3,8 +3,9 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { countLinks, renewLink, renewLinks } from '#server/bookings/admin/renew-links.ts';
 import { bookingRow } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';
-import { enqueueGuestLink } from '#server/mail/queue/guest-link-mails.ts';
-import { JOBS } from '#server/mail/queue/mail-queue.ts';
+import { jobOf } from '#server/mail/kinds/mail-kinds.ts';
+import { enqueueGuestLink } from '#server/mail/queue/link-mails.ts';
+
 import {
   createGuestLinks,
   createLinkKeys,
@@ -37,7 +38,7 @@ const auditedIn = ({ db }: Database) =>
   db.selectFrom('audit_log').select(['action', 'actor']).execute();
 
 const linkMailsIn = ({ db }: Database) =>
-  db.selectFrom('mails').selectAll().where('job', '=', JOBS.link).execute();
+  db.selectFrom('mails').selectAll().where('job', '=', jobOf('link')).execute();
 
 describe.each(ENGINES)('renewing all links on %s', (engine) => {
   it('ends every link, and mails only the guests of upcoming confirmed recordings', async () => {

@@ -1,8 +1,8 @@
 import { getMigrations } from 'better-auth/db/migration';
 import { sql } from 'kysely';
 import { betterAuthOptions } from '#server/auth/better-auth/better-auth.ts';
-import { deleteExpiredAuthRows } from '#server/auth/expired-rows.ts';
 import { ENDED_BY_NEW_PASSWORD } from '#server/auth/password/account-lock.ts';
+import { deleteExpiredAuthRows } from '#server/auth/session/sessions.ts';
 import { createLog } from '#server/errors/log.ts';
 import { describeDatabases, expect } from '#tests/kit/database/database-test.ts';
 import { MAIL_NOW } from '#tests/kit/mail/mail-system.ts';

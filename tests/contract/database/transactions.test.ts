@@ -1,7 +1,7 @@
 import { type Driver, sql } from 'kysely';
 import { insertBooking } from '#server/bookings/queries.ts';
 import { createLog } from '#server/errors/log.ts';
-import { enqueueBookingConfirmation } from '#server/mail/queue/mail-queue.ts';
+import { enqueueBookingConfirmation } from '#server/mail/queue/booking-notifications.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
 import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { bookWithMails, createBooking } from '#tests/kit/mail/mail-system.ts';

@@ -1,5 +1,5 @@
 import { insertBooking } from '#server/bookings/queries.ts';
-import { NOT_SENT } from '#server/mail/queue/mail-notes.ts';
+import { NOT_SENT } from '#server/mail/kinds/mail-notes.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
 import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import type { DiskSpace } from '#server/health-report/checks.ts';
 import { createHealthCheck } from '#server/health-report/health-monitor.ts';
 import { fingerprintsOf } from '#server/health-report/instances.ts';
-import { parsePayload } from '#server/mail/queue/mail-payload.ts';
+import { parsePayload } from '#server/mail/kinds/mail-kinds.ts';
 import { insert } from '#tests/kit/database/rows.ts';
 import { MAIL_NOW, mailRow, recordingLog } from '#tests/kit/mail/mail-system.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { insertBooking } from '#server/bookings/queries.ts';
-import { replaceQueuedCorrection } from '#server/mail/queue/corrections.ts';
+import { replaceQueuedCorrection } from '#server/mail/queue/booking-notifications.ts';
 import { newMail } from '#server/mail/queue/mail-queue.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';

@@ -1,10 +1,7 @@
 import type { Database } from '#server/database/database.ts';
 import { findMailedInvitation } from '#server/invitations/invitation.ts';
-import {
-  enqueueInvitations,
-  getInvitationMailStates,
-} from '#server/mail/queue/invitation-mails.ts';
-import { NOT_SENT } from '#server/mail/queue/mail-notes.ts';
+import { NOT_SENT } from '#server/mail/kinds/mail-notes.ts';
+import { enqueueInvitations, getInvitationMailStates } from '#server/mail/queue/link-mails.ts';
 import { INVITATION_KEYS, storedInvitation } from '#tests/kit/admin/invitations.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
 import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';

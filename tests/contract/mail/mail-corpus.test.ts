@@ -4,10 +4,10 @@ import { show } from '#content/show/show.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { guestLink } from '#domain/guest-link/guest-link-url.ts';
 import type {
+  BookingNotification,
   BookingNotificationKind,
-  GuestAction,
-  MailPayload,
-} from '#server/mail/queue/mail-payload.ts';
+} from '#server/mail/kinds/booking-notification.ts';
+import type { MailPayload } from '#server/mail/kinds/mail-kinds.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import { createLinkKeys } from '#server/tokens/guest-links.ts';
 import { GUEST_NAMES } from '#tests/data/guest-names.ts';
@@ -41,7 +41,7 @@ interface Payload {
   readonly sequence: number;
   /** The booking's values that differ when the mail is sent. */
   readonly change?: Partial<Booking>;
-  readonly byGuest?: GuestAction;
+  readonly byGuest?: BookingNotification['by_guest'];
 }
 
 const moveByGuest = { from: BOOKED, reason: null };
@@ -94,7 +94,7 @@ function payloadOf(
   kind: Change['payload']['kind'],
   booking: Booking,
   sequence: number,
-  byGuest: GuestAction | undefined,
+  byGuest: BookingNotification['by_guest'],
 ): MailPayload {
   if (kind === 'link') return { kind, sequence, booking };
   if (kind === 'reminder') return { kind, sequence, booking, days_before: 1, use_by: MAIL_NOW };

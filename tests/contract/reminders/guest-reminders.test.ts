@@ -3,9 +3,14 @@ import { unblockDate } from '#server/blocked-dates/block-dates.ts';
 import { insertBlockedDates } from '#server/blocked-dates/queries.ts';
 import { appendAudit, auditedBooking } from '#server/database/audit.ts';
 import { importRows } from '#server/import/import-rows.ts';
-import { NOT_SENT } from '#server/mail/queue/mail-notes.ts';
-import { findDueReminders } from '#server/reminders/due-reminders.ts';
-import { planReminder } from '#server/reminders/plan-reminder.ts';
+import { NOT_SENT } from '#server/mail/kinds/mail-notes.ts';
+import { findDueReminders, planReminder } from '#server/reminders/due-reminders.ts';
+import { openTestDatabase } from '../../kit/database/database.ts';
+import { describeDatabases, expect, it } from '../../kit/database/database-test.ts';
+import { untilWaiting } from '../../kit/database/postgres-locks.ts';
+import { updateBookings } from '../../kit/database/rows.ts';
+import { workAt } from '../../kit/database/unit-of-work.ts';
+import { createBooking } from '../../kit/mail/mail-system.ts';
 import {
   booked,
   DAY,
@@ -20,13 +25,7 @@ import {
   queued,
   SLOT,
   WEEK_BEFORE,
-} from '#tests/contract/reminders/reminder-scans.ts';
-import { openTestDatabase } from '#tests/kit/database/database.ts';
-import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
-import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
-import { updateBookings } from '#tests/kit/database/rows.ts';
-import { workAt } from '#tests/kit/database/unit-of-work.ts';
-import { createBooking } from '#tests/kit/mail/mail-system.ts';
+} from './reminder-scans.ts';
 
 describeDatabases('reminders on %s', (test, engine) => {
   test('are planned seven days and one day before, once each, and never dated ahead (R187)', async (database) => {

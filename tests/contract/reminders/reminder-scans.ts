@@ -5,7 +5,7 @@ import { addDays } from '#domain/time/plain-date.ts';
 import { slotStart } from '#domain/time/show-time.ts';
 import { insertBooking } from '#server/bookings/queries.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
-import { parsePayload } from '#server/mail/queue/mail-payload.ts';
+import { parsePayload } from '#server/mail/kinds/mail-kinds.ts';
 import { planDueReminders } from '#server/reminders/reminder-planner.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
 import type { EngineName } from '#server/database/database.ts';
-import { MAX_RETRY_DELAY_MS } from '#server/mail/queue/retry-policy.ts';
+import { MAX_RETRY_DELAY_MS } from '#server/mail/queue/mail-queue.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
 import { systemClock } from '#server/time/clock.ts';
 import { cookieOf, sessionOf, signedInCookie, signIn } from '#tests/kit/admin/accounts.ts';

@@ -8,7 +8,8 @@ import type { Database, EngineName } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/engines/open.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { createLog } from '#server/errors/log.ts';
-import { JOBS } from '#server/mail/queue/mail-queue.ts';
+import { jobOf } from '#server/mail/kinds/mail-kinds.ts';
+
 import { planDueReminders } from '#server/reminders/reminder-planner.ts';
 import { manySlots } from '#tests/kit/api/api.ts';
 import {
@@ -112,9 +113,9 @@ export async function newPlan(engine: EngineName) {
     const schedules = await db.selectFrom('day_schedules').selectAll().execute();
     return {
       reminders: reminders.length,
-      reminderMails: ofJob(JOBS.reminder),
+      reminderMails: ofJob(jobOf('reminder')),
       schedules: schedules.length,
-      scheduleMails: ofJob(JOBS.schedule),
+      scheduleMails: ofJob(jobOf('schedule')),
     };
   }
   return { location, now: Date.parse('2026-12-09T14:00:00Z'), counts };

@@ -3,8 +3,9 @@ import { v7 as uuid } from 'uuid';
 import { grantAdmin } from '#server/auth/accounts/roles.ts';
 import { scryptHasher } from '#server/auth/better-auth/crypto.ts';
 import { insertAccount } from '#server/auth/sign-up.ts';
-import type { AccountMail } from '#server/mail/queue/mail-payload.ts';
-import { SEND_ACCOUNT_MAIL } from '#server/mail/queue/mail-queue.ts';
+import type { AccountMail } from '#server/mail/kinds/mail-kinds.ts';
+import { jobOf } from '#server/mail/kinds/mail-kinds.ts';
+
 import { post } from '#tests/kit/api/api.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
@@ -69,7 +70,7 @@ export async function accessOf(server: TestServer, ...cookies: string[]): Promis
 /** The mails about accounts, oldest first. */
 export async function accountMails({ location }: ServerAtLocation): Promise<AccountMail[]> {
   const { db } = await openTestDatabaseAt(location);
-  const mails = db.selectFrom('mails').where('job', '=', SEND_ACCOUNT_MAIL).orderBy('id');
+  const mails = db.selectFrom('mails').where('job', '=', jobOf('password-reset')).orderBy('id');
   const rows = await mails.select('payload').execute();
   return rows.map(({ payload }) => JSON.parse(payload));
 }

@@ -1,4 +1,4 @@
-import { ROUTES } from '#server/routes/all-routes.ts';
+import { ROUTES } from '#server/all-routes.ts';
 
 /** The callers of each route, by method and path. */
 export const PERMISSIONS = Object.fromEntries(ROUTES.map(({ name, caller }) => [name, caller]));

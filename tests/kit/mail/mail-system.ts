@@ -7,15 +7,16 @@ import { insertBooking } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import type { MailsTable } from '#server/database/schema.ts';
 import { createLog } from '#server/errors/log.ts';
+import type { BookingNotificationKind } from '#server/mail/kinds/booking-notification.ts';
+import type { MailSources } from '#server/mail/kinds/mail-kind.ts';
+import { jobOf } from '#server/mail/kinds/mail-kinds.ts';
 import { type MailWorkerDeps, startMailWorker } from '#server/mail/mail-worker.ts';
-import type { BookingNotificationKind } from '#server/mail/queue/mail-payload.ts';
 import {
-  type ClaimedMail,
   enqueueBookingConfirmation,
   enqueueNotifications,
-  SEND_BOOKING_NOTIFICATION,
-} from '#server/mail/queue/mail-queue.ts';
-import { type MailSources, renderMail } from '#server/mail/templates/render-mail.ts';
+} from '#server/mail/queue/booking-notifications.ts';
+import type { ClaimedMail } from '#server/mail/queue/mail-queue.ts';
+import { renderMail } from '#server/mail/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { Instant } from '#server/time/clock.ts';
@@ -82,7 +83,7 @@ export function createBooking(more: Partial<Booking> = {}): Booking {
 
 /** The row of a mail to a guest that was sent, with the test's changes. */
 export const mailRow = (more: Partial<MailsTable> & Pick<MailsTable, 'id'>): MailsTable => ({
-  job: SEND_BOOKING_NOTIFICATION,
+  job: jobOf('confirmed'),
   audience: 'guest',
   booking_id: null,
   invitation_id: null,

@@ -1,5 +1,5 @@
-import { CANCELLED_MAIL, NOT_SENT } from '#server/mail/queue/mail-notes.ts';
-import { parsePayload } from '#server/mail/queue/mail-payload.ts';
+import { parsePayload } from '#server/mail/kinds/mail-kinds.ts';
+import { CANCELLED_MAIL, NOT_SENT } from '#server/mail/kinds/mail-notes.ts';
 import type { Delivery } from '../world/mail-server.ts';
 import { Violation, type World } from '../world/world.ts';
 import type { Observer } from './observer.ts';

@@ -1,5 +1,5 @@
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
-import type { MailPayload } from '#server/mail/queue/mail-payload.ts';
+import type { MailPayload } from '#server/mail/kinds/mail-kinds.ts';
 import { type AuditRow, isNow, type ModelState, slotText } from '../model/state.ts';
 import { CLOCK_ERROR_MAX_MS, START } from '../world/clock.ts';
 import { Violation, type World } from '../world/world.ts';

@@ -1,4 +1,4 @@
-import { confirmationId } from '#server/mail/queue/mail-queue.ts';
+import { confirmationId } from '#server/mail/queue/booking-notifications.ts';
 import { explain } from '../model/explain.ts';
 import type { Attempt, Operation } from '../model/operations.ts';
 import { type AuditRow, EMPTY_STATE, type ModelState, type StoredRows } from '../model/state.ts';

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import { accountTables } from './accounts.ts';
 import { auditLogTable } from './audit-log.ts';
-import { bookingTables } from './bookings.ts';
+import { bookingTables, invitationTables } from './bookings.ts';
 import { columnTypes } from './column-types.ts';
-import { invitationTables } from './invitations.ts';
 import { operationTables } from './operation.ts';
 
 /** Frozen: a released migration is never edited and imports none of our modules. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { resetSecondFactor } from '#server/auth/second-factor/second-factor.ts';
 import type { EngineName } from '#server/database/database.ts';
-import { JOBS } from '#server/mail/queue/mail-queue.ts';
+import { jobOf } from '#server/mail/kinds/mail-kinds.ts';
+
 import { EMAIL } from '#tests/kit/admin/accounts.ts';
 import {
   actionsIn,
@@ -32,7 +33,7 @@ const FAILING_COMMITS: Record<EngineName, readonly string[]> = {
 /** The changes about which a mail is queued, in their order. */
 async function queuedChanges({ openDatabase }: TestServer): Promise<string[]> {
   const { db } = await openDatabase();
-  const mails = db.selectFrom('mails').where('job', '=', JOBS['second-factor']).orderBy('id');
+  const mails = db.selectFrom('mails').where('job', '=', jobOf('second-factor')).orderBy('id');
   const rows = await mails.select('payload').execute();
   return rows.map(({ payload }) => JSON.parse(payload).action);
 }

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { health } from '#content/admin/health.ts';
 import { HEALTH_ITEMS } from '#domain/admin/health.ts';
 import { DATABASE_FILE } from '#server/database/engines/open.ts';
-import { NOT_SENT } from '#server/mail/queue/mail-notes.ts';
+import { NOT_SENT } from '#server/mail/kinds/mail-notes.ts';
 import { markFailed } from '#server/mail/queue/mail-queue.ts';
 import { adminCookie, JANE } from '#tests/kit/admin/accounts.ts';
 import { withSecondFactor } from '#tests/kit/admin/second-factor.ts';

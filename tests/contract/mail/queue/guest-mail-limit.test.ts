@@ -1,8 +1,8 @@
 import type { Booking } from '#domain/booking/booking.ts';
 import { notifyOfChange } from '#server/bookings/notify-change.ts';
 import type { Database } from '#server/database/database.ts';
-import { enqueueGuestLink } from '#server/mail/queue/guest-link-mails.ts';
 import { claimWithinLimit } from '#server/mail/queue/guest-mail-limit.ts';
+import { enqueueGuestLink } from '#server/mail/queue/link-mails.ts';
 import {
   type ClaimedMail,
   LEASE_MS,

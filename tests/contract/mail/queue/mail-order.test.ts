@@ -1,5 +1,5 @@
-import { serializePayload } from '#server/mail/queue/mail-payload.ts';
-import { enqueueMail, SEND_ACCOUNT_MAIL } from '#server/mail/queue/mail-queue.ts';
+import { jobOf, serializePayload } from '#server/mail/kinds/mail-kinds.ts';
+import { enqueueMail } from '#server/mail/queue/mail-queue.ts';
 import { getGuestMailStates, getMailsOf } from '#server/mail/queue/mail-state.ts';
 import { describeDatabases, expect } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
@@ -35,13 +35,13 @@ describeDatabases('a mail about an account on %s', (test) => {
     const mail = { kind: 'password-reset', to: 'jane@example.com', link: 'https://x/' } as const;
     await workAt(database, MAIL_NOW, (tx) => enqueueMail(tx, mail));
     const queued = { status: 'queued', attempts: 0, next_attempt_at: MAIL_NOW } as const;
-    const row = { ...queued, job: SEND_ACCOUNT_MAIL, audience: 'producer' } as const;
+    const row = { ...queued, job: jobOf('password-reset'), audience: 'producer' } as const;
     expect(await database.db.selectFrom('mails').selectAll().execute()).toEqual([
       {
         ...mailRow({ id: '', ...row, payload: JSON.stringify(mail), created_at: MAIL_NOW }),
         id: expect.any(String),
       },
     ]);
-    expect(SEND_ACCOUNT_MAIL).toBe('send-account-mail');
+    expect(jobOf('password-reset')).toBe('send-account-mail');
   });
 });

@@ -1,22 +1,24 @@
 import { insertBooking } from '#server/bookings/queries.ts';
 import { addMs } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
-import { measureQueue } from '#server/mail/queue/health-mails.ts';
+import { jobOf } from '#server/mail/kinds/mail-kinds.ts';
 import {
-  claimDueMails,
   enqueueBookingConfirmation,
   enqueueNotifications,
+} from '#server/mail/queue/booking-notifications.ts';
+import {
+  claimDueMails,
+  MAX_RETRY_DELAY_MS,
   markFailed,
   markForRetry,
   markSent,
-  SEND_BOOKING_NOTIFICATION,
   untilNextDueMs,
 } from '#server/mail/queue/mail-queue.ts';
-import { MAX_RETRY_DELAY_MS } from '#server/mail/queue/retry-policy.ts';
-import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
-import { workAt } from '#tests/kit/database/unit-of-work.ts';
-import { bookWithMails, createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
+import { measureQueue } from '#server/mail/queue/mail-state.ts';
+import { newDatabaseLocation, openTestDatabaseAt } from '../../../kit/database/database.ts';
+import { describeDatabases, expect, it } from '../../../kit/database/database-test.ts';
+import { workAt } from '../../../kit/database/unit-of-work.ts';
+import { bookWithMails, createBooking, MAIL_NOW } from '../../../kit/mail/mail-system.ts';
 
 /** Lease of a claimed mail. */
 const LEASE_MS = 60_000;
@@ -42,7 +44,7 @@ describeDatabases('the mail queue on %s', (test, engine) => {
     expect(mails.map(({ audience }) => audience)).toEqual(['guest', 'producer']);
     for (const mail of mails) {
       expect(mail).toMatchObject({
-        job: SEND_BOOKING_NOTIFICATION,
+        job: jobOf('confirmed'),
         booking_id: booking.id,
         status: 'queued',
         attempts: 0,
@@ -52,7 +54,7 @@ describeDatabases('the mail queue on %s', (test, engine) => {
       });
       expect(JSON.parse(mail.payload)).toMatchObject({ kind: 'confirmed', sequence: 0 });
     }
-    expect(SEND_BOOKING_NOTIFICATION).toBe('send-booking-notification');
+    expect(jobOf('confirmed')).toBe('send-booking-notification');
   });
 
   test("contains the producer's alone for a guest without an address", async (database) => {

@@ -2,15 +2,17 @@ import { ExplainNode, type Kysely, sql } from 'kysely';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { cancelQueuedNotifications } from '#server/mail/queue/cancel-queued-notifications.ts';
-import { CANCELLED_MAIL } from '#server/mail/queue/mail-notes.ts';
+import { CANCELLED_MAIL } from '#server/mail/kinds/mail-notes.ts';
+import {
+  cancelQueuedNotifications,
+  enqueueNotifications,
+  type NewNotification,
+} from '#server/mail/queue/booking-notifications.ts';
 import {
   type ClaimedMail,
   claimDueMails,
-  enqueueNotifications,
   markFailed,
   markSent,
-  type NewNotification,
   untilNextDueMs,
 } from '#server/mail/queue/mail-queue.ts';
 import {

@@ -1,10 +1,9 @@
 import type { Booking } from '#domain/booking/booking.ts';
 import { bookingRow, insertBooking } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';
-import { NOT_SENT } from '#server/mail/queue/mail-notes.ts';
-import type { MoveRequested } from '#server/mail/queue/mail-payload.ts';
-import { type ClaimedMail, enqueueMail } from '#server/mail/queue/mail-queue.ts';
-import { assertNotObsolete, type ObsoleteMailError } from '#server/mail/queue/obsolete-mails.ts';
+import type { ObsoleteMailError } from '#server/mail/kinds/mail-kind.ts';
+import { NOT_SENT } from '#server/mail/kinds/mail-notes.ts';
+import { assertNotObsolete, type ClaimedMail, enqueueMail } from '#server/mail/queue/mail-queue.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { describe, describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
@@ -128,7 +127,7 @@ describe.each(ENGINES)('a request to choose another slot, and its end, on %s', (
         const block = { id: 'block', blocked_date: booking_date, reason: null, created_at: 0 };
         if (isBlocked) await db.insertInto('blocked_dates').values(block).execute();
       });
-      const reasonFor = async (kind: MoveRequested['kind']) => {
+      const reasonFor = async (kind: 'move_request' | 'move_request_withdrawn') => {
         const payload = { kind, sequence: 1, booking };
         return reasonOf(database, { audience: 'guest', payload });
       };

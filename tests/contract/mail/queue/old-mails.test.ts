@@ -2,12 +2,9 @@ import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperationNodeTransformer, type PrimitiveValueListNode } from 'kysely';
 import type { MailsTable } from '#server/database/schema.ts';
+import { jobOf } from '#server/mail/kinds/mail-kinds.ts';
 import { deleteExpiredMails } from '#server/mail/queue/delete-expired-mails.ts';
-import {
-  JOBS,
-  SEND_ACCOUNT_MAIL,
-  SEND_BOOKING_NOTIFICATION,
-} from '#server/mail/queue/mail-queue.ts';
+
 import { mailFileName } from '#server/mail/transport/mail-files.ts';
 import { afterEach, describeDatabases, expect, vi } from '#tests/kit/database/database-test.ts';
 import { mailRow } from '#tests/kit/mail/mail-system.ts';
@@ -42,22 +39,22 @@ afterEach(() => {
 describeDatabases('sent and failed mails on %s', (test) => {
   test('are deleted with their files 90, 180 and 7 days later, as /policy says', async ({ db }) => {
     const outbox = temporaryFolder('outbox');
-    const booking = SEND_BOOKING_NOTIFICATION;
+    const booking = jobOf('confirmed');
     const old = [
       mail('sent-old', 'sent', KEPT.sent + 0.01, booking),
       mail('failed-old', 'failed', KEPT.failed + 0.01, booking),
-      mail('account-sent-old', 'sent', KEPT.account + 0.01, SEND_ACCOUNT_MAIL),
-      mail('account-failed-old', 'failed', KEPT.account + 0.01, SEND_ACCOUNT_MAIL),
+      mail('account-sent-old', 'sent', KEPT.account + 0.01, jobOf('password-reset')),
+      mail('account-failed-old', 'failed', KEPT.account + 0.01, jobOf('password-reset')),
     ];
     const young = [
       mail('sent', 'sent', KEPT.sent - 0.01, booking),
       mail('failed', 'failed', KEPT.failed - 0.01, booking),
-      mail('account', 'sent', KEPT.account - 0.01, SEND_ACCOUNT_MAIL),
+      mail('account', 'sent', KEPT.account - 0.01, jobOf('password-reset')),
       // Its link grants no access.
-      mail('second-factor', 'sent', KEPT.sent - 0.01, JOBS['second-factor']),
+      mail('second-factor', 'sent', KEPT.sent - 0.01, jobOf('second-factor')),
       // Never deleted, because it is still queued.
       mail('queued', 'queued', 1_000, booking),
-      mail('account-queued', 'queued', 1_000, SEND_ACCOUNT_MAIL),
+      mail('account-queued', 'queued', 1_000, jobOf('password-reset')),
     ];
     const many = Array.from({ length: 1_100 }, (_, number) =>
       mail(`many-${number}`, 'sent', KEPT.sent + 1, booking),
@@ -97,9 +94,9 @@ describeDatabases('sent and failed mails on %s', (test) => {
     };
     const fileOf = (id: string) => mailFileName({ id, audience: 'guest', queuedAt: NOW });
     const sent = Array.from({ length: 1_100 }, (_, number) =>
-      mail(`sent-${number}`, 'sent', 1, SEND_BOOKING_NOTIFICATION),
+      mail(`sent-${number}`, 'sent', 1, jobOf('confirmed')),
     );
-    const queued = mail('queued', 'queued', 1, SEND_BOOKING_NOTIFICATION);
+    const queued = mail('queued', 'queued', 1, jobOf('confirmed'));
     const rows = [...sent, queued];
     await db.insertInto('mails').values(rows).execute();
     vi.useFakeTimers({ toFake: ['Date'] });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RETRY_PERIOD_MS } from '#server/mail/queue/retry-policy.ts';
+import { RETRY_PERIOD_MS } from '#server/mail/queue/mail-queue.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
 import { describeDatabases, test } from '#tests/kit/database/database-test.ts';

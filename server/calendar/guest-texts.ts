@@ -1,0 +1,35 @@
+import { addToCalendar } from '#content/booking/add-to-calendar.ts';
+import { bookingFields } from '#content/booking/booking-fields.ts';
+import { mail } from '#content/mail.ts';
+import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
+import { formatListDay, formatLongDate } from '#domain/time/plain-date.ts';
+import { formatShowMoment, slotInVisitorZone } from '#domain/time/show-time.ts';
+
+/** All of mails and calendar entries that depends on their language; none of them imports its copy by itself. */
+export interface GuestTexts {
+  readonly language: string;
+  readonly mail: typeof mail;
+  readonly fields: Readonly<Record<keyof typeof bookingFields, string>>;
+  /** Titles the confirmation, as on the page that has booked. */
+  readonly bookedTitle: string;
+  readonly eventTitle: string;
+  readonly longDate: typeof formatLongDate;
+  readonly listDay: typeof formatListDay;
+  readonly moment: typeof formatShowMoment;
+  readonly slotInZone: typeof slotInVisitorZone;
+}
+
+const ENGLISH: GuestTexts = {
+  language: 'en',
+  mail,
+  fields: bookingFields,
+  bookedTitle: BOOKING_MESSAGES.confirmed.title,
+  eventTitle: addToCalendar.title,
+  longDate: formatLongDate,
+  listDay: formatListDay,
+  moment: formatShowMoment,
+  slotInZone: slotInVisitorZone,
+};
+
+/** The texts of the one language that there is: a further one is chosen here. */
+export const guestTexts = (): GuestTexts => ENGLISH;

@@ -1,0 +1,135 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { show } from '#content/show/show.ts';
+import { type Booking, StoredBooking } from '#domain/booking/booking.ts';
+import { sameSlot } from '#domain/booking/slots/slot.ts';
+import { fillText } from '#domain/text/fill-text.ts';
+import { oneLine, plainText } from '#domain/text/guest-text.ts';
+import type { GuestTexts } from '#server/calendar/guest-texts.ts';
+import { eventTitle, guestTime } from '#server/calendar/recording-event.ts';
+import type { Schema } from '#server/database/schema.ts';
+import type { DetailRow, MailLayout } from './layout.ts';
+import { type MailOwner, ObsoleteMailError } from './mail-kind.ts';
+import { NOT_SENT } from './mail-notes.ts';
+
+const BookingSnapshot = v.omit(StoredBooking, ['status']);
+
+type NotifiedBooking = v.InferOutput<typeof BookingSnapshot>;
+
+/** SEQUENCE of the invitation, incremented with each change (RFC 5545, 3.8.7.4). */
+export const Sequence = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** `sequence` is the booking's, for the order of its mails. */
+export const ABOUT_BOOKING = { sequence: Sequence, booking: BookingSnapshot };
+
+interface MailAboutBooking {
+  readonly booking: NotifiedBooking;
+}
+
+export const guestOf = ({ booking }: MailAboutBooking): MailOwner => ({
+  email: booking.guest_email,
+  isAboutAccount: false,
+});
+
+/** One key for the spellings that many providers deliver to one mailbox: 'J.Doe+show@' and 'jdoe@'. */
+export function mailboxKey({ booking: { guest_email } }: MailAboutBooking): string {
+  const at = guest_email.lastIndexOf('@');
+  const user = guest_email.slice(0, at).replace(/\+.*/, '');
+  return `${user.replaceAll('.', '')}${guest_email.slice(at)}`.toLowerCase();
+}
+
+export const findBooking = (db: Kysely<Schema>, { booking }: MailAboutBooking) =>
+  db.selectFrom('bookings').selectAll().where('id', '=', booking.id).executeTakeFirst();
+
+/** @throws ObsoleteMailError if the booking is not confirmed any more, or in another slot */
+export async function requireSameSlot(db: Kysely<Schema>, mail: MailAboutBooking) {
+  const row = await findBooking(db, mail);
+  if (row?.status !== 'confirmed' || !sameSlot(row, mail.booking))
+    throw new ObsoleteMailError(NOT_SENT.changed);
+  return row;
+}
+
+/** Removes topic and name: a sentence has the characters of a name, too. Both stand on the guest's page. */
+export function withoutGuestTexts(booking: NotifiedBooking, { mail }: GuestTexts): NotifiedBooking {
+  return {
+    ...booking,
+    guest_name: '',
+    notes: booking.notes === null ? null : mail.guest.topicOnPage,
+  };
+}
+
+export function dateAndTime(
+  { booking_date, time_slot }: Pick<Booking, 'booking_date' | 'time_slot'>,
+  { fields, longDate, mail }: GuestTexts,
+) {
+  return {
+    headline: { label: fields.booking_date, text: longDate(booking_date) },
+    time: { label: fields.time_slot, text: time_slot, zone: mail.zone },
+  };
+}
+
+export function placeAndDuration({ mail }: GuestTexts): DetailRow[] {
+  return [
+    { label: mail.labels.place, text: show.studio },
+    { label: mail.labels.length, text: `${show.recordingMinutes} ${mail.minutes}` },
+  ];
+}
+
+interface ClosingCopy {
+  readonly closingTitle: string;
+  readonly closing: string;
+}
+
+interface GuestLayoutOptions {
+  readonly copy: ClosingCopy & Pick<MailLayout, 'title' | 'question' | 'lead'>;
+  readonly notes?: readonly string[];
+  readonly link: string | null;
+  readonly isCancelled?: boolean;
+  readonly visit?: readonly DetailRow[];
+  readonly action?: string;
+}
+
+export function closingTexts({ closingTitle, closing }: ClosingCopy) {
+  const values = { hours: show.guestChangesUntilHours, email: show.email };
+  return { title: closingTitle, text: fillText(closing, values) };
+}
+
+/** Lays out a mail to the guest about their booking. */
+export function guestLayout(
+  booking: NotifiedBooking,
+  texts: GuestTexts,
+  { copy, notes = [], link, isCancelled = false, visit = [], action }: GuestLayoutOptions,
+): MailLayout {
+  const { title, question, lead } = copy;
+  const { guest } = texts.mail;
+  const name = oneLine(booking.guest_name);
+  const topic = plainText(booking.notes ?? '');
+  return {
+    ...dateAndTime(booking, texts),
+    isStruck: isCancelled,
+    title,
+    question,
+    lead,
+    details: [
+      ...guestTime(booking, guest.time, texts),
+      ...(isCancelled ? [] : placeAndDuration(texts)),
+      ...visit,
+      ...(name === '' ? [] : [{ label: texts.fields.guest_name, text: name }]),
+      ...(topic === '' ? [] : [{ label: guest.topicLabel, text: topic }]),
+    ],
+    notes,
+    closing: {
+      ...closingTexts(copy),
+      action:
+        link === null
+          ? writeToUs(guest.write, eventTitle(booking, texts))
+          : { label: action ?? guest.openLink, address: link, url: link },
+    },
+  };
+}
+
+function writeToUs(label: string, subject: string) {
+  const recipient = encodeURIComponent(show.email).replace('%40', '@');
+  const url = `mailto:${recipient}?subject=${encodeURIComponent(subject)}`;
+  return { label, address: show.email, url };
+}

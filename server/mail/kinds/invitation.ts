@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import type { MailedInvitation } from '#domain/invitation/invitation.ts';
+import { lastDayOf } from '#domain/invitation/invitation-end.ts';
+import { fillText } from '#domain/text/fill-text.ts';
+import { oneLine } from '#domain/text/guest-text.ts';
+import { daysBetween } from '#domain/time/plain-date.ts';
+import type { GuestTexts } from '#server/calendar/guest-texts.ts';
+import { mailbox } from '#server/mail/transport/outgoing-mail.ts';
+import { closingTexts, placeAndDuration } from './about-booking.ts';
+import { mailKind, ObsoleteMailError } from './mail-kind.ts';
+import { NOT_SENT } from './mail-notes.ts';
+
+/** The dates move on with each day: the mail says which ones the day of its sending opens. */
+function windowText(
+  { today, window: { from, to } }: MailedInvitation,
+  { listDay, mail: { guest } }: GuestTexts,
+): string {
+  const { invitation: copy } = guest;
+  const isOneDay = from === to;
+  const days = { firstDay: daysBetween(today, from), lastDay: daysBetween(today, to) };
+  const range = { from: listDay(from), to: listDay(to) };
+  const dates = isOneDay ? range.from : fillText(copy.range, range);
+  return [
+    fillText(isOneDay ? copy.oneDay : copy.window, days),
+    fillText(copy.bookedToday, { today: listDay(today), dates }),
+  ].join('\n');
+}
+
+/** An invitation's link. The invitation itself is read when it is sent. */
+export const invitation = mailKind(
+  ['invitation'],
+  { to: v.string(), invitation_id: v.string() },
+  {
+    job: 'send-invitation',
+    audience: 'guest',
+    isShownInList: false,
+    isWatched: true,
+    limitKey: () => null,
+    owner: ({ to }) => ({ email: to, isAboutAccount: false }),
+    async content({ to, invitation_id }, { sources, texts }) {
+      const invited = await sources.findInvitation(invitation_id);
+      if (invited === null) throw new ObsoleteMailError(NOT_SENT.invitationEnded);
+      const { name, link, uses_max } = invited;
+      const copy = texts.mail.guest.invitation;
+      const uses = fillText(copy.usesText, { count: uses_max });
+      return {
+        to: mailbox(name, to),
+        subject: copy.subject,
+        layout: {
+          title: copy.title,
+          question: copy.question,
+          headline: { label: copy.validUntil, text: texts.longDate(lastDayOf(invited)) },
+          lead: copy.lead,
+          details: [
+            { label: texts.fields.guest_name, text: oneLine(name) },
+            { label: copy.invitedBy, text: copy.team },
+            { label: copy.dates, text: windowText(invited, texts) },
+            ...(uses_max > 1 ? [{ label: copy.uses, text: uses }] : []),
+            ...placeAndDuration(texts),
+          ],
+          notes: [copy.note],
+          closing: {
+            ...closingTexts(copy),
+            action: { label: copy.action, address: link, url: link },
+          },
+        },
+      };
+    },
+  },
+);

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import type { ScheduledBooking } from '#domain/booking/scheduled-booking.ts';
+import type { MailedInvitation } from '#domain/invitation/invitation.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
+import type { GuestTexts } from '#server/calendar/guest-texts.ts';
+import type { MailsTable, Schema } from '#server/database/schema.ts';
+import type { Instant } from '#server/time/clock.ts';
+import type { MailContent, ShowMailboxes } from './layout.ts';
+
+/** The mail must not be sent any more; the message contains no personal data. */
+export class ObsoleteMailError extends Error {}
+
+/** Reads what a mail says at the moment of its sending. */
+export interface MailSources {
+  /** Returns the URL of the guest's link; null if the booking does not exist any more. */
+  readonly findGuestLink: (bookingId: string) => Promise<string | null>;
+  /** False until the guest has opened a link that was mailed to this e-mail address. */
+  readonly isMailboxProven: (email: string) => Promise<boolean>;
+  readonly findSchedule: (date: PlainDate) => Promise<readonly ScheduledBooking[]>;
+  /** null if the invitation has ended or is deleted. */
+  readonly findInvitation: (id: string) => Promise<MailedInvitation | null>;
+  /** The page on which the owner of an account asks for a new password. */
+  readonly newPasswordUrl: () => string;
+}
+
+export interface MailContext extends ShowMailboxes {
+  readonly audience: MailsTable['audience'];
+  readonly queuedAt: Instant;
+  readonly sources: MailSources;
+  readonly texts: GuestTexts;
+}
+
+/** The person whose data a mail contains. */
+export interface MailOwner {
+  readonly email: string;
+  readonly isAboutAccount: boolean;
+}
+
+export const NO_OWNER: MailOwner = { email: '', isAboutAccount: false };
+
+/** All that the program knows about a kind of mail, besides its title in the admin area. */
+export interface MailRules<Mail> {
+  /** Is in the column `job`, by which statements select mails (docs/requirements.md#R124). */
+  readonly job: string;
+  /** Applies unless another one is given when the mail is queued. */
+  readonly audience: MailsTable['audience'];
+  /** True: it tells the guest about status or slot of the booking, whose list shows if it was sent. */
+  readonly isShownInList: boolean;
+  /** False: nobody of the team is told that it failed. */
+  readonly isWatched: boolean;
+  /** The limit of a mailbox that a guest's mail counts for; null for one that no guest has caused. */
+  limitKey(mail: Mail): string | null;
+  owner(mail: Mail): MailOwner;
+  /** Is asked before each attempt. @throws ObsoleteMailError */
+  assertCurrent?(db: Kysely<Schema>, mail: Mail, audience: MailsTable['audience']): Promise<void>;
+  /** @throws UnsendableMailError if the address is not a single plain one, or ObsoleteMailError */
+  content(mail: Mail, context: MailContext): MailContent | Promise<MailContent>;
+}
+
+type KindSchema<Kinds extends readonly string[], Entries> = v.ObjectSchema<
+  { readonly kind: v.PicklistSchema<Kinds, undefined> } & Entries,
+  undefined
+>;
+
+/** A mail of one of the kinds, with its payload. */
+export type MailOf<
+  Kinds extends readonly string[],
+  Entries extends v.ObjectEntries,
+> = v.InferOutput<KindSchema<Kinds, Entries>>;
+
+/** Declares one kind of mail, or some that differ in their texts only. `payload`: besides `kind`. */
+export function mailKind<
+  const Kinds extends readonly string[],
+  const Entries extends v.ObjectEntries,
+>(kinds: Kinds, payload: Entries, rules: MailRules<MailOf<Kinds, Entries>>) {
+  return { ...rules, kinds, schema: v.object({ kind: v.picklist(kinds), ...payload }) };
+}

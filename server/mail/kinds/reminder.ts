@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { reminders } from '#content/show/reminders.ts';
+import { show } from '#content/show/show.ts';
+import type { Slot } from '#domain/booking/slots/slot.ts';
+import { fillText } from '#domain/text/fill-text.ts';
+import { clockTimeOf, minuteOfDay } from '#domain/time/clock-time.ts';
+import type { GuestTexts } from '#server/calendar/guest-texts.ts';
+import { eventTitle } from '#server/calendar/recording-event.ts';
+import { mailbox } from '#server/mail/transport/outgoing-mail.ts';
+import { ABOUT_BOOKING, guestLayout, guestOf, requireSameSlot } from './about-booking.ts';
+import type { DetailRow } from './layout.ts';
+import { mailKind, ObsoleteMailError } from './mail-kind.ts';
+import { NOT_SENT } from './mail-notes.ts';
+
+const HOURS_PER_DAY = 24;
+
+function visitRows({ time_slot }: Slot, { reminder }: GuestTexts['mail']['guest']): DetailRow[] {
+  const minutes = reminders.arrivalMinutes;
+  const time = clockTimeOf(minuteOfDay(time_slot) - minutes);
+  return [
+    { label: reminder.arrival, text: fillText(reminder.arrivalText, { time, minutes }) },
+    { label: reminder.way, text: fillText(reminder.wayText, { phone: show.phone }) },
+  ];
+}
+
+/** Reminds the guest of the recording; not sent from `use_by` on, or for another slot. */
+export const reminder = mailKind(
+  ['reminder'],
+  { ...ABOUT_BOOKING, days_before: v.number(), use_by: v.number() },
+  {
+    job: 'send-reminder',
+    audience: 'guest',
+    isShownInList: false,
+    isWatched: true,
+    limitKey: () => null,
+    owner: guestOf,
+    async assertCurrent(db, mail) {
+      const { reminders_stopped_at } = await requireSameSlot(db, mail);
+      if (reminders_stopped_at !== null) throw new ObsoleteMailError(NOT_SENT.stopped);
+    },
+    async content({ booking, days_before }, { sources, texts }) {
+      const link = await sources.findGuestLink(booking.id);
+      if (link === null) throw new ObsoleteMailError(NOT_SENT.linkEnded);
+      const copy = texts.mail.guest.reminder;
+      const isChangeable = days_before * HOURS_PER_DAY > show.guestChangesUntilHours;
+      const isLast = reminders.beforeRecording.every(({ daysBefore }) => daysBefore >= days_before);
+      return {
+        to: mailbox(booking.guest_name, booking.guest_email),
+        subject: eventTitle(booking, texts),
+        layout: guestLayout(booking, texts, {
+          copy: {
+            ...copy,
+            title: days_before === 1 ? copy.tomorrow : copy.title,
+            closing: isChangeable ? copy.closing : copy.closingTooLate,
+          },
+          notes: isLast ? [] : [copy.note],
+          link,
+          visit: visitRows(booking, texts.mail.guest),
+          action: copy.attend,
+        }),
+      };
+    },
+  },
+);

@@ -1,0 +1,120 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { MailState } from '#domain/admin/bookings/booking-list.ts';
+import { UNDO_DELAY_MS } from '#domain/admin/bookings/status-change.ts';
+import type { Booking } from '#domain/booking/booking.ts';
+import type { InvitationsTable, MailsTable, Schema } from '#server/database/schema.ts';
+import type { UnitOfWork } from '#server/database/unit-of-work.ts';
+import { guestLink, moveRequest } from '#server/mail/kinds/guest-link.ts';
+import { parsePayload } from '#server/mail/kinds/mail-kinds.ts';
+import { mailStateOf } from '#server/mail/kinds/mail-notes.ts';
+import { enqueueMail, newMail } from './mail-queue.ts';
+
+interface LinkedGuest {
+  readonly booking: Booking;
+  readonly sequence: number;
+}
+
+/** Replaces links that wait. A change of the booking does not replace them, as it replaces notifications. */
+async function enqueueLinks(
+  tx: UnitOfWork,
+  guests: readonly LinkedGuest[],
+  is_renewed: boolean,
+): Promise<void> {
+  if (guests.length === 0) return;
+  const ids = guests.map(({ booking }) => booking.id);
+  await tx.db
+    .deleteFrom('mails')
+    .where('booking_id', 'in', ids)
+    .where('job', '=', guestLink.job)
+    .where('status', '=', 'queued')
+    // Others may be on their way.
+    .where('attempts', '=', 0)
+    .execute();
+  await tx.enqueue(
+    ...guests.map((guest) => newMail({ kind: 'link', is_renewed, ...guest }, tx.databaseNow)),
+  );
+}
+
+/** Not beside a renewed link that is queued: that mail has the same link, and waits for no limit. */
+export async function enqueueGuestLink(
+  tx: UnitOfWork,
+  booking: Booking,
+  sequence: number,
+): Promise<void> {
+  const queued = await tx.db
+    .selectFrom('mails')
+    .select('payload')
+    .where('booking_id', '=', booking.id)
+    .where('job', '=', guestLink.job)
+    .where('status', '=', 'queued')
+    .execute();
+  if (!queued.some(isRenewal)) await enqueueLinks(tx, [{ booking, sequence }], false);
+}
+
+function isRenewal({ payload }: Pick<MailsTable, 'payload'>): boolean {
+  const mail = parsePayload(payload);
+  return mail?.kind === 'link' && mail.is_renewed === true;
+}
+
+export const enqueueRenewedLinks = (tx: UnitOfWork, guests: readonly LinkedGuest[]) =>
+  enqueueLinks(tx, guests, true);
+
+/** Delayed, so that the block can be undone. */
+export const enqueueMoveRequest = (tx: UnitOfWork, booking: Booking, sequence: number) =>
+  enqueueMail(tx, { kind: 'move_request', sequence, booking }, UNDO_DELAY_MS);
+
+/** Deletes the request, or tells the guest if it may have arrived. In the transaction that withdraws it. */
+export async function withdrawMoveRequest(
+  tx: UnitOfWork,
+  booking: Booking,
+  sequence: number,
+): Promise<void> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('mails')
+    .where('booking_id', '=', booking.id)
+    .where('job', '=', moveRequest.job)
+    .where('status', '=', 'queued')
+    .where('attempts', '=', 0)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows > 0n || (await hasRequestFailed(tx.db, booking.id))) return;
+  await enqueueMail(tx, { kind: 'move_request_withdrawn', sequence, booking }, UNDO_DELAY_MS);
+}
+
+async function hasRequestFailed(
+  transaction: Transaction<Schema>,
+  bookingId: Booking['id'],
+): Promise<boolean> {
+  const newest = await transaction
+    .selectFrom('mails')
+    .select('status')
+    .where('booking_id', '=', bookingId)
+    .where('job', '=', moveRequest.job)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.status === 'failed';
+}
+
+/** Queues a mail for each with an e-mail address, in the transaction that creates them. */
+export async function enqueueInvitations(
+  tx: UnitOfWork,
+  invitations: readonly Pick<InvitationsTable, 'id' | 'email'>[],
+): Promise<void> {
+  const mails = invitations.flatMap(({ id, email }) => {
+    if (email === null) return [];
+    return [newMail({ kind: 'invitation', to: email, invitation_id: id }, tx.databaseNow)];
+  });
+  await tx.enqueue(...mails);
+}
+
+export async function getInvitationMailStates(
+  db: Kysely<Schema>,
+): Promise<Map<string | null, MailState>> {
+  const mails = await db
+    .selectFrom('mails')
+    .select(['invitation_id', 'status', 'last_error'])
+    .where('invitation_id', 'is not', null)
+    .execute();
+  return new Map(mails.map(({ invitation_id, ...mail }) => [invitation_id, mailStateOf(mail)]));
+}
