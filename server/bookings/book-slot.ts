@@ -4,8 +4,8 @@ import type { BookingDetails, BookingRequest } from '#domain/booking/booking.ts'
 import type { BookingResponse, CreatedBooking } from '#domain/booking/created-booking.ts';
 import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
 import { slotOf } from '#domain/booking/slots/slot.ts';
-import { hasRow } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
+import { hasRow } from '#server/database/queries.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';

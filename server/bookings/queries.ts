@@ -12,7 +12,7 @@ import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { minutesIntoShowDay, showDateAt } from '#domain/time/show-time.ts';
 import { blockOf, getBlockedWithin } from '#server/database/blocks.ts';
-import { hasRow } from '#server/database/capabilities.ts';
+import { hasRow } from '#server/database/queries.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
