@@ -1,4 +1,11 @@
-import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  sql,
+  type UpdateObject,
+} from 'kysely';
 import * as v from 'valibot';
 import { BOOKING_FIELDS, type Booking, StoredBooking } from '#domain/booking/booking.ts';
 import type { ScheduledBooking } from '#domain/booking/scheduled-booking.ts';
@@ -167,13 +174,30 @@ export async function requireBooking(
   return booking;
 }
 
+/** The value of `calendar_sequence` after a change of the guest's calendar entry. */
+export const NEXT_SEQUENCE = sql<number>`calendar_sequence + 1`;
+
+/** Changes a booking that exists; lock it before, to decide by its row. @throws the database's error */
+export function updateBooking(
+  { db }: Pick<UnitOfWork, 'db'>,
+  id: string,
+  values: UpdateObject<Schema, 'bookings'>,
+): Promise<Selectable<BookingsTable>> {
+  return db
+    .updateTable('bookings')
+    .set(values)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 export async function takeSequence(
   { db }: UnitOfWork,
   id: string,
 ): Promise<Selectable<BookingsTable> | undefined> {
   return db
     .updateTable('bookings')
-    .set((is) => ({ calendar_sequence: is('calendar_sequence', '+', 1) }))
+    .set({ calendar_sequence: NEXT_SEQUENCE })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();

@@ -6,7 +6,7 @@ import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { isAttending } from '#server/bookings/booking-rules.ts';
 import { consentColumns, evidenceOf } from '#server/bookings/consent.ts';
 import { phoneUrl } from '#server/bookings/phone-url.ts';
-import { bookingOf, confirmedOn, requireBooking } from '#server/bookings/queries.ts';
+import { bookingOf, confirmedOn, requireBooking, updateBooking } from '#server/bookings/queries.ts';
 import { blockOf } from '#server/database/blocks.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 
@@ -61,7 +61,7 @@ export async function changeNote(
     const booking = await requireBooking(tx, id);
     if (booking.team_note === to) return;
     if (booking.team_note !== from) throw new Rejection('note_changed', { field: 'to' });
-    await tx.db.updateTable('bookings').set({ team_note: to }).where('id', '=', id).execute();
+    await updateBooking(tx, id, { team_note: to });
     await tx.changed(booking, { actor, action: 'note_changed' });
   });
 }
@@ -78,7 +78,7 @@ export async function changeOutcome(
     if (booking.status !== 'confirmed') throw new Rejection('booking_changed');
     if (booking.outcome === outcome) return;
     if (booking.booking_date > showDateAt(tx.now)) throw new Rejection('recording_ahead');
-    await tx.db.updateTable('bookings').set({ outcome }).where('id', '=', id).execute();
+    await updateBooking(tx, id, { outcome });
     await tx.changed(booking, { actor, action: outcome ?? 'outcome_withdrawn' });
   });
 }
