@@ -20,9 +20,10 @@ import { enqueueBookingConfirmation } from '#server/mail/queue/booking-notificat
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { Clock } from '#server/time/clock.ts';
 import type { LinkKeys } from '#server/tokens/guest-links.ts';
+import { insertBooking } from './booking-row.ts';
 import { assertBookable, dateUnavailable, slotTaken } from './booking-rules.ts';
 import { type GateVerifier, saveConsent } from './consent.ts';
-import { findObstacles, insertBooking, isShownAsTaken } from './queries.ts';
+import { findObstacles, isShownAsTaken } from './queries.ts';
 
 export interface BookingLimits {
   readonly perClient: RateLimiter;

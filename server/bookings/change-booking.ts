@@ -4,8 +4,8 @@ import type { Slot } from '#domain/booking/slots/slot.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { BookingsTable } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
+import { NEXT_SEQUENCE, updateBooking } from './booking-row.ts';
 import { type Actor, auditedActor, notifyOfChange } from './notify-change.ts';
-import { NEXT_SEQUENCE, updateBooking } from './queries.ts';
 
 interface NotifiedBooking {
   readonly row: Selectable<BookingsTable>;

@@ -12,8 +12,8 @@ import {
   enqueueNotifications,
 } from '#server/mail/queue/booking-notifications.ts';
 import { getLastNotification, type LastNotification } from '#server/mail/queue/mail-state.ts';
+import { bookingOf } from './booking-row.ts';
 import { isMailable } from './booking-rules.ts';
-import { bookingOf } from './queries.ts';
 
 export type Actor =
   | { readonly kind: 'guest'; readonly reason?: string | null | undefined }

@@ -3,10 +3,11 @@ import type { NoteChange, OutcomeChange } from '#domain/admin/bookings/recording
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/auth/accounts/services.ts';
+import { bookingOf, requireBooking, updateBooking } from '#server/bookings/booking-row.ts';
 import { isAttending } from '#server/bookings/booking-rules.ts';
 import { consentColumns, evidenceOf } from '#server/bookings/consent.ts';
 import { phoneUrl } from '#server/bookings/phone-url.ts';
-import { bookingOf, confirmedOn, requireBooking, updateBooking } from '#server/bookings/queries.ts';
+import { confirmedOn } from '#server/bookings/queries.ts';
 import { blockOf } from '#server/database/blocks.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 

@@ -1,8 +1,8 @@
 import { sameDetails } from '#domain/booking/guest-fields.ts';
 import { withCorrections } from '#domain/guest-link/corrections.ts';
 import type { DetailsCorrection } from '#domain/guest-link/guest-booking.ts';
+import { NEXT_SEQUENCE, searchTextOf, updateBooking } from '#server/bookings/booking-row.ts';
 import { notifyOfChange } from '#server/bookings/notify-change.ts';
-import { NEXT_SEQUENCE, searchTextOf, updateBooking } from '#server/bookings/queries.ts';
 import { replaceQueuedCorrection } from '#server/mail/queue/booking-notifications.ts';
 import {
   assertChangeable,
