@@ -16,7 +16,7 @@ import { createProxySigns } from './health-report/proxy-signs.ts';
 import { createListener } from './http/listener.ts';
 import { proxyKeys } from './http/middleware/client-ip.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { coalesceChanges, startHeartbeat, watchShowDate } from './live/coalesce-changes.ts';
+import { startLiveChanges } from './live/live-changes.ts';
 import { SseBroadcaster } from './live/sse-broadcaster.ts';
 import { createPages } from './pages/pages.ts';
 import type { Site } from './pages/site.ts';
@@ -104,8 +104,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     config.edgeCacheSeconds === undefined ? {} : { [EDGE_CACHE_HEADER]: EDGE_CACHED_AVAILABILITY },
   );
   const broadcaster = new SseBroadcaster(limits.live);
-  const coalescer = coalesceChanges((coalesced) => broadcaster.broadcast(...coalesced));
-  changes.subscribe((change) => coalescer.add(change));
+  const stopLiveChanges = startLiveChanges(broadcaster, changes, clock);
   let port = config.port;
   const origin = () => config.origin ?? localOrigin(port);
   const linkKeys = createLinkKeys(config.authSecret);
@@ -113,8 +112,6 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const invitationKeys = createInvitationKeys(config.authSecret);
   const invitations = { database, clock, invitationKeys };
   const guestLinks = createGuestLinks(database.db, linkKeys, clock, origin);
-  const stopHeartbeat = startHeartbeat(broadcaster);
-  const stopMidnight = watchShowDate(clock, () => coalescer.add({ topic: 'resync' }));
   const proxySigns = createProxySigns(clock, log, proxyKeys(config.trustedProxies));
   const work = startBackgroundWork({
     parts,
@@ -240,10 +237,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const listener = openListener({ app, headers, respondEarly });
 
   async function stop(): Promise<void> {
-    stopHeartbeat();
-    stopMidnight();
-    coalescer.stop();
-    broadcaster.closeAll();
+    stopLiveChanges();
     await Promise.all([listener.close(), work.stop()]);
     availabilityCache.stop();
     pages?.homePage.stop();

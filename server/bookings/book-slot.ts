@@ -4,8 +4,8 @@ import type { BookingDetails, BookingRequest } from '#domain/booking/booking.ts'
 import type { BookingResponse, CreatedBooking } from '#domain/booking/created-booking.ts';
 import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
 import { slotOf } from '#domain/booking/slots/slot.ts';
-import { hasRow } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
+import { hasRow } from '#server/database/queries.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
@@ -20,9 +20,10 @@ import { enqueueBookingConfirmation } from '#server/mail/queue/booking-notificat
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { Clock } from '#server/time/clock.ts';
 import type { LinkKeys } from '#server/tokens/guest-links.ts';
+import { insertBooking } from './booking-row.ts';
 import { assertBookable, dateUnavailable, slotTaken } from './booking-rules.ts';
 import { type GateVerifier, saveConsent } from './consent.ts';
-import { findObstacles, insertBooking, isShownAsTaken } from './queries.ts';
+import { findObstacles, isShownAsTaken } from './queries.ts';
 
 export interface BookingLimits {
   readonly perClient: RateLimiter;

@@ -4,6 +4,7 @@ import type { Slot } from '#domain/booking/slots/slot.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { BookingsTable } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
+import { NEXT_SEQUENCE, updateBooking } from './booking-row.ts';
 import { type Actor, auditedActor, notifyOfChange } from './notify-change.ts';
 
 interface NotifiedBooking {
@@ -19,22 +20,17 @@ export async function setStatus(
   actor: Actor,
 ): Promise<NotifiedBooking> {
   const isCancelledByGuest = status === 'cancelled' && actor.kind === 'guest';
-  const row = await tx.db
-    .updateTable('bookings')
-    .set((is) => ({
-      status,
-      cancelled_by: isCancelledByGuest ? 'guest' : null,
-      // Cancelling withdraws 'I will be there'.
-      ...(isCancelledByGuest && {
-        cancelled_at: tx.now,
-        attending_date: null,
-        attending_slot: null,
-      }),
-      calendar_sequence: is('calendar_sequence', '+', 1),
-    }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await updateBooking(tx, id, {
+    status,
+    cancelled_by: isCancelledByGuest ? 'guest' : null,
+    // Cancelling withdraws 'I will be there'.
+    ...(isCancelledByGuest && {
+      cancelled_at: tx.now,
+      attending_date: null,
+      attending_slot: null,
+    }),
+    calendar_sequence: NEXT_SEQUENCE,
+  });
   const kind = status === 'cancelled' ? 'cancelled' : 'reconfirmed';
   const isGuestNotified = await notifyOfChange(tx, { row, kind, actor });
   await tx.changed(row, { actor: auditedActor(actor), action: status });
@@ -48,23 +44,18 @@ export async function moveSlot(
   { from, to }: { readonly from: Slot; readonly to: Slot },
   actor: Actor,
 ): Promise<NotifiedBooking> {
-  const row = await tx.db
-    .updateTable('bookings')
-    .set((is) => ({
-      booking_date: to.booking_date,
-      time_slot: to.time_slot,
-      slot_minute: minuteOfDay(to.time_slot),
-      // 'I will be there' was said of the other slot, also if the booking is moved back.
-      attending_date: null,
-      attending_slot: null,
-      asked_date: null,
-      asked_slot: null,
-      outcome: null,
-      calendar_sequence: is('calendar_sequence', '+', 1),
-    }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await updateBooking(tx, id, {
+    booking_date: to.booking_date,
+    time_slot: to.time_slot,
+    slot_minute: minuteOfDay(to.time_slot),
+    // 'I will be there' was said of the other slot, also if the booking is moved back.
+    attending_date: null,
+    attending_slot: null,
+    asked_date: null,
+    asked_slot: null,
+    outcome: null,
+    calendar_sequence: NEXT_SEQUENCE,
+  });
   const isGuestNotified = await notifyOfChange(tx, { row, kind: 'moved', actor, from });
   await tx.changed(row, { actor: auditedActor(actor), action: 'moved', from });
   return { row, isGuestNotified };

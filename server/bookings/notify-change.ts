@@ -3,7 +3,7 @@ import { UNDO_DELAY_MS } from '#domain/admin/bookings/status-change.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { sameDetails } from '#domain/booking/guest-fields.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
-import { hasRow } from '#server/database/capabilities.ts';
+import { hasRow } from '#server/database/queries.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import type { BookingNotificationKind } from '#server/mail/kinds/booking-notification.ts';
@@ -12,8 +12,8 @@ import {
   enqueueNotifications,
 } from '#server/mail/queue/booking-notifications.ts';
 import { getLastNotification, type LastNotification } from '#server/mail/queue/mail-state.ts';
+import { bookingOf } from './booking-row.ts';
 import { isMailable } from './booking-rules.ts';
-import { bookingOf } from './queries.ts';
 
 export type Actor =
   | { readonly kind: 'guest'; readonly reason?: string | null | undefined }

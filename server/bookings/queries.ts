@@ -1,22 +1,19 @@
-import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import * as v from 'valibot';
-import { BOOKING_FIELDS, type Booking, StoredBooking } from '#domain/booking/booking.ts';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { Booking } from '#domain/booking/booking.ts';
 import type { ScheduledBooking } from '#domain/booking/scheduled-booking.ts';
 import type { Occupancy } from '#domain/booking/slots/availability.ts';
 import type { DateRange } from '#domain/booking/slots/date-range.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
 import type { TimeSlot } from '#domain/booking/slots/weekly-slots.ts';
-import { foldText } from '#domain/search-text.ts';
 import { comparableEmail } from '#domain/text/email-address.ts';
-import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { minutesIntoShowDay, showDateAt } from '#domain/time/show-time.ts';
 import { blockOf, getBlockedWithin } from '#server/database/blocks.ts';
-import { hasRow } from '#server/database/capabilities.ts';
-import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import { hasRow } from '#server/database/queries.ts';
+import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
-import { Rejection } from '#server/errors/rejection.ts';
 import type { Instant } from '#server/time/clock.ts';
+import { bookingOf } from './booking-row.ts';
 import { isAttending } from './booking-rules.ts';
 
 export const inSlot =
@@ -120,72 +117,6 @@ export async function findObstacles(
     ])
     .executeTakeFirstOrThrow();
   return { isBlocked: Boolean(is_blocked), hasMaximum: Boolean(has_maximum) };
-}
-
-export function searchTextOf({
-  guest_name,
-  guest_email,
-  notes,
-}: Pick<Booking, 'guest_name' | 'guest_email' | 'notes'>): string {
-  return foldText([guest_name, guest_email, notes ?? ''].join('\n'));
-}
-
-export function bookingRow(booking: Booking, now: Instant): Insertable<BookingsTable> {
-  return {
-    ...booking,
-    created_at: now,
-    slot_minute: minuteOfDay(booking.time_slot),
-    search_text: searchTextOf(booking),
-  };
-}
-
-/** @throws a `conflict` of the database when a confirmed booking has the slot */
-export async function insertBooking({ db, now }: UnitOfWork, booking: Booking): Promise<void> {
-  await db.insertInto('bookings').values(bookingRow(booking, now)).execute();
-}
-
-/** Other changes of the booking wait until the transaction ends. */
-export async function lockBooking(
-  { db, rowLocks }: UnitOfWork,
-  id: string,
-): Promise<Selectable<BookingsTable> | undefined> {
-  return db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(rowLocks, (query) => query.forUpdate())
-    .executeTakeFirst();
-}
-
-/** @throws Rejection `booking_not_found` */
-export async function requireBooking(
-  tx: UnitOfWork,
-  id: string,
-): Promise<Selectable<BookingsTable>> {
-  const booking = await lockBooking(tx, id);
-  if (booking === undefined) throw new Rejection('booking_not_found');
-  return booking;
-}
-
-export async function takeSequence(
-  { db }: UnitOfWork,
-  id: string,
-): Promise<Selectable<BookingsTable> | undefined> {
-  return db
-    .updateTable('bookings')
-    .set((is) => ({ calendar_sequence: is('calendar_sequence', '+', 1) }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-/** Has null for each optional field that is missing. */
-export function bookingOf(row: v.InferInput<typeof StoredBooking>): Booking {
-  return v.parse(StoredBooking, row);
-}
-
-export async function findBooking(db: Kysely<Schema>, id: string): Promise<Booking | undefined> {
-  return db.selectFrom('bookings').select(BOOKING_FIELDS).where('id', '=', id).executeTakeFirst();
 }
 
 /** Notes that the link in a mail about the booking was opened. */

@@ -52,19 +52,3 @@ export interface EngineParts {
   readonly statementLimits?: StatementLimits | undefined;
   readonly listenTimings?: ListenTimings | undefined;
 }
-
-export async function readInstant(
-  { db }: { readonly db: Kysely<Schema> },
-  clock: DatabaseClock,
-): Promise<Instant> {
-  const now = clock();
-  if (typeof now === 'number') return now;
-  const { at } = await db
-    .selectNoFrom(sql<Instant>`cast(${now} as bigint)`.as('at'))
-    .executeTakeFirstOrThrow();
-  return at;
-}
-
-/** True if the query finds a row. */
-export const hasRow = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
-  (await query.executeTakeFirst()) !== undefined;

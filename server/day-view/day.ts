@@ -3,10 +3,11 @@ import type { NoteChange, OutcomeChange } from '#domain/admin/bookings/recording
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/auth/accounts/services.ts';
+import { bookingOf, requireBooking, updateBooking } from '#server/bookings/booking-row.ts';
 import { isAttending } from '#server/bookings/booking-rules.ts';
 import { consentColumns, evidenceOf } from '#server/bookings/consent.ts';
 import { phoneUrl } from '#server/bookings/phone-url.ts';
-import { bookingOf, confirmedOn, requireBooking } from '#server/bookings/queries.ts';
+import { confirmedOn } from '#server/bookings/queries.ts';
 import { blockOf } from '#server/database/blocks.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 
@@ -61,7 +62,7 @@ export async function changeNote(
     const booking = await requireBooking(tx, id);
     if (booking.team_note === to) return;
     if (booking.team_note !== from) throw new Rejection('note_changed', { field: 'to' });
-    await tx.db.updateTable('bookings').set({ team_note: to }).where('id', '=', id).execute();
+    await updateBooking(tx, id, { team_note: to });
     await tx.changed(booking, { actor, action: 'note_changed' });
   });
 }
@@ -78,7 +79,7 @@ export async function changeOutcome(
     if (booking.status !== 'confirmed') throw new Rejection('booking_changed');
     if (booking.outcome === outcome) return;
     if (booking.booking_date > showDateAt(tx.now)) throw new Rejection('recording_ahead');
-    await tx.db.updateTable('bookings').set({ outcome }).where('id', '=', id).execute();
+    await updateBooking(tx, id, { outcome });
     await tx.changed(booking, { actor, action: outcome ?? 'outcome_withdrawn' });
   });
 }

@@ -4,7 +4,6 @@ import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { listAdmins } from '#server/auth/accounts/roles.ts';
 import type { ServerSettings } from '#server/config/config.ts';
-import { readInstant } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
 import { DEMO_ADVICE, isOfDemo } from '#server/database/demo-mark.ts';
 import { connectionAdvice } from '#server/database/engines/connection-advice.ts';
@@ -16,6 +15,7 @@ import {
 } from '#server/database/engines/open.ts';
 import { requireUtf8 } from '#server/database/engines/postgres.ts';
 import { appliedMigrations, compareMigrations } from '#server/database/migrate.ts';
+import { readInstant } from '#server/database/queries.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { probeWrite } from '#server/database/write-health.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';

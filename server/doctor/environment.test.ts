@@ -6,10 +6,10 @@ import { security } from '#content/show/security.ts';
 import { securityTxtExpiry } from '#domain/show/security-contact.ts';
 import { utcMidnight } from '#domain/time/plain-date.ts';
 import { readSettings } from '#server/config/config.ts';
+import { DAY_MS } from '#server/time/clock.ts';
 import { temporaryFolder } from '../../tests/kit/temporary-folder.ts';
 import { checkEnvironment, checkMachine, checkNginx, isAtLeast } from './environment.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const ENDS = utcMidnight(securityTxtExpiry(security.mailboxTested));
 const PUBLIC = { MAIL_FROM: 'bookings@swali.co.ke', NOTIFY_EMAIL: 'studio@swali.co.ke' };
 

@@ -6,13 +6,12 @@ import type { ServerSettings } from '#server/config/config.ts';
 import { AUTH_SECRET_FILE, AuthSecret, PASSCODE_FILE, Passcode } from '#server/config/secrets.ts';
 import { databaseCopiesIn } from '#server/database/copies/backup.ts';
 import { DATABASE_FILE } from '#server/database/engines/open.ts';
-import type { Instant } from '#server/time/clock.ts';
+import { DAY_MS, type Instant } from '#server/time/clock.ts';
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
 import { diskFinding } from './health.ts';
 
 const PROBE_BYTES = 64 * 1024;
 const OTHERS_BITS = 0o077;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** docs/running.md keeps backups as long: erased guests are in them until they are deleted. */
 const COPIES_KEPT_DAYS = 30;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely, Selectable, SelectQueryBuilder, Transaction } from 'kysely';
 import type { Slot } from '#domain/booking/slots/slot.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import { takeSequence } from '#server/bookings/queries.ts';
+import { takeSequence } from '#server/bookings/booking-row.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { saveKeysOfDeletedBooking } from '#server/idempotency/saved-responses.ts';

@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely';
 import type { Action } from '#domain/admin/audit.ts';
 import { sameSlot } from '#domain/booking/slots/slot.ts';
 import type { AttendanceChange, RemindersChange } from '#domain/guest-link/guest-booking.ts';
+import { updateBooking } from '#server/bookings/booking-row.ts';
 import { isAttending, isOver } from '#server/bookings/booking-rules.ts';
 import { skipPastReminders } from '#server/bookings/reminder-records.ts';
 import type { BookingsTable } from '#server/database/schema.ts';
@@ -65,12 +66,7 @@ async function setAnswer(
     const answer = answerTo(booking, tx.now);
     if (answer === null) return booking;
     await limits.changes.consume(tx.db, booking.id);
-    const row = await tx.db
-      .updateTable('bookings')
-      .set(answer.values)
-      .where('id', '=', booking.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const row = await updateBooking(tx, booking.id, answer.values);
     if (answer.action === 'reminders_wanted') await skipPastReminders(tx, row);
     await tx.changed(row, { actor: null, action: answer.action });
     return { ...booking, ...row };

@@ -1,8 +1,8 @@
 import { sameDetails } from '#domain/booking/guest-fields.ts';
 import { withCorrections } from '#domain/guest-link/corrections.ts';
 import type { DetailsCorrection } from '#domain/guest-link/guest-booking.ts';
+import { NEXT_SEQUENCE, searchTextOf, updateBooking } from '#server/bookings/booking-row.ts';
 import { notifyOfChange } from '#server/bookings/notify-change.ts';
-import { searchTextOf } from '#server/bookings/queries.ts';
 import { replaceQueuedCorrection } from '#server/mail/queue/booking-notifications.ts';
 import {
   assertChangeable,
@@ -26,16 +26,11 @@ export function correctDetails(
     const changesEntry =
       details.guest_name !== booking.guest_name || details.notes !== booking.notes;
     await limits.changes.consume(tx.db, booking.id);
-    const changed = await tx.db
-      .updateTable('bookings')
-      .set((is) => ({
-        ...details,
-        search_text: searchTextOf({ ...booking, ...details }),
-        ...(changesEntry && { calendar_sequence: is('calendar_sequence', '+', 1) }),
-      }))
-      .where('id', '=', booking.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const changed = await updateBooking(tx, booking.id, {
+      ...details,
+      search_text: searchTextOf({ ...booking, ...details }),
+      ...(changesEntry && { calendar_sequence: NEXT_SEQUENCE }),
+    });
     await notifyOfChange(tx, {
       row: changed,
       kind: 'corrected',

@@ -16,7 +16,7 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { dayOrderIn } from '#domain/time/written-date.ts';
 import { EXPORT_HEADERS } from '#server/bookings/admin/export-bookings.ts';
-import { bookingOf } from '#server/bookings/queries.ts';
+import { bookingOf } from '#server/bookings/booking-row.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { importedDate, importedInstant, importedTime } from './imported-times.ts';
 import {

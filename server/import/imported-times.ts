@@ -5,15 +5,13 @@ import { enteredDateError } from '#domain/time/entered-date.ts';
 import { formatDate, isPlainDate, type PlainDate, utcMidnight } from '#domain/time/plain-date.ts';
 import { type DayOrder, writtenDates } from '#domain/time/written-date.ts';
 import { millisecondsOfDay, timeOfDay } from '#domain/time/written-time.ts';
-import type { Instant } from '#server/time/clock.ts';
+import { DAY_MS, type Instant } from '#server/time/clock.ts';
 
 /** An archive reaches further back than what people enter in a form. */
 const YEARS_BACK = 30;
 
 const NO_DATE = 'Must be a date such as 2026-12-07';
 const NO_INSTANT = 'Must be a time such as 2026-11-26T09:30:00Z';
-const DAY_MS = 86_400_000;
-
 interface Calendar {
   readonly order: DayOrder;
   readonly today: PlainDate;

@@ -11,7 +11,7 @@ import type { Database } from '#server/database/database.ts';
 import type { InvitationsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import type { Clock, Instant } from '#server/time/clock.ts';
+import { type Clock, DAY_MS, type Instant } from '#server/time/clock.ts';
 import type { InvitationKeys } from '#server/tokens/signed-keys.ts';
 
 export interface InvitationServices {
@@ -129,8 +129,6 @@ export async function findMailedInvitation(
 /** The list of invitations shows bookings, and is read again with them. */
 export const announceInvitations = (tx: Pick<UnitOfWork, 'announce' | 'now'>): void =>
   tx.announce({ topic: 'bookings', date: showDateAt(tx.now) });
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Bookings made with them, and their consents, stay. */
 export async function deleteEndedInvitations(db: Kysely<Schema>, now: Instant): Promise<void> {

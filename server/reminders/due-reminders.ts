@@ -10,8 +10,9 @@ import {
 } from '#domain/guest-link/reminder-times.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
+import { bookingOf, lockBooking } from '#server/bookings/booking-row.ts';
 import { isAskedToMove, isOver } from '#server/bookings/booking-rules.ts';
-import { bookingOf, CONFIRMED, lockBooking } from '#server/bookings/queries.ts';
+import { CONFIRMED } from '#server/bookings/queries.ts';
 import { recordReminder } from '#server/bookings/reminder-records.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';

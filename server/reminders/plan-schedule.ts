@@ -3,8 +3,8 @@ import { scheduleTimes } from '#domain/guest-link/reminder-times.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { hasRecordings } from '#server/bookings/queries.ts';
-import { hasRow } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
+import { hasRow } from '#server/database/queries.ts';
 import { enqueueMail } from '#server/mail/queue/mail-queue.ts';
 import type { Instant } from '#server/time/clock.ts';
 

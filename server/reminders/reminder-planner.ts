@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
-import { type DatabaseClock, readInstant } from '#server/database/capabilities.ts';
+import type { DatabaseClock } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
+import { readInstant } from '#server/database/queries.ts';
 import { type Loop, startLoop } from '#server/time/loop.ts';
 import { findDueReminders, planReminder } from './due-reminders.ts';
 import { planSchedules } from './plan-schedule.ts';

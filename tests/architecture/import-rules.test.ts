@@ -136,6 +136,13 @@ const RULES: readonly (readonly [string, (one: Import) => boolean])[] = [
       );
     },
   ],
+  [
+    'mails and calendar entries get their copy as a parameter: one place chooses its language',
+    ({ from, to }) =>
+      /^server\/(mail|calendar)\//.test(from) &&
+      /^content\/(mail|booking\/.*)\.ts$/.test(to) &&
+      from !== 'server/calendar/guest-texts.ts',
+  ],
   ['the folders of the browser import downwards', isUpwards('app', APP_ORDER)],
   ['the folders of the server import downwards', isUpwards('server', SERVER_ORDER)],
   [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
-import { takeSequence } from '#server/bookings/queries.ts';
+import { takeSequence } from '#server/bookings/booking-row.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { erasePerson } from '#server/erasure/erase-person.ts';
 import {

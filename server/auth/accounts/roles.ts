@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { comparableEmail } from '#domain/text/email-address.ts';
 import { lockAccount } from '#server/auth/password/account-lock.ts';
-import { hasRow } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
+import { hasRow } from '#server/database/queries.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
 

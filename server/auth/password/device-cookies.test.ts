@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { DAY_MS } from '#server/time/clock.ts';
 import { createDeviceCookies } from './device-cookies.ts';
 
 const SECRET = 'a secret of at least 32 characters';
-const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT = 3;
 const JANE = { userId: 'jane', passwordHash: 'salt:hash' };
 

@@ -36,12 +36,6 @@ const SessionBody = v.nullable(
   }),
 );
 
-export interface Access {
-  readonly response: SessionResponse;
-  readonly sessionId: string | null;
-  readonly cookies: readonly string[];
-}
-
 async function sessionOf(callAuth: CallAuth, caller: Caller) {
   if (caller.cookie === undefined) return { session: null, sessionId: null, cookies: [] };
   const { body, cookies } = await callAuth(caller, '/get-session');
@@ -70,39 +64,27 @@ export async function adminAccess(
   return isMissing ? 'no_second_factor' : 'admin';
 }
 
-/** Must not be cached, so that a revoked role or an ended session takes effect at once. */
-async function accessOf(
-  { callAuth, database: { db }, requiresSecondFactor }: AuthServices,
-  caller: Caller,
-  onRoleError: (error: unknown) => void,
-): Promise<Access> {
-  const { session, ...rest } = await sessionOf(callAuth, caller);
-  if (session === null) return { response: { access: 'signed_out' }, ...rest };
-  try {
-    const access = await adminAccess(db, session.user.id, requiresSecondFactor);
-    return { response: { access, ...session }, ...rest };
-  } catch (error) {
-    onRoleError(error);
-    return { response: { access: 'unknown', ...session }, ...rest };
-  }
-}
-
 /** A proof of identity expires after this time. */
 const FRESH_MS = 10 * 60_000;
 
-/** The response renews or removes the session's cookie. */
+/**
+ * Must not be cached, so that a revoked role or an ended session takes effect at once. The response
+ * renews or removes the session's cookie.
+ */
 export async function accessIn(
   context: Context<AppEnvironment>,
-  services: AuthServices,
-): Promise<Pick<Access, 'response' | 'sessionId'>> {
-  const { cookies, ...access } = await accessOf(services, callerOf(context), (error) =>
-    services.log.error(
-      { request: context.get('requestId'), error },
-      'a role could not be looked up',
-    ),
-  );
+  { callAuth, database: { db }, log, requiresSecondFactor }: AuthServices,
+): Promise<{ readonly response: SessionResponse; readonly sessionId: string | null }> {
+  const { session, sessionId, cookies } = await sessionOf(callAuth, callerOf(context));
   setCookies(context, cookies);
-  return access;
+  if (session === null) return { response: { access: 'signed_out' }, sessionId };
+  try {
+    const access = await adminAccess(db, session.user.id, requiresSecondFactor);
+    return { response: { access, ...session }, sessionId };
+  } catch (error) {
+    log.error({ request: context.get('requestId'), error }, 'a role could not be looked up');
+    return { response: { access: 'unknown', ...session }, sessionId };
+  }
 }
 
 export function accessChecks(services: AuthServices): AccessChecks {

@@ -18,6 +18,7 @@ import { totpCode, totpStepAt } from '#server/auth/second-factor/totp.ts';
 import type { SqlInstant } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
 import { Rejection } from '#server/errors/rejection.ts';
+import { DAY_MS } from '#server/time/clock.ts';
 import type { SessionProof } from './identity.ts';
 
 const CHALLENGE_COOKIE = 'two_factor=';
@@ -199,8 +200,6 @@ export async function endSessions(database: Database, email: string): Promise<bo
   });
   return true;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Better Auth's rows expire by the machine's clock, and none of its limits exceeds a day. */
 export async function deleteExpiredAuthRows(

@@ -2,9 +2,9 @@ import type { ChangedBooking } from '#domain/admin/bookings/change-responses.ts'
 import type { StatusChange } from '#domain/admin/bookings/status-change.ts';
 import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import type { AdminServices } from '#server/auth/accounts/services.ts';
+import { bookingOf, requireBooking, takeSequence } from '#server/bookings/booking-row.ts';
 import { setStatus } from '#server/bookings/change-booking.ts';
 import { notifyOfChange } from '#server/bookings/notify-change.ts';
-import { bookingOf, requireBooking, takeSequence } from '#server/bookings/queries.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { saveKeysOfDeletedBooking } from '#server/idempotency/saved-responses.ts';
 import { cancelQueuedNotifications } from '#server/mail/queue/booking-notifications.ts';

@@ -16,7 +16,8 @@ import { isOver } from '#server/bookings/booking-rules.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import { getGuestMailStates } from '#server/mail/queue/mail-state.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { bookingOf, countUpcoming } from '../queries.ts';
+import { bookingOf } from '../booking-row.ts';
+import { countUpcoming } from '../queries.ts';
 
 const LIST_COLUMNS = [
   ...BOOKING_FIELDS,

@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import { OPERATOR } from '#domain/admin/audit.ts';
 import type { AdminServices } from '#server/auth/accounts/services.ts';
+import { bookingOf } from '#server/bookings/booking-row.ts';
 import { isMailable } from '#server/bookings/booking-rules.ts';
-import { bookingOf } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';

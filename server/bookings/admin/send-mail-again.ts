@@ -9,7 +9,7 @@ import type { BookingNotificationKind } from '#server/mail/kinds/booking-notific
 import { WAITS_FOR_LIMIT } from '#server/mail/kinds/mail-notes.ts';
 import { enqueueNotifications } from '#server/mail/queue/booking-notifications.ts';
 import { type BookingMail, getMailsOf } from '#server/mail/queue/mail-state.ts';
-import { bookingOf, takeSequence } from '../queries.ts';
+import { bookingOf, takeSequence } from '../booking-row.ts';
 
 /** Undefined for a mail that does not wait for its limit. */
 function waitOf({ last_error, next_attempt_at }: BookingMail): string | undefined {

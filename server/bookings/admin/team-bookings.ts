@@ -15,14 +15,10 @@ import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/auth/accounts/services.ts';
+import { bookingOf, insertBooking, requireBooking } from '#server/bookings/booking-row.ts';
 import { assertBookable, isOver } from '#server/bookings/booking-rules.ts';
 import { moveSlot } from '#server/bookings/change-booking.ts';
-import {
-  bookingOf,
-  getOccupancy,
-  insertBooking,
-  requireBooking,
-} from '#server/bookings/queries.ts';
+import { getOccupancy } from '#server/bookings/queries.ts';
 import { blockOf, isBlocked } from '#server/database/blocks.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';

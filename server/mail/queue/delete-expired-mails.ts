@@ -8,10 +8,9 @@ import {
   removeOrphanedMailFiles,
   removeUnfinishedMailFiles,
 } from '#server/mail/transport/mail-files.ts';
-import { systemClock } from '#server/time/clock.ts';
+import { DAY_MS, systemClock } from '#server/time/clock.ts';
 import { LEASE_MS } from './mail-queue.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Writing a file takes far less: an older one was left by a crash. */
 const UNFINISHED_FILE_MAX_AGE_MS = 60 * 60 * 1000;
 /** Is well below the limit of bound parameters of both engines. */

@@ -1,8 +1,8 @@
 import { type Kysely, type NotNull, sql } from 'kysely';
 import type { MailState } from '#domain/admin/bookings/booking-list.ts';
 import type { Booking } from '#domain/booking/booking.ts';
-import { hasRow } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
+import { hasRow } from '#server/database/queries.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
 import {
   type BookingNotification,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { startHeartbeat, watchShowDate } from '#server/live/coalesce-changes.ts';
+import { startHeartbeat, watchShowDate } from '#server/live/live-changes.ts';
 import { SseBroadcaster } from '#server/live/sse-broadcaster.ts';
 import { readEvents } from '../../kit/api/events.ts';
 import { startTestServer } from '../../kit/server/server.ts';

@@ -3,7 +3,7 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 import { askGuestsOf } from '#server/blocked-dates/ask-guests.ts';
 import { blockDates, unblockDate } from '#server/blocked-dates/block-dates.ts';
 import { getAffectedBookings, getBlockedDates } from '#server/blocked-dates/queries.ts';
-import { insertBooking } from '#server/bookings/queries.ts';
+import { insertBooking } from '#server/bookings/booking-row.ts';
 import { getAuditPage } from '#server/database/audit.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
 import { ENGINES } from '../../kit/database/database.ts';

@@ -1,10 +1,9 @@
 import type { Booking } from '#domain/booking/booking.ts';
+import { bookingRow, insertBooking } from '#server/bookings/booking-row.ts';
 import { setStatus } from '#server/bookings/change-booking.ts';
 import {
-  bookingRow,
   findObstacles,
   getOccupancy,
-  insertBooking,
   isMailboxProven,
   proveMailbox,
 } from '#server/bookings/queries.ts';

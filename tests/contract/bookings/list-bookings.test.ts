@@ -2,7 +2,7 @@ import type { BookingListQuery } from '#domain/admin/bookings/booking-list.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { everyBooking, listBookings } from '#server/bookings/admin/list-bookings.ts';
-import { bookingRow } from '#server/bookings/queries.ts';
+import { bookingRow } from '#server/bookings/booking-row.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
 import { claimDueMails, markSent } from '#server/mail/queue/mail-queue.ts';
 import { storedBooking } from '#tests/kit/admin/admin.ts';

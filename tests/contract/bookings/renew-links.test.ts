@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
 import { countLinks, renewLink, renewLinks } from '#server/bookings/admin/renew-links.ts';
-import { bookingRow } from '#server/bookings/queries.ts';
+import { bookingRow } from '#server/bookings/booking-row.ts';
 import type { Database } from '#server/database/database.ts';
 import { jobOf } from '#server/mail/kinds/mail-kinds.ts';
 import { enqueueGuestLink } from '#server/mail/queue/link-mails.ts';

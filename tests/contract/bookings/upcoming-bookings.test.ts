@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { findObstacles, insertBooking, upcomingBookings } from '#server/bookings/queries.ts';
+import { insertBooking } from '#server/bookings/booking-row.ts';
+import { findObstacles, upcomingBookings } from '#server/bookings/queries.ts';
 import { describeDatabases, expect } from '#tests/kit/database/database-test.ts';
 import { insertBlock } from '#tests/kit/database/rows.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';

@@ -1,4 +1,4 @@
-import { compileOnce } from '#server/database/compile-once.ts';
+import { compileOnce } from '#server/database/queries.ts';
 import { describeDatabases, expect } from '#tests/kit/database/database-test.ts';
 
 const ROWS = [

@@ -1,5 +1,5 @@
 import { type Driver, sql } from 'kysely';
-import { insertBooking } from '#server/bookings/queries.ts';
+import { insertBooking } from '#server/bookings/booking-row.ts';
 import { createLog } from '#server/errors/log.ts';
 import { enqueueBookingConfirmation } from '#server/mail/queue/booking-notifications.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';

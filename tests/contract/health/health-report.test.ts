@@ -1,4 +1,4 @@
-import { insertBooking } from '#server/bookings/queries.ts';
+import { insertBooking } from '#server/bookings/booking-row.ts';
 import { NOT_SENT } from '#server/mail/kinds/mail-notes.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
 import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';

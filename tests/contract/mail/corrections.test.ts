@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { insertBooking } from '#server/bookings/queries.ts';
+import { insertBooking } from '#server/bookings/booking-row.ts';
 import { replaceQueuedCorrection } from '#server/mail/queue/booking-notifications.ts';
 import { newMail } from '#server/mail/queue/mail-queue.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';

@@ -1,6 +1,6 @@
 import type { Booking } from '#domain/booking/booking.ts';
+import { insertBooking } from '#server/bookings/booking-row.ts';
 import { notifyOfChange } from '#server/bookings/notify-change.ts';
-import { insertBooking } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import { importRows } from '#server/import/import-rows.ts';
 import { claimDueMails, markSent } from '#server/mail/queue/mail-queue.ts';

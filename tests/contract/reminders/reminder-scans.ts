@@ -3,7 +3,7 @@ import { reminders } from '#content/show/reminders.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { slotStart } from '#domain/time/show-time.ts';
-import { insertBooking } from '#server/bookings/queries.ts';
+import { insertBooking } from '#server/bookings/booking-row.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
 import { parsePayload } from '#server/mail/kinds/mail-kinds.ts';
 import { planDueReminders } from '#server/reminders/reminder-planner.ts';

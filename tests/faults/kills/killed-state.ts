@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { insertBooking } from '#server/bookings/queries.ts';
+import { insertBooking } from '#server/bookings/booking-row.ts';
 import { SECRET_FILES, secretsFor } from '#server/config/secrets.ts';
 import { backUp } from '#server/database/copies/backup.ts';
 import type { Database, EngineName } from '#server/database/database.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Booking } from '#domain/booking/booking.ts';
-import { bookingRow } from '#server/bookings/queries.ts';
+import { bookingRow } from '#server/bookings/booking-row.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { MailedInvitation } from '#domain/invitation/invitation.ts';
 import { addDays } from '#domain/time/plain-date.ts';
-import { insertBooking } from '#server/bookings/queries.ts';
+import { insertBooking } from '#server/bookings/booking-row.ts';
 import type { Database } from '#server/database/database.ts';
 import type { MailsTable } from '#server/database/schema.ts';
 import { createLog } from '#server/errors/log.ts';

@@ -1,4 +1,4 @@
-import { insertBooking } from '#server/bookings/queries.ts';
+import { insertBooking } from '#server/bookings/booking-row.ts';
 import { addMs } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
 import { jobOf } from '#server/mail/kinds/mail-kinds.ts';

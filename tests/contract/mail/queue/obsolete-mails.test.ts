@@ -1,5 +1,5 @@
 import type { Booking } from '#domain/booking/booking.ts';
-import { bookingRow, insertBooking } from '#server/bookings/queries.ts';
+import { bookingRow, insertBooking } from '#server/bookings/booking-row.ts';
 import type { Database } from '#server/database/database.ts';
 import type { ObsoleteMailError } from '#server/mail/kinds/mail-kind.ts';
 import { NOT_SENT } from '#server/mail/kinds/mail-notes.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { insertBooking } from '#server/bookings/queries.ts';
+import { insertBooking } from '#server/bookings/booking-row.ts';
 import type { Database } from '#server/database/database.ts';
 import { claimDueMails } from '#server/mail/queue/mail-queue.ts';
 import type { MailTransport } from '#server/mail/transport/transport.ts';

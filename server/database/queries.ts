@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import { type Compilable, type CompiledQuery, type Kysely, sql } from 'kysely';
+import type { Instant } from '#server/time/clock.ts';
+import type { DatabaseClock } from './capabilities.ts';
 import type { Schema } from './schema.ts';
 
 type Query<Parameters extends readonly unknown[], Row> = (
@@ -30,3 +32,19 @@ export function compileOnce<Parameters extends readonly unknown[], Row>(
     return rows;
   };
 }
+
+export async function readInstant(
+  { db }: { readonly db: Kysely<Schema> },
+  clock: DatabaseClock,
+): Promise<Instant> {
+  const now = clock();
+  if (typeof now === 'number') return now;
+  const { at } = await db
+    .selectNoFrom(sql<Instant>`cast(${now} as bigint)`.as('at'))
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
+/** True if the query finds a row. */
+export const hasRow = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
+  (await query.executeTakeFirst()) !== undefined;

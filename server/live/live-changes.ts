@@ -1,5 +1,6 @@
 import { LIVE_HEARTBEAT_SECONDS, type LiveChange } from '#domain/live.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
+import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { Clock } from '#server/time/clock.ts';
 import type { SseBroadcaster } from './sse-broadcaster.ts';
 
@@ -57,4 +58,22 @@ export function watchShowDate(clock: Clock, onNewDay: () => void): () => void {
   }, POLL_MS);
   timer.unref();
   return () => clearInterval(timer);
+}
+
+/** Sends the changes to all open pages, and at midnight that everything is to be read again. @returns stops */
+export function startLiveChanges(
+  broadcaster: SseBroadcaster,
+  changes: Pick<ChangeFeed, 'subscribe'>,
+  clock: Clock,
+): () => void {
+  const coalescer = coalesceChanges((coalesced) => broadcaster.broadcast(...coalesced));
+  changes.subscribe((change) => coalescer.add(change));
+  const stopHeartbeat = startHeartbeat(broadcaster);
+  const stopMidnight = watchShowDate(clock, () => coalescer.add({ topic: 'resync' }));
+  return () => {
+    stopHeartbeat();
+    stopMidnight();
+    coalescer.stop();
+    broadcaster.closeAll();
+  };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveChange } from '#domain/live.ts';
 import { addDays } from '#domain/time/plain-date.ts';
-import { coalesceChanges } from './coalesce-changes.ts';
+import { coalesceChanges } from './live-changes.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

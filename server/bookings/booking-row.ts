@@ -1,0 +1,88 @@
+import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely';
+import * as v from 'valibot';
+import { type Booking, StoredBooking } from '#domain/booking/booking.ts';
+import { foldText } from '#domain/search-text.ts';
+import { minuteOfDay } from '#domain/time/clock-time.ts';
+import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import type { UnitOfWork } from '#server/database/unit-of-work.ts';
+import { Rejection } from '#server/errors/rejection.ts';
+import type { Instant } from '#server/time/clock.ts';
+
+export function searchTextOf({
+  guest_name,
+  guest_email,
+  notes,
+}: Pick<Booking, 'guest_name' | 'guest_email' | 'notes'>): string {
+  return foldText([guest_name, guest_email, notes ?? ''].join('\n'));
+}
+
+export function bookingRow(booking: Booking, now: Instant): Insertable<BookingsTable> {
+  return {
+    ...booking,
+    created_at: now,
+    slot_minute: minuteOfDay(booking.time_slot),
+    search_text: searchTextOf(booking),
+  };
+}
+
+/** @throws a `conflict` of the database when a confirmed booking has the slot */
+export async function insertBooking({ db, now }: UnitOfWork, booking: Booking): Promise<void> {
+  await db.insertInto('bookings').values(bookingRow(booking, now)).execute();
+}
+
+/** Other changes of the booking wait until the transaction ends. */
+export async function lockBooking(
+  { db, rowLocks }: UnitOfWork,
+  id: string,
+): Promise<Selectable<BookingsTable> | undefined> {
+  return db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(rowLocks, (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+/** @throws Rejection `booking_not_found` */
+export async function requireBooking(
+  tx: UnitOfWork,
+  id: string,
+): Promise<Selectable<BookingsTable>> {
+  const booking = await lockBooking(tx, id);
+  if (booking === undefined) throw new Rejection('booking_not_found');
+  return booking;
+}
+
+/** The value of `calendar_sequence` after a change of the guest's calendar entry. */
+export const NEXT_SEQUENCE = sql<number>`calendar_sequence + 1`;
+
+/** Changes a booking that exists; lock it before, to decide by its row. @throws the database's error */
+export function updateBooking(
+  { db }: Pick<UnitOfWork, 'db'>,
+  id: string,
+  values: UpdateObject<Schema, 'bookings'>,
+): Promise<Selectable<BookingsTable>> {
+  return db
+    .updateTable('bookings')
+    .set(values)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function takeSequence(
+  { db }: UnitOfWork,
+  id: string,
+): Promise<Selectable<BookingsTable> | undefined> {
+  return db
+    .updateTable('bookings')
+    .set({ calendar_sequence: NEXT_SEQUENCE })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Has null for each optional field that is missing. */
+export function bookingOf(row: v.InferInput<typeof StoredBooking>): Booking {
+  return v.parse(StoredBooking, row);
+}
