@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { randomKey } from './random-key.ts';
 import type { Result } from './request.ts';
 
 /** Repeats a request under its key until it succeeds: a lost response does not do it twice. */
@@ -15,4 +14,10 @@ export function useRepeatable<Content, Answer extends Result<unknown> | null>(
     if (result?.ok) last.current = { json: '', key: '' };
     return result;
   };
+}
+
+/** A new Idempotency-Key. `crypto.randomUUID` requires a secure context, which plain http in a local network is not. */
+export function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { usePageShown } from '#app/api/page-visibility.ts';
 import {
   BookingFlow,
@@ -14,7 +14,6 @@ import {
   checkOpenInvitation,
   describeWindow,
   endInvitation,
-  readInvitedAvailability,
   useInvitationAfterBooking,
 } from '#app/features/legal-gate/invitation.ts';
 import {
@@ -26,7 +25,6 @@ import {
   useInvitationState,
 } from '#app/features/legal-gate/invitation-state.ts';
 import { LegalGate } from '#app/features/legal-gate/legal-gate.tsx';
-import { readAvailability } from '#app/features/slot-picker/use-availability.ts';
 import { Prose } from '#app/ui/text/prose.tsx';
 import { legalDocuments } from '#content/generated/legal-documents.ts';
 import { documentVersions } from '#content/generated/legal-versions.ts';
@@ -44,23 +42,11 @@ export default function BookIsland({ address }: { address: string }) {
 function BookPage() {
   usePrefilledForm();
   usePageShown(checkInvitationAgain);
-  const invitation = useInvitationState();
-  const key = grantedKey(invitation);
-  // Another function reads the calendar again: in the window of the invitation, if the guest has one.
-  const read = useCallback(
-    (signal: AbortSignal) =>
-      key === null ? readAvailability(signal) : readInvitedAvailability(key, signal),
-    [key],
-  );
+  const invitation = grantedKey(useInvitationState());
   return (
     <LegalGate documents={documents}>
       {(wasUnlockedHere) => (
-        <BookingFlow
-          route={ROUTE}
-          read={read}
-          describeWindow={key === null ? undefined : describeWindow}
-          focusOnMount={wasUnlockedHere}
-        />
+        <BookingFlow route={ROUTE} invitation={invitation} focusOnMount={wasUnlockedHere} />
       )}
     </LegalGate>
   );
@@ -83,6 +69,7 @@ const sendThroughGate: SendBooking = async (booking, key) => {
 const ROUTE: BookingRoute = {
   frame: CalendarFrame,
   send: sendThroughGate,
+  describeWindow,
   keepsTexts: true,
   showsServerMessage: true,
 };

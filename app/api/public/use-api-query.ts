@@ -1,43 +1,50 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Result } from '#app/api/request.ts';
-import { createReader, initially, type Loaded, type OnChange, type Read } from './reader.ts';
+import { type ApiContent, type ApiName, type ApiResponse, apiRequest } from '#app/api/client.ts';
+import { type Result, sendRequest } from '#app/api/request.ts';
+import { createReader, initially, type Loaded, type OnChange } from './reader.ts';
 
 /**
- * Reads on a public page, which does not load the admin area's library: at once, unless the page has the data, and
- * when asked to.
- * @param read stays the same function for the same content; null reads nothing
+ * Reads from a route on a public page, which does not load the admin area's library: at once, unless the page has the
+ * data, and when asked to. No content: reads nothing.
  * @param rendered the data with which the page was rendered
  */
-export function useApiQuery<T>(
-  read: Read<T> | null,
-  { rendered = null, onChange }: { rendered?: T | null; onChange?: OnChange<T> } = {},
+export function useApiQuery<Name extends ApiName>(
+  name: Name,
+  content: ApiContent<Name> | null,
+  {
+    rendered = null,
+    onChange,
+  }: { rendered?: ApiResponse<Name> | null; onChange?: OnChange<ApiResponse<Name>> } = {},
 ) {
+  const hash = JSON.stringify([name, content]);
   const [first] = useState(() => initially(rendered));
-  const [shown, setShown] = useState({ read, state: first });
-  const reader = useRef<ReturnType<typeof createReader<T>>>(null);
+  const [shown, setShown] = useState({ hash, state: first });
+  const reader = useRef<ReturnType<typeof createReader<ApiResponse<Name>>>>(null);
 
-  const show = useEffectEvent((after: typeof shown, before: Loaded<T>) => {
+  const show = useEffectEvent((after: typeof shown, before: Loaded<ApiResponse<Name>>) => {
     onChange?.(after.state, before);
     setShown(after);
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for name and content
   useEffect(() => {
-    if (!read) return;
+    if (content === null) return;
+    const request = apiRequest(name, content);
     const opened = createReader({
       first,
-      read,
-      onChange: (state, before) => show({ read, state }, before),
+      read: (signal) => sendRequest(request, { signal }),
+      onChange: (state, before) => show({ hash, state }, before),
     });
     reader.current = opened;
     if (first.data === null) void opened.refresh();
     return opened.close;
-  }, [first, read]);
+  }, [first, hash]);
 
   return {
-    ...(shown.read === read ? shown.state : first),
+    ...(shown.hash === hash ? shown.state : first),
     /** Returns what was read; null after a failure, after which the data before stay. */
     refresh: useCallback(async () => (await reader.current?.refresh()) ?? null, []),
     retry: () => reader.current?.retry(),
-    put: (result: Result<T>) => reader.current?.put(result),
+    put: (result: Result<ApiResponse<Name>>) => reader.current?.put(result),
     /** The last outcome, which may not be rendered yet. */
     latest: () => reader.current?.state() ?? first,
   };

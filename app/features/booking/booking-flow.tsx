@@ -22,10 +22,7 @@ import { CalendarFailed, CalendarLoading, DateView } from '#app/features/slot-pi
 import { NO_SELECTION } from '#app/features/slot-picker/slot-selection.ts';
 import { type BookingView, viewOfSelection } from '#app/features/slot-picker/slot-steps.ts';
 import { TimeView } from '#app/features/slot-picker/time-view.tsx';
-import {
-  type readAvailability,
-  useAvailability,
-} from '#app/features/slot-picker/use-availability.ts';
+import { useAvailability } from '#app/features/slot-picker/use-availability.ts';
 import { useStepFocus } from '#app/ui/browser/use-step-focus.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { useAnnouncer } from '#app/ui/feedback/use-announcer.tsx';
@@ -56,6 +53,8 @@ export interface BookingRoute {
   readonly send: SendBooking;
   /** The terms to which the guest agrees by booking, below the form. */
   readonly consent?: ReactNode;
+  /** Describes the window of an invitation, as the calendar shows it now. */
+  readonly describeWindow?: (window: DateRange) => string;
   /** Makes the form one that the browser can post, with these hidden fields. */
   readonly formFields?: Readonly<Record<string, string>>;
   /** Makes 'Book another slot' keep the form's values, without date and time. */
@@ -66,7 +65,7 @@ export interface BookingRoute {
 
 /**
  * The booking from the calendar to the confirmation; README.md has the diagram of its state.
- * @param describeWindow describes another window than the general one, as the calendar shows it now
+ * @param invitation the key of the guest's, whose window the calendar has
  * @param focusOnMount focuses the heading of the first step, which the guest has just unlocked
  * @param page the data of the server's rendering; null on a page that is a file
  */
@@ -75,18 +74,17 @@ export function BookingFlow({
     frame: Frame,
     send,
     consent,
+    describeWindow,
     formFields,
     keepsTexts = false,
     showsServerMessage = false,
   },
-  read,
-  describeWindow,
+  invitation = null,
   focusOnMount = false,
   page = null,
 }: {
   route: BookingRoute;
-  read?: typeof readAvailability;
-  describeWindow?: ((window: DateRange) => string) | undefined;
+  invitation?: string | null;
   focusOnMount?: boolean;
   page?: BookingPageData | null;
 }) {
@@ -101,7 +99,7 @@ export function BookingFlow({
   const { isFailed, isRetrying, refresh, retry } = useAvailability(
     showAvailability,
     page?.availability ?? null,
-    read,
+    invitation,
   );
   const { heading, rememberFocus } = useStepFocus(viewKeyOf(state), focusOnMount);
   const { inFlight } = state;
@@ -205,7 +203,9 @@ export function BookingFlow({
         return (
           <DateView
             availability={state.availability}
-            windowText={describeWindow?.(state.availability.window)}
+            windowText={
+              invitation === null ? undefined : describeWindow?.(state.availability.window)
+            }
             selected={state.lastDate}
             errorMessage={state.step.errorMessage}
             headingRef={heading}

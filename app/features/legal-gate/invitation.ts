@@ -24,10 +24,6 @@ import {
 const readGrant = (key: string) =>
   sendRequest(apiRequest('POST /api/invitation', { body: { key } }));
 
-/** The availability in the window of the invitation. */
-export const readInvitedAvailability = (key: string, signal: AbortSignal) =>
-  sendRequest(apiRequest('POST /api/invitation/availability', { body: { key } }), { signal });
-
 export function describeWindow({ from, to }: DateRange): string {
   return fillText(book.invitation.window, { from: formatShortDate(from), to: formatShortDate(to) });
 }

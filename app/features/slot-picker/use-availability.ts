@@ -1,37 +1,41 @@
 import { useEffect } from 'react';
-import { apiRequest } from '#app/api/client.ts';
 import { openLiveStream } from '#app/api/live-stream.ts';
-import { hasFailed, type Read } from '#app/api/public/reader.ts';
+import { hasFailed, type Loaded } from '#app/api/public/reader.ts';
 import { useApiQuery } from '#app/api/public/use-api-query.ts';
-import { sendRequest } from '#app/api/request.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import type { Availability } from '#domain/booking/slots/availability-response.ts';
 
-export const readAvailability: Read<Availability> = (signal) =>
-  sendRequest(apiRequest('GET /api/availability', { cache: 'no-cache' }), { signal });
-
 /**
  * The availability, read again with every change (docs/requirements.md#R158). Reports a failure of the first load or a
  * manual retry; after any other the loaded one stays.
- * @param onChange gets the first loaded availability, and every one that differs from the last
+ * @param onLoaded gets the first loaded availability, and every one that differs from the last
  * @param rendered the availability with which the page was rendered
+ * @param invitation the key of the invitation in whose window it is
  */
 export function useAvailability(
-  onChange: (after: Availability, before: Availability | null) => void,
+  onLoaded: (after: Availability, before: Availability | null) => void,
   rendered: Availability | null = null,
-  read = readAvailability,
+  invitation: string | null = null,
 ) {
-  const query = useApiQuery(read, {
-    rendered,
-    onChange(after, before) {
-      const [wasFailed, isFailed] = [hasFailed(before), hasFailed(after)];
-      // First, since the page may report an error with the new availability.
-      if (wasFailed && !isFailed) dismissErrors();
-      if (isFailed && !wasFailed) showToast({ ...BOOKING_MESSAGES.calendarFailed, tone: 'error' });
-      if (after.data && after.data !== before.data) onChange(after.data, before.data);
-    },
-  });
+  function onChange(after: Loaded<Availability>, before: Loaded<Availability>): void {
+    // First, since the page may report an error with the new availability.
+    if (hasFailed(before) && !hasFailed(after)) dismissErrors();
+    if (hasFailed(after) && !hasFailed(before))
+      showToast({ ...BOOKING_MESSAGES.calendarFailed, tone: 'error' });
+    if (after.data && after.data !== before.data) onLoaded(after.data, before.data);
+  }
+  const general = useApiQuery(
+    'GET /api/availability',
+    invitation === null ? { cache: 'no-cache' } : null,
+    { rendered, onChange },
+  );
+  const invited = useApiQuery(
+    'POST /api/invitation/availability',
+    invitation === null ? null : { body: { key: invitation } },
+    { onChange },
+  );
+  const query = invitation === null ? general : invited;
   const { data: availability, isRetrying, refresh, retry } = query;
   useEffect(() => openLiveStream({ onChange: () => void refresh() }), [refresh]);
   return { availability, isFailed: hasFailed(query) || isRetrying, isRetrying, refresh, retry };

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { apiRequest } from '#app/api/client.ts';
+import { sendWithRetries } from '#app/api/public/send-with-retries.ts';
 import { type Result, sendRequest } from '#app/api/request.ts';
-import { sendWithRetries } from '#app/api/send-with-retries.ts';
 import { submissionFor } from '#app/features/booking/state/booking-draft.ts';
 import { bookingState, dispatch } from '#app/features/booking/state/booking-store.ts';
 import { visitorTimeZone } from '#app/features/slot-picker/slot-text.tsx';

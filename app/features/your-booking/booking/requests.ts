@@ -15,9 +15,6 @@ import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 /** Limits one try of a move; a retry under the same Idempotency-Key cannot move twice. */
 const MOVE_TIMEOUT_MS = 10_000;
 
-export const readGuestBooking = (key: string, signal: AbortSignal) =>
-  sendRequest(apiRequest('POST /api/guest/booking', { body: { key } }), { signal });
-
 export const sendCorrection = (body: DetailsCorrection) =>
   sendRequest(apiRequest('POST /api/guest/details', { body }));
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { TreatedFailure } from '#app/api/failures.ts';
 import { usePageShown } from '#app/api/page-visibility.ts';
 import type { Loaded } from '#app/api/public/reader.ts';
@@ -9,7 +9,7 @@ import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts'
 import { hasKeyShape } from '#domain/text/pasted-key.ts';
 import { hasChangesEnded } from './booking-text.ts';
 import { presentKey, useLinkKey } from './link-key.ts';
-import { guestFailure, readGuestBooking } from './requests.ts';
+import { guestFailure } from './requests.ts';
 
 export type LoadState =
   | { readonly phase: 'loading' }
@@ -38,11 +38,7 @@ export function useGuestBooking({
 }) {
   const key = useLinkKey();
   const isHydrated = useIsHydrated();
-  const read = useMemo(
-    () => (hasKeyShape(key) ? (signal: AbortSignal) => readGuestBooking(key, signal) : null),
-    [key],
-  );
-  const query = useApiQuery(read);
+  const query = useApiQuery('POST /api/guest/booking', hasKeyShape(key) ? { body: { key } } : null);
   const state = stateOf(key, isHydrated, query);
   const booking = state.phase === 'loaded' ? state.booking : null;
 

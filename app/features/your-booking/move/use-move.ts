@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TreatedFailure } from '#app/api/failures.ts';
-import { sendWithRetries } from '#app/api/send-with-retries.ts';
+import { sendWithRetries } from '#app/api/public/send-with-retries.ts';
 import { useRepeatable } from '#app/api/use-repeatable.ts';
 import type { SlotRejection } from '#app/features/slot-picker/unavailable-slot.ts';
 import { guestFailure, sendMove } from '#app/features/your-booking/booking/requests.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
+import type { Result } from '#app/api/request.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
-import type { Result } from './request.ts';
 import { sendWithRetries } from './send-with-retries.ts';
 
 const booked: Result<string> = { ok: true, value: 'booked' };

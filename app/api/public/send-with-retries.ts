@@ -1,4 +1,4 @@
-import type { Result } from './request.ts';
+import type { Result } from '#app/api/request.ts';
 
 const RETRY_DELAYS_MS: readonly number[] = [1_000, 2_000];
 
