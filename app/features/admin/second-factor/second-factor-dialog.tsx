@@ -1,16 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiRequest } from '#app/api/client.ts';
 import { treatFailure } from '#app/api/failures.ts';
-import { refetch } from '#app/api/refetch.ts';
 import type { ApiRequest } from '#app/api/request.ts';
-import { useLoadedQuery } from '#app/api/use-loaded-query.ts';
+import { useApiCache } from '#app/api/use-api-cache.ts';
+import { useApiQuery } from '#app/api/use-api-query.ts';
 import { ProofForm } from '#app/features/admin/identity/proof-form.tsx';
 import { type Proof, useProof } from '#app/features/admin/identity/use-proof.ts';
 import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
 import * as ownAccount from '#app/features/admin/own-account/own-account-form.module.css';
-import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
-import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
@@ -20,31 +17,27 @@ import { showToast } from '#app/ui/feedback/toast.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { secondFactor } from '#content/admin/second-factor.ts';
 import { FEW_RECOVERY_CODES } from '#domain/account/recovery-codes.ts';
-import type { SecondFactorState } from '#domain/account/second-factor-responses.ts';
 import { NO_RESPONSE } from '#domain/message.ts';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
 import * as styles from './second-factor.module.css';
 import { SetUpDialog } from './set-up-dialog.tsx';
 
-const readState = apiRequest('GET /api/auth/second-factor', {});
-
 const { on } = secondFactor;
 
 /** The admin's own second factor: turns it on and off, and makes new recovery codes. */
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
-  const { request } = useAdmin();
-  const client = useQueryClient();
+  const cache = useApiCache();
   const [change, setChange] = useState<'renew' | 'turnOff' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const { data, failure, isLoading, isRetrying, retry } = useLoadedQuery<SecondFactorState>({
-    queryKey: queryKeys.secondFactor,
-    queryFn: ({ signal }) => request(readState, signal),
-  });
+  const { data, failure, isLoading, isRetrying, retry } = useApiQuery(
+    'GET /api/auth/second-factor',
+    {},
+  );
 
   /** The session tells the rest of the area. */
   function close(): void {
     onClose();
-    void refetch(client, { queryKey: queryKeys.session });
+    void cache.refresh('GET /api/auth/session');
   }
 
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={close} />;
