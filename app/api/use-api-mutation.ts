@@ -46,9 +46,10 @@ export interface ApiMutation<Input, T> {
  */
 export function useApiMutation<Name extends ApiName, Input = ApiContent<Name>>(
   name: Name,
-  options?: MutationOptions<Input, ApiResponse<Name>> & {
-    readonly content?: (input: Input) => NoInfer<ApiContent<Name>>;
-  } & ([Input] extends [ApiContent<Name>] ? unknown : { readonly content: unknown }),
+  // Not overloads: TypeScript settles the types of the callbacks' parameters by the first one, even if it does not match.
+  options?: MutationOptions<NoInfer<Input>, ApiResponse<Name>> & {
+    readonly content?: (input: Input) => ApiContent<Name>;
+  },
 ): ApiMutation<Input, ApiResponse<Name>>;
 export function useApiMutation<Name extends ApiName>(
   name: Name,

@@ -46,6 +46,5 @@ export const episodes = {
     of: 'the episode {title}',
     published: 'Episode published',
     takenBack: 'Episode taken back',
-    undo: 'Undo',
   },
 };

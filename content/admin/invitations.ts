@@ -60,7 +60,6 @@ export const invitations = {
     allowAgain: 'Restore',
     revoked: 'Invitation revoked',
     restored: 'Invitation restored',
-    undo: 'Undo',
     changeFailed: 'Failed to change the invitation',
     message: `Hello {name}, this is your personal link to book a recording with ${show.name}: {link} It works until {until}.`,
   },

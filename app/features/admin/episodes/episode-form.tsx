@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import { treatFailure } from '#app/api/failures.ts';
+import { useApiMutation } from '#app/api/use-api-mutation.ts';
+import { useRepeatable } from '#app/api/use-repeatable.ts';
 import { DateField } from '#app/features/admin/parts/dates.tsx';
 import * as styles from '#app/features/admin/parts/form-and-list.module.css';
 import { useForm } from '#app/forms/use-form.ts';
@@ -15,7 +17,6 @@ import type { Episode } from '#domain/admin/episodes/episode-responses.ts';
 import { EPISODE_LENGTHS, EpisodeFields, sameEpisode } from '#domain/admin/episodes/episodes.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';
-import { useSaveEpisode } from './use-episodes.ts';
 
 const { form: copy } = episodes;
 
@@ -38,9 +39,15 @@ export function EpisodeForm({
 }) {
   const [base, setBase] = useState(changed);
   const title = useId();
+  const addition = useApiMutation('POST /api/admin/episodes', { waitsForReads: true });
+  const change = useApiMutation('PATCH /api/admin/episodes/:id', { waitsForReads: true });
   const form = useForm({
     schema: EpisodeFields,
-    send: useSaveEpisode(base && present && sameEpisode(base, present) ? present : base),
+    send: useRepeatable((fields: EpisodeFields, newId) => {
+      if (!base) return addition.send({ body: { ...fields, id: newId } });
+      const { id, ...known } = present && sameEpisode(base, present) ? present : base;
+      return change.send({ id, body: { ...known, ...fields } });
+    }),
     treat: (failure) => treatFailure(failure, { title: ADMIN_MESSAGES.episodeFailed.title }),
     onSent() {
       showToast({ title: changed ? copy.changed : copy.added, tone: 'success' });

@@ -1,18 +1,25 @@
+import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import * as styles from '#app/features/admin/parts/form-and-list.module.css';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { NewTabHint } from '#app/ui/link/link.tsx';
 import { episodes } from '#content/admin/episodes.ts';
 import type { Episode, EpisodeList } from '#domain/admin/episodes/episode-responses.ts';
+import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { HOME_PATH, PREVIEW_PARAMETER } from '#domain/rendering/home-page.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';
-import { usePublication } from './use-episodes.ts';
 
 const { list: copy } = episodes;
 
 /** The id of the button that begins the change of an episode, and gets the focus back. */
 export const changeButtonId = (id: string): string => `change-${id}`;
+
+interface Publication {
+  /** Has the revision that the admin saw. */
+  readonly episode: Episode;
+  readonly publishes: boolean;
+}
 
 /** The episodes in the given order. @param onChange changes one in the form */
 export function EpisodeTable({
@@ -22,7 +29,22 @@ export function EpisodeTable({
   list: EpisodeList;
   onChange: (episode: Episode) => void;
 }) {
-  const publication = usePublication();
+  const publication = useApiMutation('PATCH /api/admin/episodes/:id', {
+    content: ({ episode: { id, ...fields }, publishes }: Publication) => ({
+      id,
+      body: { ...fields, is_published: publishes },
+    }),
+    topic: ({ episode }) => episode.id,
+    done: (_, { episode, publishes }) => ({
+      title: publishes ? copy.published : copy.takenBack,
+      detail: episode.title,
+    }),
+    undo: (_, { episode, publishes }) => {
+      const published = { ...episode, revision: episode.revision + 1 };
+      return () => void publication.send({ episode: published, publishes: !publishes });
+    },
+    failsAs: ADMIN_MESSAGES.episodeFailed,
+  });
   const columns: readonly Column<Episode>[] = [
     {
       title: copy.columns.episode,
@@ -57,8 +79,8 @@ export function EpisodeTable({
             </RowButton>
             <RowButton
               isDangerous={is_published}
-              aria-disabled={publication.isPending}
-              onClick={() => publication.mutate({ episode, publishes: !is_published })}
+              aria-disabled={publication.isSending}
+              onClick={() => void publication.send({ episode, publishes: !is_published })}
             >
               {is_published ? copy.takeBack : copy.publish}
               {of}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useApiQuery } from '#app/api/use-api-query.ts';
 import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
 import { Loaded } from '#app/features/admin/notice/loaded.tsx';
 import * as styles from '#app/features/admin/parts/form-and-list.module.css';
@@ -6,13 +7,12 @@ import { episodes } from '#content/admin/episodes.ts';
 import type { Episode } from '#domain/admin/episodes/episode-responses.ts';
 import { EpisodeForm } from './episode-form.tsx';
 import { changeButtonId, EpisodeTable } from './episode-table.tsx';
-import { useEpisodes } from './use-episodes.ts';
 
 const { list: copy } = episodes;
 
 /** The Episodes tab: the form for a new episode or the one that is changed, and beside it all of them. */
 export function Episodes() {
-  const query = useEpisodes();
+  const query = useApiQuery('GET /api/admin/episodes', {});
   const [changed, setChanged] = useState<Episode | null>(null);
 
   function change(next: Episode | null): void {

@@ -1,19 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { apiRequest } from '#app/api/client.ts';
-import { refetch } from '#app/api/refetch.ts';
-import { useLoadedQuery } from '#app/api/use-loaded-query.ts';
+import { useApiMutation } from '#app/api/use-api-mutation.ts';
+import { useApiQuery } from '#app/api/use-api-query.ts';
 import { useShownMail } from '#app/features/admin/health/use-health.ts';
 import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
 import { Loaded } from '#app/features/admin/notice/loaded.tsx';
 import * as tab from '#app/features/admin/parts/form-and-list.module.css';
-import { showFailure } from '#app/features/admin/queries/failed-operation.ts';
-import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
 import { MAIL_POLL_MS } from '#app/features/admin/queries/mail-poll.ts';
-import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
-import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast.tsx';
 import { invitations } from '#content/admin/invitations.ts';
 import type { ListedInvitation } from '#domain/admin/invitations/invitation-responses.ts';
 import { endOf } from '#domain/invitation/invitation-end.ts';
@@ -33,59 +28,23 @@ export function Invitations() {
   );
 }
 
-function useInvitations() {
-  const { request } = useAdmin();
-  return useLoadedQuery({
-    queryKey: queryKeys.invitations,
-    queryFn: ({ signal }) => request(apiRequest('GET /api/admin/invitations', {}), signal),
-    refetchInterval: ({ state: { data } }) =>
-      data?.invitations.some(({ mail }) => mail === 'queued') ? MAIL_POLL_MS : false,
-    ignoresRefetchFailures: true,
-  });
-}
-
-interface Revocation {
-  readonly invitation: ListedInvitation;
-  readonly revoked: boolean;
-}
-
-/** Revokes an invitation, or takes that back. */
-function useChangeInvitation() {
-  const { request } = useAdmin();
-  const client = useQueryClient();
-  const change = useMutation({
-    mutationFn: ({ invitation: { id }, revoked }: Revocation) =>
-      request(apiRequest('PATCH /api/admin/invitations/:id', { id, body: { revoked } })),
-    onMutate: dismissErrors,
-    onSuccess(_, { invitation, revoked }) {
-      showToast({
-        title: revoked ? copy.revoked : copy.restored,
-        detail: invitation.name,
-        tone: 'success',
-        topic: invitation.id,
-        action: {
-          label: copy.undo,
-          onPress: () => change.mutate({ invitation, revoked: !revoked }),
-        },
-      });
-    },
-    onError: (error, { invitation }) =>
-      showFailure({ title: copy.changeFailed }, error, invitation.id),
-    // Also after a failure: without a response it may have been changed.
-    onSettled: () => void refetch(client, { queryKey: queryKeys.invitations }),
-  });
-  return change;
-}
-
 /** The invitations, the latest first: who has used theirs, and the links to send. */
 function InvitationList() {
   const title = useId();
+  const query = useApiQuery(
+    'GET /api/admin/invitations',
+    {},
+    {
+      pollMs: (list) =>
+        list?.invitations.some(({ mail }) => mail === 'queued') ? MAIL_POLL_MS : false,
+    },
+  );
   return (
     <section className={styles.invitationList} aria-labelledby={title}>
       <h2 className="visually-hidden" id={title}>
         {copy.title}
       </h2>
-      <Loaded query={useInvitations()} loading={copy.loading} failed={{ help: copy.failed }}>
+      <Loaded query={query} loading={copy.loading} failed={{ help: copy.failed }}>
         {({ invitations: rows }) =>
           rows.length === 0 ? (
             <ListNotice title={copy.empty} help={copy.emptyHelp} />
@@ -132,8 +91,25 @@ function InvitedGuest({ invitation: { name, email, note } }: { invitation: Liste
   );
 }
 
+interface Revocation {
+  readonly invitation: ListedInvitation;
+  readonly revoked: boolean;
+}
+
 function Operations({ invitation }: { invitation: ListedInvitation }) {
-  const change = useChangeInvitation();
+  const change = useApiMutation('PATCH /api/admin/invitations/:id', {
+    content: ({ invitation: { id }, revoked }: Revocation) => ({ id, body: { revoked } }),
+    topic: ({ invitation: { id } }) => id,
+    done: (_, { invitation, revoked }) => ({
+      title: revoked ? copy.revoked : copy.restored,
+      detail: invitation.name,
+    }),
+    undo: (_, { revoked, ...of }) => {
+      const reversal = { ...of, revoked: !revoked };
+      return () => void change.send(reversal);
+    },
+    failsAs: { title: copy.changeFailed },
+  });
   const { name, link } = invitation;
   const end = endOf(invitation, Date.now());
   const isRevoked = end === 'revoked';
@@ -166,8 +142,8 @@ function Operations({ invitation }: { invitation: ListedInvitation }) {
       )}
       <RowButton
         isDangerous={!isRevoked}
-        aria-disabled={change.isPending}
-        onClick={() => change.mutate({ invitation, revoked: !isRevoked })}
+        aria-disabled={change.isSending}
+        onClick={() => void change.send({ invitation, revoked: !isRevoked })}
       >
         {isRevoked ? copy.allowAgain : copy.revoke}
         {of}

@@ -1,22 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import * as v from 'valibot';
-import { apiRequest } from '#app/api/client.ts';
 import { treatFailure } from '#app/api/failures.ts';
-import { resultOf } from '#app/api/query-client.ts';
-import { refetch } from '#app/api/refetch.ts';
+import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useRepeatable } from '#app/api/use-repeatable.ts';
 import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
 import { DateField } from '#app/features/admin/parts/dates.tsx';
 import * as tab from '#app/features/admin/parts/form-and-list.module.css';
-import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
-import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { showNothing } from '#app/forms/use-request.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { TextArea, TextField } from '#app/ui/controls/field.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
-import { showToast } from '#app/ui/feedback/toast.tsx';
 import { invitations } from '#content/admin/invitations.ts';
 import {
   INVITATION_LIMITS,
@@ -62,42 +56,25 @@ const InviteFields = v.pipe(
   InvitationOrder,
 );
 
-function useCreateInvitations() {
-  const { request } = useAdmin();
-  const client = useQueryClient();
-  const noMail = useNoMailNote();
-
-  const send = useRepeatable(async (body: InvitationOrder, idempotencyKey: string) => {
-    const sent = apiRequest('POST /api/admin/invitations', { body, idempotencyKey });
-    const result = await resultOf(request(sent));
-    // Also after a failure: without a response they may have been created.
-    void refetch(client, { queryKey: queryKeys.invitations });
-    return result;
-  });
-
-  function showCreated({ guests, sends_mail }: InvitationOrder): void {
-    const mailed = sends_mail ? guests.filter(({ email }) => email !== null).length : 0;
-    showToast({
-      title: countText(guests.length, copy.createdOne, copy.created),
-      ...(mailed > 0 ? { detail: noMail ?? countText(mailed, copy.mailedOne, copy.mailed) } : {}),
-      tone: 'success',
-    });
-  }
-
-  return { send, showCreated };
-}
-
 export function InviteForm() {
-  const { send, showCreated } = useCreateInvitations();
+  const noMail = useNoMailNote();
+  const creation = useApiMutation('POST /api/admin/invitations', {
+    done(_, { body: { guests, sends_mail } }) {
+      const mailed = sends_mail ? guests.filter(({ email }) => email !== null).length : 0;
+      return {
+        title: countText(guests.length, copy.createdOne, copy.created),
+        detail: mailed > 0 ? (noMail ?? countText(mailed, copy.mailedOne, copy.mailed)) : undefined,
+      };
+    },
+  });
   const title = useId();
   const form = useForm({
     schema: InviteFields,
-    send,
+    send: useRepeatable((body: InvitationOrder, idempotencyKey) =>
+      creation.send({ body, idempotencyKey }),
+    ),
     treat: (failure) => treatFailure(failure, { title: copy.failed }),
-    onSent(_, order) {
-      form.ref.current?.reset();
-      showCreated(order);
-    },
+    onSent: () => form.ref.current?.reset(),
     onFailed: showNothing,
   });
 
