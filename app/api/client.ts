@@ -30,27 +30,27 @@ interface ErasedContent extends Options {
   readonly body?: unknown;
 }
 
-/** A request to a route, such as `POST /api/bookings`, which responds with JSON. */
+type FileRoute = {
+  [Of in ApiName]: [ApiResponse<Of>] extends [Blob] ? Of : never;
+}[ApiName];
+
+/** The routes whose response is saved as a file; of the others a body that is not JSON is a failure. */
+const FILE_ROUTES: Readonly<Record<string, true>> = {
+  'POST /api/admin/bookings.csv': true,
+  'POST /api/guest/calendar': true,
+} satisfies Record<Extract<FileRoute, `POST /api/${string}`>, true>;
+
+/** A request to a route, such as `POST /api/bookings`. */
 export function apiRequest<Of extends ApiName>(
   name: Of,
   content: ApiContent<Of>,
 ): ApiRequest<ApiResponse<Of>>;
 export function apiRequest(name: string, content: ErasedContent): ApiRequest<unknown> {
-  return (options) => send(name, content, options);
-}
-
-/** A request to a route that responds with a file. */
-export function fileRequest<Of extends ApiName>(
-  name: Of,
-  content: ApiContent<Of>,
-): ApiRequest<Blob> {
   return async (options) => {
     const response = await send(name, content, options);
-    return {
-      ok: response.ok,
-      status: response.status,
-      json: async () => (response.ok ? response.blob() : response.json()),
-    };
+    const { ok, status } = response;
+    const isFile = ok && name in FILE_ROUTES;
+    return { ok, status, json: () => (isFile ? response.blob() : response.json()) };
   };
 }
 

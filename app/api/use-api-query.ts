@@ -11,7 +11,7 @@ interface QueryOptions<T> {
   /** Live changes of other dates do not concern it. */
   readonly dates?: DateRange | null;
   /** The time until it is read again, in milliseconds; false for never. */
-  readonly pollMs?: (data: T) => number | false;
+  readonly pollMs?: (data: T | undefined) => number | false;
   /** Shows a failure also beside loaded data; by default they stay, and the next fetch tries again. */
   readonly showsEveryFailure?: boolean;
   /** Is called with each response before it is on the page, and with the data before; undefined for the first. */
@@ -85,7 +85,7 @@ export function useApiQuery<Name extends Read>(
     queryKey,
     queryFn:
       content === null ? skipToken : ({ signal }: QueryFunctionContext) => load(content, signal),
-    refetchInterval: ({ state: { data } }) => (data?.loaded ? pollMs(data.loaded.value) : false),
+    refetchInterval: ({ state: { data } }) => pollMs(data?.loaded?.value),
     meta: dates ? { dates } : {},
   });
   useResponses(hash, onLoaded);

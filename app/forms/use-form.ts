@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import { type TreatedFailure, treatFailure } from '#app/api/failures.ts';
@@ -14,6 +14,10 @@ export type FormSchema = v.GenericSchema & { readonly entries: Readonly<Record<s
 export interface FormOptions<Schema extends FormSchema, T>
   extends Omit<RequestOptions<v.InferOutput<Schema>, T>, 'onFailed'> {
   readonly schema: Schema;
+  /** The form's id; one of its own by default. */
+  readonly id?: string;
+  /** The title of a failure in place of its own. */
+  readonly title?: string;
   /** Shows a failure that is not at its field only. A toast by default. */
   readonly onFailed?: (failure: TreatedFailure) => void;
   readonly values?: unknown;
@@ -47,8 +51,10 @@ function errorsOf(issues: readonly v.BaseIssue<unknown>[] = []): ReadonlyMap<str
  * Values are read from the page, to count those of password managers and from before hydration.
  */
 export function useForm<Schema extends FormSchema, T>({
+  id: givenId,
   schema,
-  treat = treatFailure,
+  title,
+  treat = (failure) => treatFailure(failure, { title }),
   onFailed = toastFailure,
   values,
   showsErrors = false,
@@ -57,6 +63,8 @@ export function useForm<Schema extends FormSchema, T>({
   leavesPage = false,
   ...options
 }: FormOptions<Schema, T>) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const ref = useRef<HTMLFormElement>(null);
   const check = (typed: unknown) => v.safeParse(schema, typed);
   /** The values that were rejected, as changed since; null before that. */
@@ -136,8 +144,9 @@ export function useForm<Schema extends FormSchema, T>({
     errorOf,
     /** The message of a failure that is at no field. */
     note: failure && failure.field === undefined ? failure.message : null,
-    props: { ref, onSubmit: submit, onInput: recheck },
-    button: { type: 'submit', isBusy: isSending } as const,
+    props: { id, ref, onSubmit: submit, onInput: recheck },
+    /** Its button, which may stand outside the form. */
+    button: { type: 'submit', form: id, isBusy: isSending } as const,
     field: (name: string) => ({ name, error: errorOf(name), readOnly: isSending }),
   };
 }

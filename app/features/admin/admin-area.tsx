@@ -7,12 +7,11 @@ import { AdminTools } from './admin-tools.tsx';
 import { discardBlockDraft } from './blocked-dates/block-draft.ts';
 import { discardNoteDrafts } from './day/note-drafts.ts';
 import { HealthLine } from './health/health-line.tsx';
-import { IdentityDialog } from './identity/identity-dialog.tsx';
+import { IdentityDialog } from './own-account/identity-dialog.tsx';
 import { SecondFactorDialog } from './second-factor/second-factor-dialog.tsx';
-import { AccessCheck } from './session/access-check.tsx';
+import { AccessCheck, SecondFactorRequired } from './session/access-check.tsx';
 import { AdminContext } from './session/admin-context.ts';
 import { LogOutButton } from './session/log-out-button.tsx';
-import { SecondFactorRequired } from './session/second-factor-required.tsx';
 import { useAdminAccess } from './session/use-admin-access.ts';
 import { Withheld } from './session/withheld.tsx';
 

@@ -5,7 +5,7 @@ import { admin } from '#content/admin/admin.ts';
 import * as styles from './admin-tools.module.css';
 import { AuditDialog } from './audit/audit-dialog.tsx';
 import { FeedDialog } from './calendar-feed/feed-dialog.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
+import { PasswordDialog } from './own-account/password-dialog.tsx';
 import { SecondFactorDialog } from './second-factor/second-factor-dialog.tsx';
 import { SessionsDialog } from './sessions/sessions-dialog.tsx';
 

@@ -1,4 +1,4 @@
-import { type MouseEvent, type SubmitEvent, useId } from 'react';
+import type { MouseEvent, SubmitEvent } from 'react';
 import * as v from 'valibot';
 import { treatFailure } from '#app/api/failures.ts';
 import { useForm } from '#app/forms/use-form.ts';
@@ -36,7 +36,6 @@ export function ContactForm({
   labelledBy: string;
   deliver: DeliverMessage | null;
 }) {
-  const id = useId();
   const form = useForm({
     schema: TypedMessage,
     send: deliver ?? sendNothing,
@@ -63,7 +62,6 @@ export function ContactForm({
       {/* Before hydration, a form of this method validates its fields and sends no request. */}
       <form
         className={styles.contactForm}
-        id={id}
         method="dialog"
         aria-labelledby={labelledBy}
         {...form.props}
@@ -95,7 +93,6 @@ export function ContactForm({
       <div className="actions">
         <BusyButton
           {...form.button}
-          form={id}
           className={styles.send}
           copy={{ label: send, sending }}
           onClick={ignoreSecondClick}

@@ -1,39 +1,47 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import * as v from 'valibot';
+import { useApiMutation } from '#app/api/use-api-mutation.ts';
+import { useApiQuery } from '#app/api/use-api-query.ts';
+import {
+  useDeletion,
+  useIsChanging,
+  usePendingStatuses,
+  useToggle,
+} from '#app/features/admin/open-booking/changes.ts';
+import { DeleteDialog, MoveDialog } from '#app/features/admin/open-booking/dialogs.tsx';
+import { OpenBooking } from '#app/features/admin/open-booking/open-booking.tsx';
+import { MAIL_POLL_MS } from '#app/features/admin/queries/mail-poll.ts';
+import { saveFile } from '#app/ui/browser/save-file.ts';
+import { createTabStore } from '#app/ui/browser/tab-store.ts';
 import { nextAfterRemoval, useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
 import { useMediaQuery } from '#app/ui/browser/use-media-query.ts';
+import { isModalOpen } from '#app/ui/browser/use-modal-open.ts';
+import { showToast } from '#app/ui/feedback/toast.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { breakpoints } from '#design/tokens.ts';
 import type { ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
+import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import { AddDialog } from './actions/add-dialog.tsx';
-import { DeleteDialog } from './actions/delete-dialog.tsx';
-import { MoveDialog } from './actions/move-dialog.tsx';
-import { useBookingOperations } from './actions/use-booking-operations.ts';
-import { useExport } from './actions/use-export.ts';
-import { useNotifiesGuest } from './actions/use-notifies-guest.ts';
+import { AddDialog } from './add-dialog.tsx';
 import * as styles from './bookings.module.css';
-import { OpenBooking } from './details/open-booking.tsx';
-import { ListToolbar } from './filter/list-toolbar.tsx';
-import { cursorAt, EVERYTHING, FIRST_PAGE } from './filter/list-url.ts';
-import { useListUrl } from './filter/use-list-url.ts';
-import { BookingList } from './list/booking-list.tsx';
-import { rowFocusId } from './list/booking-row.tsx';
-import { KeptRow } from './list/kept-row.ts';
-import { LIST_TOP_ID, ListHead } from './list/list-head.tsx';
-import { ListPager } from './list/list-pager.tsx';
+import { cursorAt, EVERYTHING, FIRST_PAGE, ListToolbar, useListUrl } from './filter.tsx';
+import { BookingList, rowFocusId } from './list.tsx';
 import {
   FAILED_ROW,
+  KeptRow,
+  LIST_TOP_ID,
   ListFailed,
+  ListHead,
   ListLoading,
+  ListPager,
   NoBookings,
   NothingFound,
-} from './list/list-states.tsx';
-import { hasPendingChange, usePendingStatuses } from './queries/pending-changes.ts';
-import { useBookingPage } from './queries/use-booking-page.ts';
-import { useBookingRecord } from './queries/use-booking-record.ts';
-import { usePendingFocus } from './use-pending-focus.ts';
+} from './list-frame.tsx';
+import { useBookingPage } from './use-booking-page.ts';
+
+/** The team's choice for all changes of this tab of the browser. */
+const notifiesGuestStore = createTabStore('notifies-guest', v.boolean(), true);
 
 /** The width from which the details stand beside the list, not over it. */
 const DETAILS_BESIDE_LIST = `(min-width: ${breakpoints.adminDetails})`;
@@ -43,18 +51,31 @@ const NO_BOOKINGS: readonly ListedBooking[] = [];
 export function Bookings() {
   const { query, booking: openId, search, go, close } = useListUrl();
   const isWide = useMediaQuery(DETAILS_BESIDE_LIST, true);
-  const client = useQueryClient();
-  const [notifiesGuest, setNotifiesGuest] = useNotifiesGuest();
+  const notifiesGuest = notifiesGuestStore.useValue();
   const [hasOpened, setHasOpened] = useState(false);
   const [toDelete, setToDelete] = useState<ListedBooking | null>(null);
   const [toMove, setToMove] = useState<Booking | null>(null);
   const [isAdding, setAdding] = useState(false);
   const [deletedId, setDeletedId] = useState<string | null>(null);
-  const file = useExport();
+  const file = useApiMutation('POST /api/admin/bookings.csv', {
+    onDone: (sent) => saveFile(sent, `bookings-${page?.today ?? showDateAt(Date.now())}.csv`),
+    onFailed: () => showToast({ ...ADMIN_MESSAGES.exportFailed, tone: 'error' }),
+  });
   const list = useBookingPage(query);
-  const record = useBookingRecord(openId);
+  const record = useApiQuery(
+    'GET /api/admin/bookings/:id',
+    openId === null ? null : { id: openId },
+    {
+      pollMs: (data) =>
+        data?.mails.some(({ state }) => state === 'queued') ? MAIL_POLL_MS : false,
+      showsEveryFailure: true,
+    },
+  );
   const pendingStatuses = usePendingStatuses();
-  const { toggle, remove, sendMail } = useBookingOperations(notifiesGuest, setDeletedId);
+  const isChanging = useIsChanging();
+  const change = useToggle();
+  const remove = useDeletion(setDeletedId);
+  const toggle = (booking: Booking) => change({ booking, notifiesGuest });
   const page = list.data;
   const bookings = page?.bookings ?? NO_BOOKINGS;
   const rows = bookings.map(({ id }) => id);
@@ -66,7 +87,7 @@ export function Bookings() {
   const moveFocus = usePendingFocus(search, isLoaded && !isDeletedOpen, LIST_TOP_ID);
 
   function askToDelete(booking: ListedBooking): void {
-    if (!hasPendingChange(client, booking.id)) setToDelete(booking);
+    if (!isChanging(booking.id)) setToDelete(booking);
   }
 
   const leaveDeleted = useEffectEvent((id: string) => {
@@ -80,7 +101,7 @@ export function Bookings() {
     setToDelete(null);
     const others = rows.filter((id) => id !== booking.id);
     const next = nextAfterRemoval(rows, booking.id, others);
-    if (!(await remove(booking))) return;
+    if (!(await remove({ booking, notifiesGuest }))) return;
     moveFocus({ target: next === null ? LIST_TOP_ID : rowFocusId(next), onlyIfLost: true });
   }
 
@@ -134,12 +155,9 @@ export function Bookings() {
         isExporting={file.isSending}
         onSearch={(text) => go({ ...FIRST_PAGE, search: text }, { replace: true })}
         onFilter={(show) => go({ ...FIRST_PAGE, show })}
-        onNotifiesGuest={setNotifiesGuest}
+        onNotifiesGuest={notifiesGuestStore.set}
         onAdd={() => setAdding(true)}
-        onExport={() => {
-          const today = page?.today ?? showDateAt(Date.now());
-          void file.run({ ...query, today });
-        }}
+        onExport={() => void file.send({ query: { show: query.show, search: query.search } })}
       />
       <ListHead page={page} query={query} onNext={showNext}>
         {pager(adminBookings.pages.label)}
@@ -178,7 +196,6 @@ export function Bookings() {
               onToggle={toggle}
               onMove={setToMove}
               onDelete={askToDelete}
-              onSendMail={sendMail}
             />
           )}
         </div>
@@ -201,4 +218,34 @@ export function Bookings() {
       )}
     </>
   );
+}
+
+interface PendingFocus {
+  readonly target: string;
+  /** The URL's query at which it is expected; undefined for any. */
+  readonly at?: string;
+  /** Applies only if the element that had the focus is gone. */
+  readonly onlyIfLost?: boolean;
+}
+
+/** Focuses an element that is not rendered yet, or behind a dialog. `isSettled`: none will appear. */
+function usePendingFocus(
+  search: string,
+  isSettled: boolean,
+  fallbackId: string,
+): (focus: PendingFocus) => void {
+  const [pending, setPending] = useState<PendingFocus | null>(null);
+
+  // Without dependencies: the element may appear in any render.
+  useEffect(() => {
+    if (pending === null || !isSettled || (pending.at ?? search) !== search) return;
+    if (isModalOpen()) return;
+    setPending(null);
+    if (pending.onlyIfLost && document.activeElement !== document.body) return;
+    const element = document.getElementById(pending.target) ?? document.getElementById(fallbackId);
+    element?.focus();
+    element?.scrollIntoView({ block: 'nearest' });
+  });
+
+  return setPending;
 }

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import * as v from 'valibot';
-import { treatFailure } from '#app/api/failures.ts';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import * as callout from '#app/features/admin/notice/callout.module.css';
 import { useForm } from '#app/forms/use-form.ts';
@@ -45,7 +44,7 @@ export function TeamNote({
       draft === null || isOutdated
         ? null
         : save.send({ id: bookingId, body: { from: draft.from, to: note } }),
-    treat: (failure) => treatFailure(failure, { title: ADMIN_MESSAGES.noteFailed.title }),
+    title: ADMIN_MESSAGES.noteFailed.title,
     onSent(_, { note }) {
       if (draft) settleNoteDraft(bookingId, draft, note);
       showToast({ ...ADMIN_MESSAGES.noteSaved, tone: 'success' });

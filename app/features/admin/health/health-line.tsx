@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { useApiQuery } from '#app/api/use-api-query.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { health as copy } from '#content/admin/health.ts';
 import type { HealthReport } from '#domain/admin/health.ts';
@@ -6,10 +7,12 @@ import { describeHealth } from '#domain/admin/health-text.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
 import * as styles from './health-line.module.css';
-import { useHealth } from './use-health.ts';
+
+/** The server measures as often. */
+const REFETCH_MS = 60_000;
 
 export function HealthLine() {
-  const report = useHealth();
+  const { data: report } = useApiQuery('GET /api/admin/health', {}, { pollMs: () => REFETCH_MS });
   return <div className={styles.healthLine}>{report && <Report report={report} />}</div>;
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import type { LoadedQuery } from '#app/api/use-loaded-query.ts';
+import type { LoadedQuery } from '#app/api/use-api-query.ts';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { ListNotice } from './list-notice.tsx';
 import { TryAgain } from './try-again.tsx';

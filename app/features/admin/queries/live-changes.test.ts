@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRecentChanges, isOutdatedByKey, queryKeys } from './live-changes.ts';
+import { isOutdatedByKey, queryKeys } from './live-changes.ts';
 
 const DATE = '2026-12-07';
 const dates = { from: '2026-12-07', to: '2026-12-09' } as const;
@@ -27,17 +27,4 @@ it.each([
     .filter(([, query]) => isOutdatedByKey(change, query))
     .map(([name]) => name);
   expect(names).toEqual(outdated);
-});
-
-it('remembers changes of bookings for ten seconds', () => {
-  let now = 0;
-  const recent = createRecentChanges(() => now);
-  recent.add({ topic: 'blocked_dates', date: DATE });
-  expect(recent.includes(DATE)).toBe(false);
-  recent.add({ topic: 'bookings', date: DATE });
-  now = 10_000;
-  expect([recent.includes(DATE), recent.isIncomplete()]).toEqual([true, false]);
-  recent.add({ topic: 'resync' });
-  now = 20_000;
-  expect([recent.includes(DATE), recent.isIncomplete()]).toEqual([false, true]);
 });

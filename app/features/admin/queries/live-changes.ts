@@ -52,27 +52,3 @@ export function isOutdatedByKey(
     topic === change.topic || OF_EVERY_TOPIC.some((first) => startsWith(queryKey, first));
   return isConcerned && (!meta?.dates || !('date' in change) || isWithin(change.date, meta.dates));
 }
-
-/** A refetch within this time after a live change may show it for the first time. */
-const RECENT_MS = 10_000;
-
-export interface RecentChanges {
-  add(change: LiveChange): void;
-  includes(date: PlainDate): boolean;
-  /** True if changes of any date may have been missed. */
-  isIncomplete(): boolean;
-}
-
-export function createRecentChanges(now: () => number = () => performance.now()): RecentChanges {
-  const receivedAt = new Map<PlainDate | 'resync', number>();
-  const isRecent = (what: PlainDate | 'resync') =>
-    (receivedAt.get(what) ?? Number.NEGATIVE_INFINITY) >= now() - RECENT_MS;
-  return {
-    add(change) {
-      if (change.topic === 'resync') receivedAt.set('resync', now());
-      if (change.topic === 'bookings') receivedAt.set(change.date, now());
-    },
-    includes: isRecent,
-    isIncomplete: () => isRecent('resync'),
-  };
-}

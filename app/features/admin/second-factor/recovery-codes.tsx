@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import * as ownAccount from '#app/features/admin/own-account/own-account-form.module.css';
+import * as ownAccount from '#app/features/admin/own-account/own-account.module.css';
 import { saveFile } from '#app/ui/browser/save-file.ts';
 import { useClipboard } from '#app/ui/browser/use-clipboard.ts';
 import { Button } from '#app/ui/controls/button.tsx';

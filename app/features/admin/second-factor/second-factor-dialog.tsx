@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import { apiRequest } from '#app/api/client.ts';
 import { treatFailure } from '#app/api/failures.ts';
-import type { ApiRequest } from '#app/api/request.ts';
 import { useApiCache } from '#app/api/use-api-cache.ts';
+import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
-import { ProofForm } from '#app/features/admin/identity/proof-form.tsx';
-import { type Proof, useProof } from '#app/features/admin/identity/use-proof.ts';
 import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
-import * as ownAccount from '#app/features/admin/own-account/own-account-form.module.css';
+import * as ownAccount from '#app/features/admin/own-account/own-account.module.css';
+import {
+  ProofForm,
+  type ProofOptions,
+  useProof,
+} from '#app/features/admin/own-account/own-account-form.tsx';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
@@ -27,6 +29,8 @@ const { on } = secondFactor;
 /** The admin's own second factor: turns it on and off, and makes new recovery codes. */
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const cache = useApiCache();
+  const renewal = useApiMutation('POST /api/auth/second-factor/recovery-codes');
+  const turningOff = useApiMutation('POST /api/auth/second-factor/off');
   const [change, setChange] = useState<'renew' | 'turnOff' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { data, failure, isLoading, isRetrying, retry } = useApiQuery(
@@ -47,7 +51,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
     return (
       <ChangeDialog
         copy={secondFactor.renew}
-        send={(body) => apiRequest('POST /api/auth/second-factor/recovery-codes', { body })}
+        send={(body) => renewal.send({ body })}
         onSent={({ recovery_codes }) => setCodes(recovery_codes)}
         {...dialog}
       />
@@ -57,7 +61,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
     return (
       <ChangeDialog
         copy={secondFactor.turnOff}
-        send={(body) => apiRequest('POST /api/auth/second-factor/off', { body })}
+        send={(body) => turningOff.send({ body })}
         onSent={() => {
           close();
           showToast({ title: secondFactor.turnOff.done, tone: 'success' });
@@ -143,7 +147,7 @@ function ChangeDialog<T>({
   onClose,
 }: {
   copy: ChangeCopy;
-  send: (proof: Proof) => ApiRequest<T>;
+  send: ProofOptions<T>['send'];
   onSent: (response: T) => void;
   onBack: () => void;
   onClose: () => void;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { apiRequest } from '#app/api/client.ts';
-import { ProofForm } from '#app/features/admin/identity/proof-form.tsx';
-import { useProof } from '#app/features/admin/identity/use-proof.ts';
+import { useApiMutation } from '#app/api/use-api-mutation.ts';
+import { ProofForm, useProof } from '#app/features/admin/own-account/own-account-form.tsx';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { QrCode } from '#app/ui/data/qr-code.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
@@ -19,17 +18,15 @@ export function SetUpDialog({
   onClose: () => void;
 }) {
   const [started, setStarted] = useState<(SecondFactorSetUp & { password: string }) | null>(null);
+  const start = useApiMutation('POST /api/auth/second-factor/set-up');
+  const turnOn = useApiMutation('POST /api/auth/second-factor/on');
   const starting = useProof({
-    send: ({ password }) =>
-      apiRequest('POST /api/auth/second-factor/set-up', { body: { password } }),
+    send: ({ password }) => start.send({ body: { password } }),
     onSent: (made, { password }) => setStarted({ ...made, password }),
     title: copy.failed,
   });
   const confirming = useProof({
-    send: ({ code }) => {
-      const body = { password: started?.password ?? '', code };
-      return apiRequest('POST /api/auth/second-factor/on', { body });
-    },
+    send: ({ code }) => turnOn.send({ body: { password: started?.password ?? '', code } }),
     onSent: ({ recovery_codes }) => onTurnedOn(recovery_codes),
     title: copy.failed,
   });

@@ -1,3 +1,4 @@
+import { Button } from '#app/ui/controls/button.tsx';
 import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -25,6 +26,18 @@ export function AccessCheck({ failure, isRetrying, retry }: AccessCheckState) {
       <noscript>
         <p className={styles.note}>{admin.withoutScript}</p>
       </noscript>
+    </div>
+  );
+}
+
+/** Replaces the tabs until the admin has turned on the second factor. */
+export function SecondFactorRequired({ onOpen }: { onOpen: () => void }) {
+  const { secondFactorRequired: texts } = admin;
+  return (
+    <div className={styles.checking}>
+      <h2 className="headline-2xl">{texts.title}</h2>
+      <p className="copy">{texts.lead}</p>
+      <Button onClick={onOpen}>{texts.open}</Button>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { ApiRequest } from '#app/api/request.ts';
-import type { RecentChanges } from '#app/features/admin/queries/live-changes.ts';
 import type { SignedInUser } from '#domain/account/account-responses.ts';
+import type { RecentChanges } from './recent-changes.ts';
 
 export interface Admin {
   readonly user: SignedInUser;

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { refetch } from '#app/api/refetch.ts';
+import { useApiCache } from '#app/api/use-api-cache.ts';
 import { useRequest } from '#app/forms/use-request.ts';
 import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
@@ -9,15 +8,15 @@ import { logOut } from './log-out.ts';
 
 /** Ends the session; after a failure the page stays. */
 export function LogOutButton({ onLoggedOut }: { onLoggedOut: () => void }) {
-  const client = useQueryClient();
+  const cache = useApiCache();
   const { isSending, isSent, run } = useRequest({
     async send(leadsTo: string) {
       // A read that is answered after the logout would ask for a sign-in.
-      await client.cancelQueries();
+      await cache.cancel();
       return logOut(leadsTo);
     },
     onSent: onLoggedOut,
-    onFailed: () => void refetch(client, {}),
+    onFailed: () => void cache.refresh(),
   });
   const isBusy = isSending || isSent;
 

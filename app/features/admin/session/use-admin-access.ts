@@ -8,14 +8,14 @@ import type { ApiRequest } from '#app/api/request.ts';
 import { useApiCache } from '#app/api/use-api-cache.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
 import { useLiveReads } from '#app/api/use-live-reads.ts';
-import { createRecentChanges, isOutdatedByKey } from '#app/features/admin/queries/live-changes.ts';
+import { isOutdatedByKey } from '#app/features/admin/queries/live-changes.ts';
 import { dismissToasts } from '#app/ui/feedback/toast.tsx';
 import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { Message } from '#domain/message.ts';
 import type { Admin } from './admin-context.ts';
+import { createRecentChanges } from './recent-changes.ts';
 import { useAdminRedirects } from './use-admin-redirects.ts';
-import { useAdminRequests } from './use-admin-requests.ts';
-import { useQuestion } from './use-question.ts';
+import { useAdminRequests, useQuestion } from './use-admin-requests.ts';
 
 const SESSION = 'GET /api/auth/session';
 

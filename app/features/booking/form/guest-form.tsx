@@ -81,6 +81,7 @@ export function GuestForm({
   const [message, setMessage] = useState(native?.message ?? null);
   const note = useId();
   const form = useForm({
+    id,
     schema: SentGuest,
     send(guest) {
       setMessage(null);
@@ -103,7 +104,6 @@ export function GuestForm({
 
   return (
     <form
-      id={id}
       className={styles.guestForm}
       noValidate
       aria-labelledby={labelledBy}

@@ -1,0 +1,213 @@
+import { Component, type ReactNode } from 'react';
+import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
+import * as callout from '#app/features/admin/notice/callout.module.css';
+import { FirstSteps } from '#app/features/admin/notice/first-steps.tsx';
+import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { RowButton } from '#app/ui/controls/row-button.tsx';
+import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { adminBookings } from '#content/admin/admin-bookings.ts';
+import type { BookingSearch } from '#domain/admin/bookings/booking-list.ts';
+import type { BookingPage } from '#domain/admin/bookings/listed-bookings.ts';
+import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
+import { fillText } from '#domain/text/fill-text.ts';
+import { formatListDate, formatListDay } from '#domain/time/plain-date.ts';
+import * as styles from './bookings.module.css';
+import { rowFocusId } from './list.tsx';
+
+export const LIST_TOP_ID = 'bookings-top';
+
+export function ListHead({
+  page,
+  query,
+  onNext,
+  children,
+}: {
+  page: BookingPage | undefined;
+  query: BookingSearch;
+  onNext: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.listHead}>
+      <div>
+        <h2 id={LIST_TOP_ID} tabIndex={-1}>
+          {datesOf(page)}
+        </h2>
+        <p className={styles.summary} role="status">
+          {page && summaryOf(page, query)}
+        </p>
+      </div>
+      <div className={styles.ways}>
+        {page?.next && <RowButton onClick={onNext}>{adminBookings.toNext}</RowButton>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function datesOf(page: BookingPage | undefined): string {
+  const first = page?.bookings.at(0)?.booking_date;
+  const last = page?.bookings.at(-1)?.booking_date;
+  if (first === undefined || last === undefined) return adminBookings.list.caption;
+  const to = formatListDate(last);
+  if (first === last) return to;
+  const isOneYear = first.slice(0, 4) === last.slice(0, 4);
+  return `${isOneYear ? formatListDay(first) : formatListDate(first)} - ${to}`;
+}
+
+function summaryOf({ upcoming, bookings }: BookingPage, { show, search }: BookingSearch): string {
+  const summary = fillText(adminBookings.summary, { count: upcoming });
+  if (show === 'all' && search === '') return summary;
+  return `${summary} ${fillText(adminBookings.shown, { count: bookings.length })}`;
+}
+
+export function ListPager({
+  label,
+  page: { earlier, later },
+  isAtToday,
+  onEarlier,
+  onLater,
+  onToday,
+}: {
+  label: string;
+  page: Pick<BookingPage, 'earlier' | 'later'>;
+  isAtToday: boolean;
+  onEarlier: (cursor: string) => void;
+  onLater: (cursor: string) => void;
+  onToday: () => void;
+}) {
+  if (earlier === null && later === null && isAtToday) return null;
+  return (
+    <nav className={styles.listPager} aria-label={label}>
+      <RowButton
+        icon="previous"
+        aria-disabled={earlier === null}
+        onClick={() => earlier !== null && onEarlier(earlier)}
+      >
+        {pages.earlier}
+      </RowButton>
+      {!isAtToday && <RowButton onClick={onToday}>{pages.today}</RowButton>}
+      <RowButton
+        className={styles.later}
+        icon="next"
+        aria-disabled={later === null}
+        onClick={() => later !== null && onLater(later)}
+      >
+        {pages.later}
+      </RowButton>
+    </nav>
+  );
+}
+
+const { empty, none, pages, toolbar } = adminBookings;
+const { title, description } = ADMIN_MESSAGES.loadFailed;
+
+/** It has the focus like a row of the list. */
+export const FAILED_ROW = 'failed';
+
+export function ListLoading() {
+  return (
+    <div>
+      <LoadingMessage>{adminBookings.loading}</LoadingMessage>
+      <div aria-hidden="true">
+        {['first', 'second', 'third', 'fourth'].map((row) => (
+          <p key={row} className={styles.loadingRow}>
+            <i />
+            <i />
+            <i />
+            <i />
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function ListFailed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+  return (
+    <div className={`${styles.failed} ${callout.danger}`} data-row={FAILED_ROW}>
+      <p>
+        <Icon name="warning" />
+        {title}. {description}
+      </p>
+      <TryAgain isRetrying={isRetrying} onRetry={onRetry} />
+    </div>
+  );
+}
+
+export function NoBookings() {
+  return (
+    <div className={styles.empty}>
+      <EmptySeat />
+      <h3>{empty.title}</h3>
+      <p>{empty.text}</p>
+      <ButtonLink size="small" href="/booking-calendar">
+        {empty.link}
+      </ButtonLink>
+      <FirstSteps />
+    </div>
+  );
+}
+
+export function NothingFound({
+  query: { show, search },
+  onClear,
+}: {
+  query: BookingSearch;
+  onClear: () => void;
+}) {
+  const within = show === 'all' ? null : fillText(none.within, { filter: toolbar.filters[show] });
+  return (
+    <div className={styles.empty}>
+      <EmptySeat />
+      <h3 dir="auto">{search ? fillText(none.searched, { search }) : none.filtered[show]}</h3>
+      {search && within && <p>{within}</p>}
+      <Button variant="line" size="small" onClick={onClear}>
+        {none.clear}
+      </Button>
+    </div>
+  );
+}
+
+interface KeptRowProps {
+  readonly openId: string | null;
+  readonly children: ReactNode;
+}
+
+interface Place {
+  readonly element: Element;
+  readonly top: number;
+}
+
+/**
+ * Keeps a row in place when opening details narrows the table, where browsers' scroll anchoring gives
+ * up. A class, as no hook runs before the DOM changes.
+ */
+export class KeptRow extends Component<KeptRowProps> {
+  override getSnapshotBeforeUpdate(before: KeptRowProps): Place | null {
+    const { openId } = this.props;
+    if (openId === before.openId) return null;
+    const element = rowOf(openId) ?? rowOf(before.openId) ?? firstVisibleRow();
+    return element ? { element, top: topOf(element) } : null;
+  }
+
+  override componentDidUpdate(_before: KeptRowProps, _state: unknown, place: Place | null): void {
+    if (!place?.element.isConnected) return;
+    window.scrollBy({ top: topOf(place.element) - place.top, behavior: 'instant' });
+  }
+
+  override render(): ReactNode {
+    return this.props.children;
+  }
+}
+
+const topOf = (element: Element) => element.getBoundingClientRect().top;
+
+const rowOf = (id: string | null) => (id === null ? null : document.getElementById(rowFocusId(id)));
+
+function firstVisibleRow(): Element | undefined {
+  const rows = document.querySelectorAll('[data-row]');
+  return [...rows].find((row) => row.getBoundingClientRect().bottom > 0);
+}

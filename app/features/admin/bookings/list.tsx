@@ -1,0 +1,196 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useShownMail } from '#app/features/admin/health/use-health.ts';
+import {
+  describeBooking,
+  type PendingStatus,
+  shownStatus,
+} from '#app/features/admin/open-booking/changes.ts';
+import { MailBadge, StatusBadge } from '#app/features/admin/open-booking/status-badges.tsx';
+import { groupByDate } from '#app/features/admin/parts/dates.tsx';
+import { mailTo } from '#app/features/admin/parts/guest-contact.tsx';
+import { RowButton } from '#app/ui/controls/row-button.tsx';
+import { Badge } from '#app/ui/text/badge.tsx';
+import { adminBookings } from '#content/admin/admin-bookings.ts';
+import type { BookingPage, ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
+import { fillText } from '#domain/text/fill-text.ts';
+import { addDays, formatNearDay, type PlainDate } from '#domain/time/plain-date.ts';
+import * as styles from './list.module.css';
+import type { Highlight } from './use-booking-page.ts';
+
+const { list: copy } = adminBookings;
+
+/** A page of bookings by date and slot. On a narrow screen every row becomes a block. */
+export function BookingList({
+  page,
+  openId,
+  isPrevious,
+  highlights,
+  pendingStatuses,
+  operations,
+}: {
+  page: BookingPage;
+  openId: string | null;
+  isPrevious: boolean;
+  highlights: ReadonlyMap<string, Highlight>;
+  pendingStatuses: ReadonlyMap<string, PendingStatus>;
+  operations: RowOperations;
+}) {
+  const { date, slot, guest, topic, status, actions } = copy.columns;
+  return (
+    <div className={styles.bookingList} aria-busy={isPrevious}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{copy.caption}</caption>
+        <thead>
+          <tr>
+            {[date, slot, guest, topic, status, actions].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {[...groupByDate(page.bookings)].map(([day, bookings]) => (
+          <tbody key={day}>
+            {bookings.map((booking, index) => (
+              <BookingRow
+                key={booking.id}
+                booking={booking}
+                day={
+                  index === 0 && <DayCell date={day} today={page.today} rows={bookings.length} />
+                }
+                state={{
+                  isOpen: booking.id === openId,
+                  isNext: booking.id === page.next?.id,
+                  highlight: highlights.get(booking.id),
+                  pendingStatus: pendingStatuses.get(booking.id),
+                }}
+                operations={operations}
+              />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function DayCell({ date, today, rows }: { date: PlainDate; today: PlainDate; rows: number }) {
+  const isToday = date === today;
+  const isTomorrow = date === addDays(today, 1);
+  return (
+    <th
+      className={clsx(styles.day, date < today && styles.past, isToday && styles.today)}
+      scope="rowgroup"
+      rowSpan={rows}
+    >
+      {isToday && <b className={styles.near}>{copy.today}</b>}
+      {isTomorrow && <b className={styles.near}>{copy.tomorrow}</b>}{' '}
+      <time dateTime={date}>{formatNearDay(date, today)}</time>
+    </th>
+  );
+}
+
+export interface RowOperations {
+  readonly onOpen: (booking: ListedBooking) => void;
+  readonly onToggle: (booking: ListedBooking) => void;
+  readonly onDelete: (booking: ListedBooking) => void;
+}
+
+interface RowState {
+  readonly isOpen: boolean;
+  /** It is the next recording. */
+  readonly isNext: boolean;
+  readonly highlight: Highlight | undefined;
+  readonly pendingStatus: PendingStatus | undefined;
+}
+
+export const rowFocusId = (id: string): string => `booking-${id}`;
+
+/** A booking in the list; `day` is the cell of the date, before the first booking of each. */
+function BookingRow({
+  booking,
+  day,
+  state: { isOpen, isNext, highlight, pendingStatus },
+  operations: { onOpen, onToggle, onDelete },
+}: {
+  booking: ListedBooking;
+  day: ReactNode;
+  state: RowState;
+  operations: RowOperations;
+}) {
+  const { id, guest_name, guest_email, time_slot, notes, mail } = booking;
+  const shownMail = useShownMail()(mail);
+  const status = shownStatus(booking, pendingStatus);
+  const ofBooking = ` ${fillText(adminBookings.ofBooking, { who: describeBooking(booking) })}`;
+
+  return (
+    <tr
+      className={clsx(
+        styles.bookingRow,
+        status === 'cancelled' && styles.cancelled,
+        isOpen && styles.open,
+        isNext && styles.next,
+        highlight && styles.marked,
+      )}
+      data-row={id}
+      aria-busy={pendingStatus !== undefined}
+    >
+      {day}
+      <td className={styles.slot}>
+        <span className="figures">{time_slot}</span>
+        {highlight ? (
+          <span className={styles.highlightLabel}>{copy.highlights[highlight]}</span>
+        ) : (
+          isNext && (
+            <Badge className={styles.badge} variant="solid">
+              {copy.next}
+            </Badge>
+          )
+        )}
+      </td>
+      <td>
+        <button
+          type="button"
+          className={styles.bookingOpen}
+          id={rowFocusId(id)}
+          dir="auto"
+          aria-expanded={isOpen}
+          onClick={() => onOpen(booking)}
+        >
+          {guest_name}
+        </button>
+        {guest_email !== '' && (
+          <a className={styles.email} href={mailTo(guest_email)}>
+            {guest_email}
+          </a>
+        )}
+      </td>
+      <td>
+        {notes ? (
+          <span className={styles.topicText} dir="auto">
+            {notes}
+          </span>
+        ) : (
+          <span className="soft">{adminBookings.notGiven.notes}</span>
+        )}
+      </td>
+      <td className={styles.state}>
+        <StatusBadge status={status} />
+        {shownMail && <MailBadge className={styles.mail} mail={shownMail} />}
+      </td>
+      <td className={styles.actions}>
+        <RowButton onClick={() => onToggle(booking)}>
+          {pendingStatus === 'deleted' ? adminBookings.deleting : adminBookings.toggle[status]}
+          <span className="visually-hidden">{ofBooking}</span>
+        </RowButton>
+        <RowButton icon="bin" isDangerous onClick={() => onDelete(booking)}>
+          <span className="visually-hidden">
+            {adminBookings.delete}
+            {ofBooking}
+          </span>
+        </RowButton>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,212 @@
+import { treatFailure } from '#app/api/failures.ts';
+import type { Failure } from '#app/api/request.ts';
+import { type ApiCache, useApiCache } from '#app/api/use-api-cache.ts';
+import { useApiMutation, useIsSending, useSending } from '#app/api/use-api-mutation.ts';
+import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
+import { showToast } from '#app/ui/feedback/toast.tsx';
+import { admin } from '#content/admin/admin.ts';
+import { adminBookings } from '#content/admin/admin-bookings.ts';
+import { UNDO_SECONDS } from '#domain/admin/bookings/status-change.ts';
+import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
+import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
+import { type Slot, slotOf } from '#domain/booking/slots/slot.ts';
+import type { Message } from '#domain/message.ts';
+import { fillText } from '#domain/text/fill-text.ts';
+import { formatListDay } from '#domain/time/plain-date.ts';
+
+const CHANGE = 'PATCH /api/admin/bookings/:id';
+const DELETION = 'DELETE /api/admin/bookings/:id';
+const MOVE = 'POST /api/admin/bookings/:id/move';
+
+export type PendingStatus = BookingStatus | 'deleted';
+
+interface Change {
+  readonly booking: Booking;
+  readonly notifiesGuest: boolean;
+  /** An undo offers no undo. */
+  readonly isUndo?: boolean;
+}
+
+/** Returns whether a change of the booking is under way: there is one at a time (docs/requirements.md#R150). */
+export function useIsChanging(): (id: string) => boolean {
+  const isSending = useIsSending(CHANGE, DELETION, MOVE);
+  return (id) => isSending((content) => content.id === id);
+}
+
+/** The statuses of the bookings once the changes under way are done. */
+export function usePendingStatuses(): ReadonlyMap<string, PendingStatus> {
+  const changes = useSending(CHANGE);
+  const deletions = useSending(DELETION);
+  const moves = useSending(MOVE);
+  return new Map<string, PendingStatus>([
+    ...changes.map(({ id, body }) => [id, body.status] as const),
+    ...deletions.map(({ id }) => [id, 'deleted'] as const),
+    ...moves.map(({ id }) => [id, 'confirmed'] as const),
+  ]);
+}
+
+/** The status that is shown for a booking while a change of it is in flight; a deletion changes none. */
+export const shownStatus = ({ status }: Booking, pending: PendingStatus | undefined) =>
+  pending === undefined || pending === 'deleted' ? status : pending;
+
+/** Cancels a booking, or takes that back. */
+export function useToggle(): (change: Change) => void {
+  const cache = useApiCache();
+  const noMail = useNoMailNote();
+  const isChanging = useIsChanging();
+  const { send } = useApiMutation(CHANGE, {
+    content: ({ booking, notifiesGuest }: Change) => ({
+      id: booking.id,
+      body: { status: opposite(booking.status), notifies_guest: notifiesGuest },
+    }),
+    // The undo of its last change would now undo another one.
+    topic: ({ booking }) => booking.id,
+    onDone: ({ booking }) => applyChange(cache, booking),
+    done: ({ booking, guest_notified }, { isUndo }) => ({
+      ...ADMIN_MESSAGES[booking.status],
+      ...describeChange(booking, guest_notified, noMail, isUndo),
+    }),
+    undo: ({ booking }, { notifiesGuest, isUndo }) =>
+      isUndo ? null : () => toggle({ booking, notifiesGuest, isUndo: true }),
+    onFailed: (failure, change) =>
+      showBookingFailure(ADMIN_MESSAGES.updateFailed, change.booking, failure, () =>
+        toggle(change),
+      ),
+  });
+
+  function toggle(change: Change): void {
+    if (!isChanging(change.booking.id)) void send(change);
+  }
+  return toggle;
+}
+
+const opposite = (status: BookingStatus): BookingStatus =>
+  status === 'confirmed' ? 'cancelled' : 'confirmed';
+
+interface Move extends Change {
+  readonly to: Slot;
+  readonly allowsBlocked: boolean;
+}
+
+/** Moves a booking. Resolves with null while another change of it is under way. */
+export function useMove() {
+  const cache = useApiCache();
+  const noMail = useNoMailNote();
+  const isChanging = useIsChanging();
+  const { send } = useApiMutation(MOVE, {
+    content: ({ booking, to, allowsBlocked, notifiesGuest: notifies_guest }: Move) => ({
+      id: booking.id,
+      body: { from: slotOf(booking), to, allows_blocked: allowsBlocked, notifies_guest },
+    }),
+    topic: ({ booking }) => booking.id,
+    onDone: ({ booking }) => applyChange(cache, booking),
+    done: ({ booking, guest_notified }, { isUndo }) => ({
+      ...ADMIN_MESSAGES.moved,
+      ...describeChange(booking, guest_notified, noMail, isUndo),
+    }),
+    undo: ({ booking }, { booking: before, isUndo, ...change }) =>
+      isUndo
+        ? null
+        : // The date may have been blocked before or since.
+          () =>
+            void move({
+              ...change,
+              booking,
+              to: slotOf(before),
+              allowsBlocked: true,
+              isUndo: true,
+            }),
+    onFailed(failure, { booking, isUndo }) {
+      // The dialog shows the failure of the first move.
+      if (isUndo) showBookingFailure(ADMIN_MESSAGES.moveFailed, booking, failure);
+    },
+  });
+  const move = async (change: Move) => (isChanging(change.booking.id) ? null : send(change));
+  return move;
+}
+
+/** Deletes a booking. Resolves with false if it was not deleted. */
+export function useDeletion(onDeleted: (id: string) => void): (change: Change) => Promise<boolean> {
+  const cache = useApiCache();
+  const noMail = useNoMailNote();
+  const isChanging = useIsChanging();
+  const { send } = useApiMutation(DELETION, {
+    content: ({ booking: { id }, notifiesGuest }: Change) => ({
+      id,
+      query: { notifies_guest: notifiesGuest ? ('yes' as const) : ('no' as const) },
+    }),
+    topic: ({ booking }) => booking.id,
+    onDone(_, { booking: { id } }) {
+      cache.update('GET /api/admin/bookings', (page) => ({
+        ...page,
+        bookings: page.bookings.filter((booking) => booking.id !== id),
+      }));
+      onDeleted(id);
+    },
+    done: ({ guest_notified }, { booking }) => ({
+      ...ADMIN_MESSAGES.deleted,
+      detail: describeMail(booking, guest_notified && (noMail ?? adminBookings.guestNotifiedNow)),
+    }),
+    onFailed: (failure, { booking }) =>
+      showBookingFailure(ADMIN_MESSAGES.deleteFailed, booking, failure),
+  });
+  return async (change) => {
+    const result = isChanging(change.booking.id) ? null : await send(change);
+    return result?.ok === true;
+  };
+}
+
+function applyChange(cache: ApiCache, changed: Booking): void {
+  cache.update('GET /api/admin/bookings', (page) => ({
+    ...page,
+    bookings: page.bookings.map((booking) =>
+      booking.id === changed.id ? { ...booking, ...changed } : booking,
+    ),
+  }));
+  cache.update(
+    'GET /api/admin/bookings/:id',
+    (record) => ({ ...record, booking: { ...record.booking, ...changed } }),
+    { id: changed.id },
+  );
+}
+
+/** @param retry is offered if there was no response */
+export function showBookingFailure(
+  message: Message,
+  booking: Booking,
+  failure: Failure,
+  retry?: () => void,
+): void {
+  const { kind, message: reason } = treatFailure(failure);
+  const isRejected = kind !== 'unknown';
+  showToast({
+    ...message,
+    description: isRejected ? reason.description : undefined,
+    detail: describeBooking(booking),
+    tone: 'error',
+    // The failures of two bookings stand side by side, each with its own retry.
+    topic: booking.id,
+    action: !isRejected && retry ? { label: admin.retry, onPress: retry } : undefined,
+  });
+}
+
+export function describeBooking({ guest_name, booking_date, time_slot }: Booking): string {
+  return `${guest_name}, ${formatListDay(booking_date)}, ${time_slot}`;
+}
+
+/** @param mail says what becomes of the guest's mail; false if there is none */
+const describeMail = (booking: Booking, mail: string | false): string =>
+  `${describeBooking(booking)}. ${mail || adminBookings.guestNotNotified}`;
+
+/** Describes a change that can be undone for as long as its toast is shown. */
+function describeChange(
+  booking: Booking,
+  isGuestNotified: boolean,
+  noMail = fillText(adminBookings.guestNotified, { seconds: UNDO_SECONDS }),
+  isUndo = false,
+) {
+  return {
+    detail: describeMail(booking, isGuestNotified && noMail),
+    durationSeconds: isUndo ? undefined : UNDO_SECONDS,
+  };
+}

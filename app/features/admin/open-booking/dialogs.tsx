@@ -1,0 +1,120 @@
+import { useId, useState } from 'react';
+import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
+import { useForm } from '#app/forms/use-form.ts';
+import { showNothing } from '#app/forms/use-request.ts';
+import { BusyButton } from '#app/ui/controls/busy-button.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
+import { Dialog } from '#app/ui/feedback/dialog.tsx';
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
+import { adminBookings } from '#content/admin/admin-bookings.ts';
+import { teamBookings } from '#content/admin/team-bookings.ts';
+import type { ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
+import type { Booking } from '#domain/booking/booking.ts';
+import { Slot } from '#domain/booking/slots/slot.ts';
+import { fillText } from '#domain/text/fill-text.ts';
+import { formatDayFirst } from '#domain/time/plain-date.ts';
+import { useMove } from './changes.ts';
+import * as styles from './open-booking.module.css';
+import { NO_SLOT, SlotFields } from './slot-fields.tsx';
+
+const { move: copy } = teamBookings;
+const { dialog: deletion } = adminBookings;
+
+export function MoveDialog({
+  booking,
+  notifiesGuest,
+  onClose,
+}: {
+  booking: Booking;
+  notifiesGuest: boolean;
+  onClose: () => void;
+}) {
+  const [draft, setDraft] = useState(NO_SLOT);
+  const move = useMove();
+  const about = useId();
+  const form = useForm({
+    schema: Slot,
+    send: (to) => move({ booking, notifiesGuest, to, allowsBlocked: draft.allowsBlocked }),
+    title: copy.failed,
+    onSent: onClose,
+    onFailed: showNothing,
+  });
+
+  const now = `${formatDayFirst(booking.booking_date)}, ${booking.time_slot}`;
+  return (
+    <Dialog
+      title={copy.title}
+      describedBy={about}
+      closeLabel={copy.close}
+      onClose={onClose}
+      isPending={form.isSending}
+      actions={
+        <>
+          <Button
+            variant="line"
+            size="small"
+            aria-disabled={form.isSending || undefined}
+            onClick={() => form.isSending || onClose()}
+          >
+            {copy.close}
+          </Button>
+          <BusyButton {...form.button} size="small" copy={copy.submit} />
+        </>
+      }
+    >
+      {/* Before scripts run, a form of this method sends nothing anywhere. */}
+      <form className={styles.form} method="dialog" {...form.props}>
+        <p id={about}>
+          <b dir="auto">{booking.guest_name}</b>
+          <br />
+          {fillText(copy.now, { slot: now })}
+        </p>
+        <SlotFields
+          draft={draft}
+          present={booking}
+          error={form.errorOf('booking_date')}
+          onChange={setDraft}
+        />
+        {form.note && <FailureNote {...form.note} />}
+      </form>
+    </Dialog>
+  );
+}
+
+export function DeleteDialog({
+  booking,
+  notifiesGuest,
+  onKeep,
+  onDelete,
+}: {
+  booking: ListedBooking;
+  notifiesGuest: boolean;
+  onKeep: () => void;
+  onDelete: () => void;
+}) {
+  const about = useId();
+  const { guest_name, booking_date, time_slot, status, is_over } = booking;
+  const isNotified = notifiesGuest && !is_over;
+  const noMail = useNoMailNote();
+  const promise = status === 'confirmed' ? deletion.guestNotified : deletion.guestNotifiedIfNew;
+  return (
+    <ConfirmDialog
+      copy={{ ...deletion, confirm: { label: deletion.delete, sending: deletion.delete } }}
+      describedBy={about}
+      onKeep={onKeep}
+      onConfirm={onDelete}
+    >
+      <div className={styles.about} id={about}>
+        <p>
+          <b dir="auto">{guest_name}</b>
+          <br />
+          {formatDayFirst(booking_date)}, {time_slot}.
+        </p>
+        <p>
+          {deletion.noReturn} {isNotified ? (noMail ?? promise) : deletion.guestNotNotified}
+        </p>
+      </div>
+    </ConfirmDialog>
+  );
+}

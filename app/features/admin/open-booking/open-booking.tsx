@@ -1,0 +1,210 @@
+import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
+import type { LoadedQuery } from '#app/api/use-api-query.ts';
+import * as callout from '#app/features/admin/notice/callout.module.css';
+import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
+import { CloseButton } from '#app/ui/controls/close-button.tsx';
+import { RowButton } from '#app/ui/controls/row-button.tsx';
+import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
+import { ToastRegion } from '#app/ui/feedback/toast.tsx';
+import { useModal } from '#app/ui/feedback/use-modal.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { adminBookings } from '#content/admin/admin-bookings.ts';
+import { teamBookings } from '#content/admin/team-bookings.ts';
+import type { AuditEntry } from '#domain/admin/audit-page.ts';
+import type { BookingRecord } from '#domain/admin/bookings/booking-record.ts';
+import type { ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
+import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
+import type { Booking } from '#domain/booking/booking.ts';
+import { fillText } from '#domain/text/fill-text.ts';
+import { type PendingStatus, shownStatus } from './changes.ts';
+import { BookingFacts } from './facts.tsx';
+import * as styles from './open-booking.module.css';
+import { BookingAudit, BookingRecords } from './records.tsx';
+
+const { details: copy } = adminBookings;
+
+const loading = <LoadingMessage>{copy.loading}</LoadingMessage>;
+
+export function OpenBooking({
+  record,
+  listed,
+  pendingStatus,
+  isWide,
+  takesFocus,
+  onClose,
+  onToggle,
+  onMove,
+  onDelete,
+}: {
+  record: LoadedQuery<BookingRecord>;
+  listed: ListedBooking | undefined;
+  pendingStatus: PendingStatus | undefined;
+  isWide: boolean;
+  takesFocus: boolean;
+  onClose: () => void;
+  onToggle: (booking: Booking) => void;
+  onMove: (booking: Booking) => void;
+  onDelete: (booking: ListedBooking) => void;
+}) {
+  const { failure, isRetrying, retry } = record;
+  const known = record.isPrevious ? undefined : record.data;
+  const booking = known?.booking ?? listed;
+  const isGone =
+    failure?.kind === 'rejected' && failure.status === 404 && pendingStatus !== 'deleted';
+  const Frame = isWide ? BookingPane : BookingSheet;
+
+  if (booking === undefined || isGone) {
+    return (
+      <Frame
+        name={booking?.guest_name ?? null}
+        takesFocus={takesFocus}
+        onClose={onClose}
+        actions={null}
+      >
+        {isGone && <DetailsGone history={known?.history ?? []} />}
+        {!isGone && failure && <DetailsFailed isRetrying={isRetrying} onRetry={retry} />}
+        {!failure && loading}
+      </Frame>
+    );
+  }
+
+  const status = shownStatus(booking, pendingStatus);
+  return (
+    <Frame
+      name={booking.guest_name}
+      takesFocus={takesFocus}
+      onClose={onClose}
+      actions={
+        <div className={styles.operations} aria-busy={pendingStatus !== undefined}>
+          <RowButton onClick={() => onToggle(booking)}>
+            {status === 'confirmed' ? copy.cancel : copy.confirm}
+          </RowButton>
+          {status === 'confirmed' && !booking.is_over && (
+            <RowButton onClick={() => onMove(booking)}>{teamBookings.move.open}</RowButton>
+          )}
+          <RowButton icon="bin" isDangerous onClick={() => onDelete(booking)}>
+            {pendingStatus === 'deleted' ? adminBookings.deleting : adminBookings.delete}
+          </RowButton>
+        </div>
+      }
+    >
+      <BookingFacts booking={booking} status={status} record={known} />
+      {failure && <DetailsFailed isRetrying={isRetrying} onRetry={retry} />}
+      {known && <BookingRecords record={known} />}
+      {!known && !failure && loading}
+    </Frame>
+  );
+}
+
+interface PaneFrame {
+  readonly name: string | null;
+  /** True if it was opened from the list. */
+  readonly takesFocus: boolean;
+  readonly onClose: () => void;
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame beside the list, with the operations first: its end may be below the fold. */
+function BookingPane({ name, takesFocus, onClose, actions, children }: PaneFrame) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const label = useId();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is taken once, on opening
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <aside
+      className={`${styles.bookingPane} ${styles.beside}`}
+      aria-labelledby={label}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+      }}
+    >
+      <PaneHead name={name} label={label} heading={heading} onClose={onClose} />
+      <div className={styles.actions}>{actions}</div>
+      <div className={styles.body}>{children}</div>
+    </aside>
+  );
+}
+
+function BookingSheet({ name, onClose, actions, children }: PaneFrame) {
+  const { dialog, heading } = useModal();
+  const label = useId();
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`${styles.bookingPane} ${styles.sheet}`}
+      aria-labelledby={label}
+      onClose={({ currentTarget, target }) => {
+        // Taken out of the document with the tab, it is closed as well.
+        if (target === currentTarget && !currentTarget.open && currentTarget.isConnected) onClose();
+      }}
+    >
+      <PaneHead
+        name={name}
+        label={label}
+        heading={heading}
+        onClose={() => dialog.current?.close()}
+      />
+      <div className={styles.body}>{children}</div>
+      <div className={styles.actions}>{actions}</div>
+      <ToastRegion />
+    </dialog>
+  );
+}
+
+function PaneHead({
+  name,
+  label,
+  heading,
+  onClose,
+}: {
+  name: string | null;
+  label: string;
+  heading: Ref<HTMLHeadingElement>;
+  onClose: () => void;
+}) {
+  return (
+    <div className={styles.head}>
+      <h2 id={label} ref={heading} tabIndex={-1} dir="auto">
+        {name ?? copy.unknown}
+      </h2>
+      <CloseButton
+        label={name === null ? copy.closeUnknown : fillText(copy.close, { name })}
+        onClick={onClose}
+      />
+    </div>
+  );
+}
+
+function DetailsFailed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+  return (
+    <div className={`${styles.notice} ${callout.danger}`} role="status">
+      <p>
+        <Icon name="warning" />
+        <b>{copy.failed}</b>
+      </p>
+      <TryAgain isRetrying={isRetrying} onRetry={onRetry} />
+    </div>
+  );
+}
+
+/** Replaces the details of a deleted booking; its audit entries stay, since they name no guest. */
+function DetailsGone({ history }: { history: readonly AuditEntry[] }) {
+  return (
+    <>
+      <div className={`${styles.notice} ${callout.danger}`} role="status">
+        <p>
+          <Icon name="warning" />
+          <b>{ADMIN_REJECTIONS.bookingNotFound}</b>
+        </p>
+        <p>{copy.gone}</p>
+      </div>
+      {history.length > 0 && <BookingAudit history={history} />}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { useRef } from 'react';
+import { useApiQuery } from '#app/api/use-api-query.ts';
+import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
+import { DateField } from '#app/features/admin/parts/dates.tsx';
+import type { SlotSelection } from '#app/features/slot-picker/slot-selection.ts';
+import { slotsOfDay } from '#app/features/slot-picker/slot-steps.ts';
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
+import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
+import { teamBookings } from '#content/admin/team-bookings.ts';
+import type { TeamDay } from '#domain/admin/bookings/team-day.ts';
+import { isWithin } from '#domain/booking/slots/booking-window.ts';
+import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
+import { fillText } from '#domain/text/fill-text.ts';
+import { enteredDateError } from '#domain/time/entered-date.ts';
+import { formatListDate, isPlainDate } from '#domain/time/plain-date.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
+import * as styles from './slot-fields.module.css';
+
+const copy = teamBookings.slot;
+
+/** The date is '' while its field is incomplete. */
+interface SlotDraft extends SlotSelection {
+  readonly allowsBlocked: boolean;
+}
+
+export const NO_SLOT: SlotDraft = { allowsBlocked: false };
+
+export function SlotFields({
+  draft,
+  present,
+  error,
+  onChange,
+}: {
+  draft: SlotDraft;
+  error: string | undefined;
+  present?: Slot;
+  onChange: (draft: SlotDraft) => void;
+}) {
+  const { booking_date: typed = '' } = draft;
+  const isSensible = enteredDateError(typed, showDateAt(Date.now())) === undefined;
+  const date = isPlainDate(typed) && isSensible ? typed : null;
+  const { data, isPrevious, failure, isRetrying, retry } = useApiQuery(
+    'GET /api/admin/slots',
+    date && { query: { date } },
+    { dates: date && { from: date, to: date }, showsEveryFailure: true },
+  );
+  const day = isPrevious ? undefined : data;
+  const region = useRef<HTMLDivElement>(null);
+
+  return (
+    <>
+      <DateField
+        name="booking_date"
+        label={copy.date}
+        value={typed}
+        error={error}
+        onChange={({ target }) => onChange({ ...NO_SLOT, booking_date: target.value })}
+        required
+      />
+      <div className={styles.slots} ref={region} tabIndex={-1} aria-live="polite">
+        {date && failure && (
+          <>
+            <FailureNote title={copy.failed} />
+            <TryAgain isRetrying={isRetrying} onRetry={retry} focusAfter={region} />
+          </>
+        )}
+        {date && !day && !failure && <LoadingMessage>{copy.loading}</LoadingMessage>}
+        {date && day && <DaySlots day={day} draft={draft} present={present} onChange={onChange} />}
+      </div>
+    </>
+  );
+}
+
+function DaySlots({
+  day: { date, window, slots, is_blocked, reason },
+  draft,
+  present,
+  onChange,
+}: {
+  day: TeamDay;
+  draft: SlotDraft;
+  present: Slot | undefined;
+  onChange: (draft: SlotDraft) => void;
+}) {
+  if (!isWithin(date, window)) {
+    const ends = { from: formatListDate(window.from), to: formatListDate(window.to) };
+    return <p>{fillText(copy.outside, ends)}</p>;
+  }
+  if (slots.length === 0) return <p>{copy.none}</p>;
+  return (
+    <>
+      <fieldset className={styles.choice}>
+        <legend>{copy.legend}</legend>
+        {slotsOfDay({ date, slots }).map(({ booked, ...slot }) => (
+          <label key={slot.time_slot}>
+            <input
+              type="radio"
+              name="time_slot"
+              value={slot.time_slot}
+              checked={draft.time_slot === slot.time_slot}
+              // The choice stays: a booking whose response was lost has taken it itself.
+              disabled={booked && draft.time_slot !== slot.time_slot}
+              onChange={() => onChange({ ...draft, ...slot })}
+              required
+            />
+            <span>
+              <b className="figures">{slot.time_slot}</b>
+              {booked && ` ${present && sameSlot(present, slot) ? copy.present : copy.taken}`}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {is_blocked && (
+        <div className={styles.blocked}>
+          <p>{reason === null ? copy.blocked : fillText(copy.blockedBecause, { reason })}</p>
+          <label>
+            <input
+              type="checkbox"
+              checked={draft.allowsBlocked}
+              onChange={({ target }) => onChange({ ...draft, allowsBlocked: target.checked })}
+              required
+            />
+            {copy.allow}
+          </label>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { clsx } from 'clsx';
+import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
+import { adminBookings } from '#content/admin/admin-bookings.ts';
+import type { MailState } from '#domain/admin/bookings/booking-list.ts';
+import type { BookingStatus } from '#domain/booking/booking.ts';
+import * as styles from './open-booking.module.css';
+
+export function StatusBadge({ status }: { status: BookingStatus }) {
+  return (
+    <span
+      className={clsx(
+        styles.statusBadge,
+        status === 'confirmed' ? styles.confirmed : styles.cancelled,
+      )}
+    >
+      <Icon name={status === 'confirmed' ? 'tick' : 'close'} />
+      {adminBookings.status[status]}
+    </span>
+  );
+}
+
+export const MAIL_ICONS: Record<MailState, IconName> = {
+  queued: 'forward',
+  sent: 'tick',
+  failed: 'warning',
+  written_to_file: 'warning',
+};
+
+export function MailBadge({
+  mail,
+  className,
+}: {
+  mail: MailState;
+  className?: string | undefined;
+}) {
+  return (
+    <span className={clsx(styles.mailBadge, mail === 'failed' && styles.failedBadge, className)}>
+      <Icon name={MAIL_ICONS[mail]} />
+      {adminBookings.mail[mail]}
+    </span>
+  );
+}

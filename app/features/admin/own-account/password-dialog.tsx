@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { useApiMutation } from '#app/api/use-api-mutation.ts';
+import { useAdmin } from '#app/features/admin/session/admin-context.ts';
+import { useForm } from '#app/forms/use-form.ts';
+import { showNothing } from '#app/forms/use-request.ts';
+import { BusyButton } from '#app/ui/controls/busy-button.tsx';
+import { TextField } from '#app/ui/controls/field.tsx';
+import { Dialog } from '#app/ui/feedback/dialog.tsx';
+import { showToast } from '#app/ui/feedback/toast.tsx';
+import { admin } from '#content/admin/admin.ts';
+import { secondFactor } from '#content/admin/second-factor.ts';
+import { PASSWORD_LENGTHS } from '#domain/account/password.ts';
+import { CodeField, OwnAccountForm } from './own-account-form.tsx';
+
+const copy = admin.password;
+
+const PasswordChange = v.object({
+  current_password: v.string(),
+  new_password: v.string(),
+  code: v.optional(v.string()),
+});
+
+/** Changes the admin's password; every other session of the account ends. */
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const [asksCode, setAsksCode] = useState(useAdmin().hasSecondFactor);
+  const change = useApiMutation('POST /api/auth/password');
+  const form = useForm({
+    schema: PasswordChange,
+    send: (body) => change.send({ body }),
+    onSent() {
+      onClose();
+      showToast({ ...copy.changed, tone: 'success' });
+    },
+    title: copy.failed,
+    onFailed: showNothing,
+    secrets: Object.keys(PasswordChange.entries),
+  });
+  // The second factor was turned on in another tab.
+  if (form.failure?.field === 'code' && !asksCode) setAsksCode(true);
+
+  return (
+    <Dialog
+      title={admin.tools.password}
+      closeLabel={copy.close}
+      onClose={onClose}
+      isPending={form.isSending}
+      actions={<BusyButton {...form.button} copy={copy.submit} />}
+    >
+      <OwnAccountForm form={form}>
+        <p>{copy.lead}</p>
+        <TextField
+          {...form.field('current_password')}
+          label={copy.current}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <TextField
+          {...form.field('new_password')}
+          label={copy.new}
+          hint={`${copy.atLeast} ${PASSWORD_LENGTHS.minimum} ${copy.characters}`}
+          type="password"
+          autoComplete="new-password"
+          minLength={PASSWORD_LENGTHS.minimum}
+          required
+        />
+        {asksCode && (
+          <CodeField
+            {...form.field('code')}
+            label={secondFactor.code}
+            hint={secondFactor.anyCodeHint}
+          />
+        )}
+      </OwnAccountForm>
+    </Dialog>
+  );
+}
