@@ -1,11 +1,10 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { createQueryClient, RequestError } from './query-client.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { createQueryClient } from './api-provider.tsx';
 import { refetch } from './refetch.ts';
-import { NO_RESPONSE_FAILURE } from './request.ts';
 
 const KEY = ['bookings'];
-const FAILED = new RequestError(NO_RESPONSE_FAILURE);
+const FAILED = new Error('failed');
 
 /** A query on a page, each of whose fetches the test ends. */
 function observeQuery(client: QueryClient) {
@@ -82,19 +81,4 @@ it('aborts the fetch in flight and starts none after the page is left', async ()
   await settled();
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   expect(fetches).toHaveLength(1);
-});
-
-it('reports an error in the code of a query, but no failed request', async () => {
-  const reported: unknown[] = [];
-  vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
-  onTestFinished(() => void vi.unstubAllGlobals());
-  const client = createQueryClient();
-  const { fetches } = observeQuery(client);
-  const mistake = new Error('a function that this browser does not have');
-  fetches[0]?.reject(mistake);
-  await settled();
-  void refetch(client, {});
-  fetches[1]?.reject(FAILED);
-  await settled();
-  expect(reported).toEqual([mistake]);
 });

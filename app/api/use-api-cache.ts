@@ -2,9 +2,9 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from './api-provider.tsx';
 import type { ApiContent, ApiResponse } from './client.ts';
+import type { Entry } from './read-entry.ts';
 import { refetch } from './refetch.ts';
 import type { Read } from './topics.ts';
-import type { Entry } from './use-api-query.ts';
 
 /** The data that the queries on the page have loaded. */
 export interface ApiCache {

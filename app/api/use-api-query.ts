@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DateRange } from '#domain/booking/slots/date-range.ts';
 import { useApi } from './api-provider.tsx';
 import { type ApiContent, type ApiResponse, apiRequest } from './client.ts';
+import { type Entry, readEntry } from './read-entry.ts';
 import { refetch } from './refetch.ts';
-import { type Failure, NO_RESPONSE_FAILURE, type Result } from './request.ts';
+import type { Failure, Result } from './request.ts';
 import type { Read } from './topics.ts';
 
 interface QueryOptions<T> {
@@ -36,15 +37,6 @@ export interface LoadedQuery<T> {
   readonly retry: () => void;
 }
 
-/**
- * The cached state of a query. A failure stands beside the data and stays until the next response: the library drops
- * an error of its own as soon as the next fetch begins.
- */
-export interface Entry<T> {
-  readonly loaded: { readonly hash: string; readonly value: T } | null;
-  readonly failure: Failure | null;
-}
-
 /** Reads from a route, and again after each change of what was read. No content: reads nothing. */
 export function useApiQuery<Name extends Read, T>(
   name: Name,
@@ -72,13 +64,11 @@ export function useApiQuery<Name extends Read>(
   const hash = hashKey(queryKey);
   const [retried, setRetried] = useState<string | null>(null);
 
-  async function load(of: ApiContent<Name>, signal: AbortSignal): Promise<Entry<unknown>> {
-    const request = (of: ApiContent<Name>) => send(apiRequest(name, of), signal);
-    const loaded = () => client.getQueryData<Entry<unknown>>(queryKey)?.loaded ?? null;
-    const result = await (read ? read(request, loaded()?.value) : request(of)).catch(reportMistake);
-    return result.ok
-      ? { loaded: { hash, value: result.value }, failure: null }
-      : { loaded: loaded(), failure: result.failure };
+  function load(of: ApiContent<Name>, signal: AbortSignal): Promise<Entry<unknown>> {
+    const request = (one: ApiContent<Name>) => send(apiRequest(name, one), signal);
+    return readEntry(client, { queryKey, queryHash: hash }, (before) =>
+      read ? read(request, before) : request(of),
+    );
   }
 
   const { data: entry } = useQuery<Entry<unknown>>({
@@ -106,12 +96,6 @@ export function useApiQuery<Name extends Read>(
       setRetried(null);
     },
   };
-}
-
-/** A mistake in the code of a read counts as no response. */
-function reportMistake(mistake: unknown): Result<never> {
-  reportError(mistake);
-  return { ok: false, failure: NO_RESPONSE_FAILURE };
 }
 
 function useLastDefined<T>(value: T | undefined): T | undefined {

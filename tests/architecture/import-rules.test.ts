@@ -90,6 +90,10 @@ const RULES: readonly (readonly [string, (one: Import) => boolean])[] = [
       !(from === 'app/api/client.ts' && isTypeOnly),
   ],
   [
+    'only app/api knows the query library: features read and change by the names of routes',
+    ({ from, to }) => from.startsWith('app/') && !from.startsWith('app/api/') && /^@tanstack/.test(to),
+  ],
+  [
     'the server imports nothing of the browser',
     ({ from, to }) => from.startsWith('server/') && to.startsWith('app/'),
   ],

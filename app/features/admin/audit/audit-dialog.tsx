@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { apiRequest } from '#app/api/client.ts';
-import { useLoadedQuery } from '#app/api/use-loaded-query.ts';
-import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
-import { useAdmin } from '#app/features/admin/session/admin-context.ts';
+import { useApiCache } from '#app/api/use-api-cache.ts';
+import { useApiMutation } from '#app/api/use-api-mutation.ts';
+import { useApiQuery } from '#app/api/use-api-query.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
@@ -43,46 +41,32 @@ export function byDay(entries: readonly AuditEntry[]) {
   return days;
 }
 
-const readPage = (before?: string) =>
-  apiRequest('GET /api/admin/history', { query: before === undefined ? {} : { before } });
-
-function useAuditLog(onOlder: (id: string | undefined) => void) {
-  const { request } = useAdmin();
-  const client = useQueryClient();
-  const { data, failure, isLoading, isRetrying, retry } = useLoadedQuery<AuditPage>({
-    queryKey: queryKeys.audit,
-    queryFn: async ({ signal }) => {
-      const newest = await request(readPage(), signal);
-      return withNewest(client.getQueryData(queryKeys.audit), newest);
-    },
-    ignoresRefetchFailures: true,
-  });
-  const older = useMutation({
-    mutationFn: (before: string) => request(readPage(before)),
-    onSuccess(page, before) {
-      client.setQueryData<AuditPage>(
-        queryKeys.audit,
-        (loaded) => loaded && withOlder(loaded, before, page),
-      );
-      onOlder(page.entries[0]?.id);
-    },
-  });
-
-  return {
-    page: data,
-    isLoading: older.isPending || isLoading,
-    hasFailed: older.isError || (failure !== null && !isRetrying),
-    loadOlder(): void {
-      if (data?.older && !older.isPending) older.mutate(data.older);
-    },
-    retry,
-  };
-}
+const HISTORY = 'GET /api/admin/history';
 
 /** The audit log, with new entries as they come. */
 export function AuditDialog({ onClose }: { onClose: () => void }) {
   const [olderId, setOlderId] = useState<string>();
-  const { page, isLoading, hasFailed, loadOlder, retry } = useAuditLog(setOlderId);
+  const cache = useApiCache();
+  const newest = useApiQuery(
+    HISTORY,
+    { query: {} },
+    {
+      async read(request, loaded: AuditPage | undefined) {
+        const read = await request({ query: {} });
+        return read.ok ? { ok: true, value: withNewest(loaded, read.value) } : read;
+      },
+    },
+  );
+  const older = useApiMutation(HISTORY, {
+    content: (before: string) => ({ query: { before } }),
+    onDone(read, before) {
+      cache.update(HISTORY, (loaded) => withOlder(loaded, before, read));
+      setOlderId(read.entries[0]?.id);
+    },
+  });
+  const page = newest.data;
+  const isLoading = older.isSending || newest.isLoading;
+  const hasFailed = older.failure !== null || (newest.failure !== null && !newest.isRetrying);
   const region = useRef<HTMLDivElement>(null);
   const firstOlder = useRef<HTMLLIElement>(null);
   const today = showDateAt(Date.now());
@@ -122,9 +106,12 @@ export function AuditDialog({ onClose }: { onClose: () => void }) {
           ))}
         {hasFailed && <FailureNote title={ADMIN_MESSAGES.historyFailed.description} />}
         {!page && isLoading && <LoadingMessage>{copy.opening}</LoadingMessage>}
-        {!page && hasFailed && <TextButton onClick={retry}>{admin.retry}</TextButton>}
+        {!page && hasFailed && <TextButton onClick={newest.retry}>{admin.retry}</TextButton>}
         {page?.older && (
-          <TextButton aria-disabled={isLoading} onClick={loadOlder}>
+          <TextButton
+            aria-disabled={isLoading}
+            onClick={() => page.older && older.send(page.older)}
+          >
             {isLoading ? copy.opening : copy.older}
           </TextButton>
         )}

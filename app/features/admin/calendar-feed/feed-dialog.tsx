@@ -1,13 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useRef, useState } from 'react';
-import { apiRequest } from '#app/api/client.ts';
 import { treatFailure } from '#app/api/failures.ts';
-import type { ApiRequest } from '#app/api/request.ts';
-import { useLoadedQuery } from '#app/api/use-loaded-query.ts';
+import type { Failure } from '#app/api/request.ts';
+import { useApiCache } from '#app/api/use-api-cache.ts';
+import { useApiMutation } from '#app/api/use-api-mutation.ts';
+import { useApiQuery } from '#app/api/use-api-query.ts';
 import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
-import { describeFailure } from '#app/features/admin/queries/failed-operation.ts';
-import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
-import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { useClipboard } from '#app/ui/browser/use-clipboard.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -16,53 +13,13 @@ import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { admin } from '#content/admin/admin.ts';
-import type { CreatedFeed, FeedResponse } from '#domain/admin/calendar-feed.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { NO_RESPONSE } from '#domain/message.ts';
 import { formatNearDay } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import * as styles from './feed-dialog.module.css';
 
-type Feed = FeedResponse | CreatedFeed;
-
-const readFeed = apiRequest('GET /api/admin/calendar-feed', {});
-const requests = {
-  create: apiRequest('POST /api/admin/calendar-feed', {}),
-  remove: apiRequest('DELETE /api/admin/calendar-feed', {}),
-} satisfies Record<string, ApiRequest<Feed>>;
-
-function useFeed() {
-  const { request } = useAdmin();
-  const client = useQueryClient();
-  const query = useLoadedQuery<Feed>({
-    queryKey: queryKeys.calendarFeed,
-    queryFn: ({ signal }) => request(readFeed, signal),
-  });
-  const change = useMutation({
-    mutationFn: (operation: keyof typeof requests) => request<Feed>(requests[operation]),
-    onSuccess: (response) => void client.setQueryData(queryKeys.calendarFeed, response),
-  });
-
-  const { data, failure, isRetrying, retry } = query;
-  const unread =
-    failure && !isRetrying ? treatFailure(failure, { title: NO_RESPONSE.title }).message : null;
-  return {
-    isKnown: data !== undefined,
-    /** Milliseconds since 1970; null without a feed. */
-    openedAt: data?.opened_at ?? null,
-    /** Known only after its creation, until the dialog closes. */
-    url: data && 'address' in data ? data.address : null,
-    isSending: query.isLoading || change.isPending,
-    failure: change.error ? describeFailure(change.error, ADMIN_MESSAGES.feedFailed.title) : unread,
-    retry,
-    /** Resolves with false after a failure. */
-    change: (operation: keyof typeof requests): Promise<boolean> =>
-      change.mutateAsync(operation).then(
-        () => true,
-        () => false,
-      ),
-  };
-}
+const FEED = 'GET /api/admin/calendar-feed';
 
 const copy = admin.feed;
 
@@ -70,10 +27,36 @@ const copy = admin.feed;
 type Question = 'replace' | 'remove';
 
 export function FeedDialog({ onClose }: { onClose: () => void }) {
-  const { isKnown, openedAt, url, isSending, failure, retry, change } = useFeed();
+  const cache = useApiCache();
+  const query = useApiQuery(FEED, {});
+  /** Known only after its creation, until the dialog closes. */
+  const [url, setUrl] = useState<string | null>(null);
+  const creation = useApiMutation('POST /api/admin/calendar-feed', {
+    onDone: ({ opened_at, address }) => show(opened_at, address),
+  });
+  const removal = useApiMutation('DELETE /api/admin/calendar-feed', {
+    onDone: ({ opened_at }) => show(opened_at, null),
+  });
   const [question, setQuestion] = useState<Question | null>(null);
   const [isRemoved, setRemoved] = useState(false);
+  const [unchanged, setUnchanged] = useState<Failure | null>(null);
   const region = useRef<HTMLDivElement>(null);
+  const isKnown = query.data !== undefined;
+  const openedAt = query.data?.opened_at ?? null;
+  const isSending = query.isLoading || creation.isSending || removal.isSending;
+  const failure = failureNote();
+
+  function failureNote() {
+    if (unchanged)
+      return treatFailure(unchanged, { title: ADMIN_MESSAGES.feedFailed.title }).message;
+    if (!query.failure || query.isRetrying) return null;
+    return treatFailure(query.failure, { title: NO_RESPONSE.title }).message;
+  }
+
+  function show(opened_at: number | null, address: string | null): void {
+    cache.update(FEED, () => ({ opened_at }));
+    setUrl(address);
+  }
 
   function keep(): void {
     setQuestion(null);
@@ -82,9 +65,11 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
 
   async function send(operation: Question | 'create'): Promise<void> {
     if (isSending) return;
-    const isDone = await change(operation === 'remove' ? 'remove' : 'create');
+    setUnchanged(null);
+    const result = await (operation === 'remove' ? removal : creation).send({});
     setQuestion(null);
-    if (isDone) setRemoved(operation === 'remove');
+    if (result?.ok) setRemoved(operation === 'remove');
+    else if (result) setUnchanged(result.failure);
     // The pressed button is no longer there.
     region.current?.focus();
   }
@@ -109,7 +94,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       );
     }
     if (!isKnown) {
-      return <TryAgain isRetrying={isSending} onRetry={retry} focusAfter={region} />;
+      return <TryAgain isRetrying={isSending} onRetry={query.retry} focusAfter={region} />;
     }
     if (openedAt === null) {
       return (

@@ -4,12 +4,12 @@ import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useRepeatable } from '#app/api/use-repeatable.ts';
 import { DateField } from '#app/features/admin/parts/dates.tsx';
 import * as styles from '#app/features/admin/parts/form-and-list.module.css';
+import { SaveOrDecide } from '#app/features/admin/parts/save-or-decide.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { showNothing } from '#app/forms/use-request.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
-import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { episodes } from '#content/admin/episodes.ts';
@@ -104,29 +104,22 @@ export function EpisodeForm({
         required
       />
       {form.note && <FailureNote {...form.note} />}
-      <div role="status">
-        {theirs && (
-          <>
-            <p>
-              <b>{copy.outdated}</b>
-            </p>
-            <p dir="auto">{theirs.title}</p>
-            <p dir="auto">{theirs.summary}</p>
-            <p>
-              {theirs.video_id}, {formatListDate(theirs.episode_date)}
-            </p>
-          </>
-        )}
-      </div>
-      <div className={styles.operations}>
-        {theirs ? (
-          <>
-            <RowButton key="keep" onClick={() => setBase(theirs)}>
-              {copy.keepMine}
-            </RowButton>
-            <RowButton onClick={() => onChange(theirs)}>{copy.takeTheirs}</RowButton>
-          </>
-        ) : (
+      <SaveOrDecide
+        copy={copy}
+        theirs={
+          theirs && (
+            <>
+              <p dir="auto">{theirs.title}</p>
+              <p dir="auto">{theirs.summary}</p>
+              <p>
+                {theirs.video_id}, {formatListDate(theirs.episode_date)}
+              </p>
+            </>
+          )
+        }
+        onKeep={() => setBase(theirs)}
+        onTake={() => onChange(theirs)}
+        save={
           // Keyed, or the pressed button becomes this one before its press has ended, and submits.
           <BusyButton
             key="save"
@@ -135,13 +128,14 @@ export function EpisodeForm({
             copy={changed ? copy.change : copy.add}
             isBusy={form.isSending}
           />
-        )}
+        }
+      >
         {changed && (
           <Button size="small" variant="line" onClick={() => onChange(null)}>
             {copy.cancel}
           </Button>
         )}
-      </div>
+      </SaveOrDecide>
     </form>
   );
 }

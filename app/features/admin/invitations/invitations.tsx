@@ -36,7 +36,7 @@ function InvitationList() {
     {},
     {
       pollMs: (list) =>
-        list.invitations.some(({ mail }) => mail === 'queued') ? MAIL_POLL_MS : false,
+        list?.invitations.some(({ mail }) => mail === 'queued') ? MAIL_POLL_MS : false,
     },
   );
   return (

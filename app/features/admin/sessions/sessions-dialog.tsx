@@ -1,12 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { apiRequest } from '#app/api/client.ts';
 import { treatFailure } from '#app/api/failures.ts';
-import { useLoadedQuery } from '#app/api/use-loaded-query.ts';
+import type { Failure } from '#app/api/request.ts';
+import { useApiCache } from '#app/api/use-api-cache.ts';
+import { useApiMutation } from '#app/api/use-api-mutation.ts';
+import { useApiQuery } from '#app/api/use-api-query.ts';
 import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
-import { describeFailure } from '#app/features/admin/queries/failed-operation.ts';
-import { queryKeys } from '#app/features/admin/queries/live-changes.ts';
-import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -20,60 +18,45 @@ import { formatNearDay } from '#domain/time/plain-date.ts';
 import { formatShowClock, showDateAt } from '#domain/time/show-time.ts';
 import * as styles from './sessions-dialog.module.css';
 
-const OTHERS = Symbol('others');
-type EndedSessions = string | typeof OTHERS;
-
-const queryKey = queryKeys.ownSessions;
-
-const readSessions = apiRequest('GET /api/admin/sessions', {});
-
-const endSessions = (ended: EndedSessions) =>
-  ended === OTHERS
-    ? apiRequest('DELETE /api/admin/sessions', {})
-    : apiRequest('DELETE /api/admin/sessions/:id', { id: ended });
-
-/** @param onEnded is called when the sessions have ended */
-function useOwnSessions(onEnded: (ended: EndedSessions) => void) {
-  const { request } = useAdmin();
-  const client = useQueryClient();
-  const query = useLoadedQuery<OwnSessions>({
-    queryKey,
-    queryFn: ({ signal }) => request(readSessions, signal),
-  });
-  const ending = useMutation({
-    mutationFn: (ended: EndedSessions) => request(endSessions(ended)),
-    onSuccess(left, ended) {
-      client.setQueryData(queryKey, left);
-      onEnded(ended);
-    },
-  });
-  return {
-    sessions: query.data?.sessions,
-    loading: query,
-    ending: ending.isPending ? ending.variables : null,
-    failure: ending.error && describeFailure(ending.error, admin.sessions.failed),
-    end(ended: EndedSessions): void {
-      if (!ending.isPending) ending.mutate(ended);
-    },
-  };
-}
+const SESSIONS = 'GET /api/admin/sessions';
 
 const copy = admin.sessions;
 
 /** The admin's own sessions; ends one, or all but this one. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const [status, setStatus] = useState('');
+  const [failure, setFailure] = useState<Failure | null>(null);
   const region = useRef<HTMLDivElement>(null);
-  const { sessions, loading, ending, failure, end } = useOwnSessions((ended) => {
-    setStatus(ended === OTHERS ? copy.othersEnded : copy.ended);
-    // The pressed button is no longer there.
-    region.current?.focus();
+  const cache = useApiCache();
+  const query = useApiQuery(SESSIONS, {});
+  const one = useApiMutation('DELETE /api/admin/sessions/:id', {
+    onDone: (left) => showEnded(left, copy.ended),
+    onFailed: setFailure,
   });
+  const others = useApiMutation('DELETE /api/admin/sessions', {
+    onDone: (left) => showEnded(left, copy.othersEnded),
+    onFailed: setFailure,
+  });
+  const isEnding = one.isSending || others.isSending;
+  const sessions = query.data?.sessions;
   const hasOthers = sessions?.some(({ is_current }) => !is_current) ?? false;
 
+  function end(send: () => Promise<unknown>): void {
+    if (isEnding) return;
+    setFailure(null);
+    void send();
+  }
+
+  function showEnded(left: OwnSessions, message: string): void {
+    cache.update(SESSIONS, () => left);
+    setStatus(message);
+    // The pressed button is no longer there.
+    region.current?.focus();
+  }
+
   function actions() {
-    if (!sessions && loading.failure) {
-      const { isRetrying, retry } = loading;
+    if (!sessions && query.failure) {
+      const { isRetrying, retry } = query;
       return <TryAgain isRetrying={isRetrying} onRetry={retry} focusAfter={region} />;
     }
     if (!hasOthers) {
@@ -87,9 +70,9 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
       <BusyButton
         size="small"
         copy={copy.endOthers}
-        isBusy={ending === OTHERS}
-        aria-disabled={ending !== null}
-        onClick={() => end(OTHERS)}
+        isBusy={others.isSending}
+        aria-disabled={isEnding}
+        onClick={() => end(() => others.send({}))}
       />
     );
   }
@@ -99,21 +82,21 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
       title={admin.tools.sessions}
       closeLabel={copy.close}
       onClose={onClose}
-      isPending={ending !== null}
+      isPending={isEnding}
       region={{ label: admin.tools.sessions, ref: region }}
       actions={actions()}
     >
       <div className={styles.content}>
         <p>{hasOthers || !sessions ? copy.lead : copy.only}</p>
-        {!sessions && !loading.failure && <LoadingMessage>{copy.opening}</LoadingMessage>}
+        {!sessions && !query.failure && <LoadingMessage>{copy.opening}</LoadingMessage>}
         {sessions && (
           <ul className={styles.sessions}>
             {sessions.map((session) => (
               <SessionRow
                 key={session.id}
                 session={session}
-                isEnding={ending === session.id}
-                onEnd={() => end(session.id)}
+                isEnding={one.sending?.id === session.id}
+                onEnd={() => end(() => one.send({ id: session.id }))}
               />
             ))}
           </ul>
@@ -122,10 +105,8 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
           <p className={styles.status} role="status">
             {status}
           </p>
-          {loading.failure && !sessions && (
-            <FailureNote {...treatFailure(loading.failure).message} />
-          )}
-          {failure && <FailureNote {...failure} />}
+          {query.failure && !sessions && <FailureNote {...treatFailure(query.failure).message} />}
+          {failure && <FailureNote {...treatFailure(failure, { title: copy.failed }).message} />}
         </div>
       </div>
     </Dialog>
