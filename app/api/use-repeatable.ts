@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { randomKey } from './random-key.ts';
+import { randomKey } from './client.ts';
 import type { Result } from './request.ts';
 
 /** Repeats a request under its key until it succeeds: a lost response does not do it twice. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { randomKey } from '#app/api/random-key.ts';
+import { randomKey } from '#app/api/client.ts';
 import { readFromTab, type TabStorage, writeToTab } from '#app/ui/browser/tab-storage.ts';
 import type { BookingDetails } from '#domain/booking/booking.ts';
 import { GuestTexts } from '#domain/booking/guest-fields.ts';
