@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { type Failure, NO_RESPONSE_FAILURE, type Result } from './request.ts';
 
 /**
- * What the cache has of a query. A failure stands beside the data and stays until the next response: the library drops
+ * The cached state of a query. A failure stands beside the data and stays until the next response: the library drops
  * an error of its own as soon as the next fetch begins.
  */
 export interface Entry<T> {
@@ -10,7 +10,7 @@ export interface Entry<T> {
   readonly failure: Failure | null;
 }
 
-/** Returns what a query has after a read. A mistake in the code of the read is reported, and counts as no response. */
+/** Returns the state of a query after a read. A mistake in the code of the read is reported, and counts as no response. */
 export async function readEntry(
   client: QueryClient,
   { queryKey, queryHash: hash }: { readonly queryKey: QueryKey; readonly queryHash: string },

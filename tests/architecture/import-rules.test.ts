@@ -91,7 +91,8 @@ const RULES: readonly (readonly [string, (one: Import) => boolean])[] = [
   ],
   [
     'only app/api knows the query library: features read and change by the names of routes',
-    ({ from, to }) => from.startsWith('app/') && !from.startsWith('app/api/') && /^@tanstack/.test(to),
+    ({ from, to }) =>
+      from.startsWith('app/') && !from.startsWith('app/api/') && /^@tanstack/.test(to),
   ],
   [
     'the server imports nothing of the browser',

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readSession } from '#app/api/session.ts';
+import { apiRequest } from '#app/api/client.ts';
+import { sendRequest } from '#app/api/request.ts';
 import { navigate, StepLink } from '#app/ui/browser/address.ts';
 import { Tabs } from '#app/ui/controls/tabs.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
@@ -19,8 +20,9 @@ function useSignedIn(isEnabled: boolean, onSignedIn: () => void): void {
   useEffect(() => {
     if (!isEnabled) return;
     const controller = new AbortController();
-    void readSession(controller.signal).then((result) => {
-      if (controller.signal.aborted || !result.ok) return;
+    const { signal } = controller;
+    void sendRequest(apiRequest('GET /api/auth/session', {}), { signal }).then((result) => {
+      if (signal.aborted || !result.ok) return;
       if (result.value.access !== 'signed_out') report();
     });
     return () => controller.abort();

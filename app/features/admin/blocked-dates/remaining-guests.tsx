@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useApiMutation, useSending } from '#app/api/use-api-mutation.ts';
-import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
 import * as callout from '#app/features/admin/notice/callout.module.css';
 import { groupByDate } from '#app/features/admin/parts/dates.tsx';
+import { useNoMailNote } from '#app/features/admin/parts/mails.ts';
 import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { MoreLink } from '#app/ui/link/more-link.tsx';

@@ -1,5 +1,5 @@
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
-import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
+import { useNoMailNote } from '#app/features/admin/parts/mails.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import type { BlockedDate } from '#domain/admin/blocked-date-responses.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useRepeatable } from '#app/api/use-repeatable.ts';
-import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
 import * as styles from '#app/features/admin/open-booking/open-booking.module.css';
 import { NO_SLOT, SlotFields } from '#app/features/admin/open-booking/slot-fields.tsx';
+import { useNoMailNote } from '#app/features/admin/parts/mails.ts';
 import { type Form, useForm } from '#app/forms/use-form.ts';
 import { showNothing } from '#app/forms/use-request.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';

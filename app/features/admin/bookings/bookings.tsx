@@ -10,7 +10,7 @@ import {
 } from '#app/features/admin/open-booking/changes.ts';
 import { DeleteDialog, MoveDialog } from '#app/features/admin/open-booking/dialogs.tsx';
 import { OpenBooking } from '#app/features/admin/open-booking/open-booking.tsx';
-import { MAIL_POLL_MS } from '#app/features/admin/queries/mail-poll.ts';
+import { MAIL_POLL_MS } from '#app/features/admin/parts/mails.ts';
 import { saveFile } from '#app/ui/browser/save-file.ts';
 import { createTabStore } from '#app/ui/browser/tab-store.ts';
 import { nextAfterRemoval, useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { useShownMail } from '#app/features/admin/health/use-health.ts';
 import {
   describeBooking,
   type PendingStatus,
@@ -9,6 +8,7 @@ import {
 import { MailBadge, StatusBadge } from '#app/features/admin/open-booking/status-badges.tsx';
 import { groupByDate } from '#app/features/admin/parts/dates.tsx';
 import { mailTo } from '#app/features/admin/parts/guest-contact.tsx';
+import { useShownMail } from '#app/features/admin/parts/mails.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { Badge } from '#app/ui/text/badge.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';

@@ -1,11 +1,10 @@
 import { useId } from 'react';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
-import { useShownMail } from '#app/features/admin/health/use-health.ts';
 import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
 import { Loaded } from '#app/features/admin/notice/loaded.tsx';
 import * as tab from '#app/features/admin/parts/form-and-list.module.css';
-import { MAIL_POLL_MS } from '#app/features/admin/queries/mail-poll.ts';
+import { MAIL_POLL_MS, useShownMail } from '#app/features/admin/parts/mails.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';

@@ -2,7 +2,7 @@ import { treatFailure } from '#app/api/failures.ts';
 import type { Failure } from '#app/api/request.ts';
 import { type ApiCache, useApiCache } from '#app/api/use-api-cache.ts';
 import { useApiMutation, useIsSending, useSending } from '#app/api/use-api-mutation.ts';
-import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
+import { useNoMailNote } from '#app/features/admin/parts/mails.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { adminBookings } from '#content/admin/admin-bookings.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useNoMailNote } from '#app/features/admin/health/use-health.ts';
+import { useNoMailNote } from '#app/features/admin/parts/mails.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { showNothing } from '#app/forms/use-request.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';

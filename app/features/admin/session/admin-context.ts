@@ -1,5 +1,4 @@
 import { createContext, use } from 'react';
-import type { ApiRequest } from '#app/api/request.ts';
 import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { RecentChanges } from './recent-changes.ts';
 
@@ -8,8 +7,6 @@ export interface Admin {
   /** The instant of the last read; the session may have changed in another tab. */
   readonly hasSecondFactor: boolean;
   readonly recentChanges: RecentChanges;
-  /** Signs the admin in again if needed, and repeats the request. Never settles once the area closes. */
-  request<T>(request: ApiRequest<T>, signal?: AbortSignal): Promise<T>;
 }
 
 export const AdminContext = createContext<Admin | null>(null);

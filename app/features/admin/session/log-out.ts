@@ -1,6 +1,6 @@
+import { apiRequest } from '#app/api/client.ts';
 import { treatFailure } from '#app/api/failures.ts';
-import type { Result } from '#app/api/request.ts';
-import { sendLogOut } from '#app/api/session.ts';
+import { type Result, sendRequest } from '#app/api/request.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
@@ -8,7 +8,7 @@ import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 /** @param leadsTo the pathname of the page that follows, if it is another one */
 export async function logOut(leadsTo?: string): Promise<Result<unknown>> {
   dismissErrors();
-  const result = await sendLogOut();
+  const result = await sendRequest(apiRequest('POST /api/auth/logout', {}));
   if (result.ok) showToast({ ...AUTH_MESSAGES.signedOut, tone: 'success', leadsTo });
   else {
     const title = admin.logOut.failed;

@@ -1,14 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useApi } from '#app/api/api-provider.tsx';
 import { treatFailure } from '#app/api/failures.ts';
-import { unwrap } from '#app/api/query-client.ts';
-import { refetch } from '#app/api/refetch.ts';
-import type { ApiRequest } from '#app/api/request.ts';
 import { useApiCache } from '#app/api/use-api-cache.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
 import { useLiveReads } from '#app/api/use-live-reads.ts';
-import { isOutdatedByKey } from '#app/features/admin/queries/live-changes.ts';
 import { dismissToasts } from '#app/ui/feedback/toast.tsx';
 import type { SignedInUser } from '#domain/account/account-responses.ts';
 import type { Message } from '#domain/message.ts';
@@ -70,12 +65,7 @@ export function useAdminAccess(discardDrafts: () => void) {
   });
   const isKnown = user !== null;
   const [recentChanges] = useState(() => createRecentChanges());
-  const { client } = useApi();
-  useLiveReads(isKnown, (change) => {
-    recentChanges.add(change);
-    // For the reads that have no topics yet.
-    void refetch(client, { predicate: (query) => isOutdatedByKey(change, query) });
-  });
+  useLiveReads(isKnown, recentChanges.add);
   useEffect(() => {
     if (!isKnown) return;
     // The back/forward cache keeps the page as it is, and Back paints it before any response.
@@ -146,15 +136,8 @@ export function useAdminAccess(discardDrafts: () => void) {
     retry,
   };
   const admin = useMemo<Admin | null>(
-    () =>
-      user && {
-        user,
-        hasSecondFactor,
-        recentChanges,
-        request: async <T>(request: ApiRequest<T>, signal?: AbortSignal) =>
-          unwrap(await send(request, signal)),
-      },
-    [user, hasSecondFactor, recentChanges, send],
+    () => user && { user, hasSecondFactor, recentChanges },
+    [user, hasSecondFactor, recentChanges],
   );
   return {
     admin,

@@ -2,6 +2,9 @@ import { useApiQuery } from '#app/api/use-api-query.ts';
 import { health } from '#content/admin/health.ts';
 import type { MailState } from '#domain/admin/bookings/booking-list.ts';
 
+/** A list with a queued mail is loaded again so often: the sending of a mail is no live change. */
+export const MAIL_POLL_MS = 5_000;
+
 /** Undefined before the first report. */
 function useHasMailServer(): boolean | undefined {
   return useApiQuery('GET /api/admin/health', {}).data?.has_mail_server;
