@@ -9,16 +9,14 @@ import { PasswordDialog } from './own-account/password-dialog.tsx';
 import { SecondFactorDialog } from './second-factor/second-factor-dialog.tsx';
 import { SessionsDialog } from './sessions/sessions-dialog.tsx';
 
-const DIALOGS = {
-  history: AuditDialog,
-  feed: FeedDialog,
-  password: PasswordDialog,
-  secondFactor: SecondFactorDialog,
-  sessions: SessionsDialog,
-} as const;
-type Tool = keyof typeof DIALOGS;
-
-const TOOLS: readonly Tool[] = ['history', 'feed', 'password', 'secondFactor', 'sessions'];
+const TOOLS = [
+  { label: admin.tools.history, Dialog: AuditDialog },
+  { label: admin.tools.feed, Dialog: FeedDialog },
+  { label: admin.tools.password, Dialog: PasswordDialog },
+  { label: admin.tools.secondFactor, Dialog: SecondFactorDialog },
+  { label: admin.tools.sessions, Dialog: SessionsDialog },
+] as const;
+type Tool = (typeof TOOLS)[number];
 
 export function AdminTools({ email }: { email: string }) {
   const [open, setOpen] = useState<Tool | null>(null);
@@ -26,7 +24,6 @@ export function AdminTools({ email }: { email: string }) {
   const menu = useRef<HTMLDivElement>(null);
   const menuId = useId();
   const { isOpen: isMenuOpen, setOpen: setMenuOpen } = useDisclosure(menuButton, menu);
-  const Opened = open && DIALOGS[open];
 
   function press(tool: Tool): void {
     // Before the dialog opens: on closing it returns the focus to the element that has it now.
@@ -48,13 +45,18 @@ export function AdminTools({ email }: { email: string }) {
       </RowButton>
       <div className={styles.tools} id={menuId} data-open={isMenuOpen || undefined} ref={menu}>
         {TOOLS.map((tool) => (
-          <button key={tool} type="button" className={styles.tool} onClick={() => press(tool)}>
-            {admin.tools[tool]}
+          <button
+            key={tool.label}
+            type="button"
+            className={styles.tool}
+            onClick={() => press(tool)}
+          >
+            {tool.label}
           </button>
         ))}
         <span className={styles.user}>{email}</span>
       </div>
-      {Opened && <Opened onClose={() => setOpen(null)} />}
+      {open && <open.Dialog onClose={() => setOpen(null)} />}
     </>
   );
 }

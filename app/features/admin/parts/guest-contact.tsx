@@ -1,7 +1,6 @@
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import { show } from '#content/show/show.ts';
 import type { Booking } from '#domain/booking/booking.ts';
-import type { GuestField } from '#domain/booking/guest-fields.ts';
 import { YOUR_BOOKING_PATH } from '#domain/guest-link/guest-link-url.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
@@ -78,7 +77,7 @@ export function GuestFact({
   phoneUrl,
   link,
 }: {
-  field: Exclude<GuestField, 'guest_name'>;
+  field: keyof typeof adminBookings.notGiven;
   booking: Booking;
   phoneUrl: string | null | undefined;
   link: string | null | undefined;
