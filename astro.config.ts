@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config';
 import type { Plugin } from 'vite';
 import { ROUTES } from './app/routes.ts';
 import { cssModules, scopedName } from './scripts/build/css-modules.ts';
+import { inlineGaps } from './scripts/build/inline-gaps.ts';
 import { inlineScripts } from './scripts/build/inline-script.ts';
 import { BUILD_TARGET } from './scripts/build/support-floor.ts';
 
@@ -105,6 +106,7 @@ export default defineConfig({
       modules: { generateScopedName: scopedName },
       postcss: {
         plugins: [
+          inlineGaps(),
           // Lightning CSS makes `not (min-width: …)` of `(width < …)`, which Safari 15 does not know either.
           mediaMinmax(),
         ],

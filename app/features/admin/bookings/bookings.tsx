@@ -36,7 +36,7 @@ import { useBookingRecord } from './queries/use-booking-record.ts';
 import { usePendingFocus } from './use-pending-focus.ts';
 
 /** The width from which the details stand beside the list, not over it. */
-const DETAILS_BESIDE_LIST = `(min-width: ${breakpoints.adminDetails})`;
+const DETAILS_BESIDE_LIST = `(min-width: ${breakpoints.xl})`;
 
 const NO_BOOKINGS: readonly ListedBooking[] = [];
 
