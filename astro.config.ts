@@ -5,8 +5,8 @@ import { defineConfig } from 'astro/config';
 import type { Plugin } from 'vite';
 import { ROUTES } from './app/routes.ts';
 import { cssModules, scopedName } from './scripts/build/css-modules.ts';
-import { inlineGaps } from './scripts/build/inline-gaps.ts';
 import { inlineScripts } from './scripts/build/inline-script.ts';
+import { inlineTokens } from './scripts/build/inline-tokens.ts';
 import { BUILD_TARGET } from './scripts/build/support-floor.ts';
 
 const BUILD = './build';
@@ -106,7 +106,7 @@ export default defineConfig({
       modules: { generateScopedName: scopedName },
       postcss: {
         plugins: [
-          inlineGaps(),
+          inlineTokens(),
           // Lightning CSS makes `not (min-width: …)` of `(width < …)`, which Safari 15 does not know either.
           mediaMinmax(),
         ],

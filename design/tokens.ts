@@ -115,7 +115,7 @@ export const typography = {
 
 /** Multiples of 4 px; the rhythm of the sections is fluid. */
 export const space = {
-  /** Gaps, paddings and margins: the build puts the values in their places (scripts/build/inline-gaps.ts). */
+  /** Gaps, paddings and margins. */
   gap: {
     // Within a part: each step is as many times 4 px as its name says.
     1: '0.25rem',

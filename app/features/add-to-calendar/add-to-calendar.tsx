@@ -12,7 +12,6 @@ import type { Slot } from '#domain/booking/slots/slot.ts';
 import { CALENDAR_FORM_PATH, calendarFileName } from '#domain/guest-link/calendar-form.ts';
 import { FORM_KEY_FIELD } from '#domain/rendering/booking-page.ts';
 import { eventLinks } from '#domain/show/event-links.ts';
-import * as styles from './add-to-calendar.module.css';
 import { linkedEvent } from './linked-event.ts';
 
 /** The links that add a recording to the guest's own calendar, in the colour of the text around. */
@@ -38,11 +37,11 @@ export function AddToCalendar({
   const label = useId();
 
   return (
-    <div className={styles.addToCalendar}>
+    <div className="screen-only stack gap-2">
       <p className="small" id={label}>
         <b>{copy.label}</b>
       </p>
-      <ul className={styles.links} aria-labelledby={label}>
+      <ul className="wrap gap-2" aria-labelledby={label}>
         {guestKey !== null && (
           <li>
             <form

@@ -88,7 +88,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       isPending={isKnown && isSending}
       region={{ label: admin.tools.feed, ref: region }}
-      actions={<div className={styles.actions}>{actions()}</div>}
+      actions={<div className="wrap gap-3">{actions()}</div>}
     >
       <div className={styles.feed}>
         <p>{copy.lead}</p>

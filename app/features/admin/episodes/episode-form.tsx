@@ -111,7 +111,7 @@ export function EpisodeForm({
           </>
         )}
       </div>
-      <div className={styles.operations}>
+      <div className="row gap-1">
         {theirs ? (
           <>
             <RowButton key="keep" onClick={() => setBase(theirs)}>

@@ -4,7 +4,6 @@ import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { admin } from '#content/admin/admin.ts';
 import { secondFactor } from '#content/admin/second-factor.ts';
 import { FEW_RECOVERY_CODES } from '#domain/account/recovery-codes.ts';
-import * as styles from './recovery-codes.module.css';
 
 const copy = secondFactor.on;
 
@@ -24,7 +23,7 @@ export function OverviewDialog({
       onClose={onClose}
       isPending={false}
       actions={
-        <div className={styles.actions}>
+        <div className="row gap-3">
           <Button variant="line" size="small" onClick={() => onChange('renew')}>
             {secondFactor.renew.label}
           </Button>

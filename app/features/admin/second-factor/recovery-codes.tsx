@@ -43,7 +43,7 @@ export function RecoveryCodesDialog({
             <li key={code}>{code}</li>
           ))}
         </ol>
-        <div className={styles.actions}>
+        <div className="row gap-3">
           <Button variant="line" size="small" onClick={() => void clipboard.copy(text)}>
             {copy.copy}
           </Button>

@@ -62,7 +62,7 @@ export function ConfirmationView({
             )}
           </div>
           <Ticket choice={booking} label={copy.ticketLabel} details={details} />
-          <div className={styles.actions}>
+          <div className="stack gap-8">
             <div className="actions">
               <SelectionLink
                 className={buttonClass({ variant: 'jua' })}

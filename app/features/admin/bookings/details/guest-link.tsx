@@ -6,7 +6,6 @@ import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import * as detailsStyles from './booking-details.module.css';
-import * as styles from './guest-link.module.css';
 import { SectionHead } from './section-head.tsx';
 
 const copy = adminBookings.details.guestLink;
@@ -29,7 +28,7 @@ export function GuestLink({ bookingId, url }: { bookingId: string; url: string |
       {url === null ? (
         <p className={detailsStyles.none}>{copy.ended}</p>
       ) : (
-        <div className={styles.guestLink}>
+        <div className="stack gap-3">
           <TextField
             ref={field}
             label={<span className="visually-hidden">{copy.title}</span>}
@@ -37,7 +36,7 @@ export function GuestLink({ bookingId, url }: { bookingId: string; url: string |
             readOnly
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
-          <div className={styles.operations}>
+          <div className="wrap gap-2">
             <RowButton onClick={() => void clipboard.copy(url)}>{copy.copy}</RowButton>
             <RowButton onClick={() => setAsking(true)}>{copy.renew}</RowButton>
           </div>

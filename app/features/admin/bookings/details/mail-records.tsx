@@ -36,7 +36,7 @@ export function MailRecords({
       {mails.length === 0 ? (
         <p className={detailsStyles.none}>{copy.noMails}</p>
       ) : (
-        <ul className={styles.mailRecords}>
+        <ul className="stack gap-2">
           {mails.map((mail) => (
             <MailRecord key={mail.id} mail={mail} />
           ))}

@@ -91,7 +91,7 @@ function Operations({ invitation }: { invitation: ListedInvitation }) {
 
   if (end === 'used' || end === 'expired') return null;
   return (
-    <span className={tab.operations}>
+    <span className="row gap-1">
       {end === null && (
         <>
           <RowButton onClick={() => void copyText(link)}>
