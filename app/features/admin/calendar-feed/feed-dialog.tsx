@@ -90,7 +90,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       region={{ label: admin.tools.feed, ref: region }}
       actions={<div className="wrap gap-3">{actions()}</div>}
     >
-      <div className={styles.feed}>
+      <div className="stack gap-4 small pretty">
         <p>{copy.lead}</p>
         <p className="soft small">{copy.secret}</p>
         {!isKnown && isSending && <LoadingMessage>{copy.opening}</LoadingMessage>}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import type { Form } from '#app/forms/use-form.ts';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
-import * as styles from './own-account-form.module.css';
 
 /** Texts and fields about the admin's own account; the button is among the dialog's actions. */
 export function OwnAccountForm({
@@ -15,7 +14,7 @@ export function OwnAccountForm({
   const { user } = useAdmin();
   return (
     // Before scripts run, a form of this method sends nothing anywhere.
-    <form className={styles.content} id={form.formId} method="dialog" {...form.props}>
+    <form className="stack gap-5 small pretty" id={form.formId} method="dialog" {...form.props}>
       {/* Password managers read the account from it. */}
       <input
         className="visually-hidden"

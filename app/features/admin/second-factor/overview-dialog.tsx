@@ -1,4 +1,3 @@
-import * as ownAccount from '#app/features/admin/own-account/own-account-form.module.css';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { admin } from '#content/admin/admin.ts';
@@ -33,7 +32,7 @@ export function OverviewDialog({
         </div>
       }
     >
-      <div className={ownAccount.content}>
+      <div className="stack gap-5 small pretty">
         <p>
           <b>{copy.state}</b>
         </p>

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import * as ownAccount from '#app/features/admin/own-account/own-account-form.module.css';
 import { saveFile } from '#app/ui/browser/save-file.ts';
 import { useClipboard } from '#app/ui/browser/use-clipboard.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -33,7 +32,7 @@ export function RecoveryCodesDialog({
       keepsOnEscape
       actions={<Button onClick={onClose}>{copy.done}</Button>}
     >
-      <div className={ownAccount.content}>
+      <div className="stack gap-5 small pretty">
         <p>
           <b>{secondFactor.on.state}</b>
         </p>

@@ -18,7 +18,6 @@ import {
   type GuestField,
   isMultiline,
 } from '#domain/booking/guest-fields.ts';
-import * as styles from './booking-form.module.css';
 import { useAddBooking } from './use-add-booking.ts';
 
 const copy = teamBookings.add;
@@ -47,7 +46,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       actions={<BusyButton {...form.button} size="small" form={formId} copy={copy.submit} />}
     >
       {/* Before scripts run, a form of this method sends nothing anywhere. */}
-      <form className={styles.form} id={formId} method="dialog" {...form.props}>
+      <form className="stack gap-5 small" id={formId} method="dialog" {...form.props}>
         <p>{copy.lead}</p>
         <SlotFields draft={draft} error={form.errorOf('booking_date')} onChange={setDraft} />
         {GUEST_FIELDS.map((name) => (

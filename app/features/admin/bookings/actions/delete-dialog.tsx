@@ -4,7 +4,6 @@ import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { adminBookings } from '#content/admin/admin-bookings.ts';
 import type { ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
-import * as styles from './delete-dialog.module.css';
 
 const { dialog: copy } = adminBookings;
 
@@ -31,7 +30,7 @@ export function DeleteDialog({
       onKeep={onKeep}
       onConfirm={onDelete}
     >
-      <div className={styles.about} id={about}>
+      <div className="stack gap-4" id={about}>
         <p>
           <b dir="auto">{guest_name}</b>
           <br />

@@ -13,7 +13,6 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { Slot } from '#domain/booking/slots/slot.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
-import * as styles from './booking-form.module.css';
 import { useMove } from './use-move.ts';
 
 const copy = teamBookings.move;
@@ -62,7 +61,7 @@ export function MoveDialog({
       }
     >
       {/* Before scripts run, a form of this method sends nothing anywhere. */}
-      <form className={styles.form} id={formId} method="dialog" {...form.props}>
+      <form className="stack gap-5 small" id={formId} method="dialog" {...form.props}>
         <p id={about}>
           <b dir="auto">{booking.guest_name}</b>
           <br />
