@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
 import { ROUTES } from './app/routes.ts';
 import { cssModules, scopedName } from './scripts/build/css-modules.ts';
 import { inlineScripts } from './scripts/build/inline-script.ts';
+import { inlineTokens } from './scripts/build/inline-tokens.ts';
 import { BUILD_TARGET } from './scripts/build/support-floor.ts';
 
 const BUILD = './build';
@@ -119,6 +120,7 @@ export default defineConfig({
       modules: { generateScopedName: scopedName },
       postcss: {
         plugins: [
+          inlineTokens(),
           // Lightning CSS makes `not (min-width: …)` of `(width < …)`, which Safari 15 does not know either.
           mediaMinmax(),
         ],

@@ -115,6 +115,40 @@ export const typography = {
 
 /** Multiples of 4 px; the rhythm of the sections is fluid. */
 export const space = {
+  /** Gaps, paddings and margins. */
+  gap: {
+    // Within a part: each step is as many times 4 px as its name says.
+    1: '0.25rem',
+    2: '0.5rem',
+    3: '0.75rem',
+    4: '1rem',
+    5: '1.25rem',
+    6: '1.5rem',
+    7: '1.75rem',
+    8: '2rem',
+    // Between blocks; wide columns are farther apart.
+    block: '2.5rem',
+    blockL: '3rem',
+    blockXl: '4rem',
+    blockXxl: '6rem',
+    // Fluid distances.
+    /** Separates columns of peers. */
+    column: 'clamp(1rem, 2vw, 2rem)',
+    /** A small card's padding. */
+    inset: 'clamp(1.25rem, 2.1vw, 2rem)',
+    /** A card's padding; no wider for enlarged text. */
+    card: 'clamp(min(1.5rem, 7.5vw), 2.5vw, 2.25rem)',
+    /** Separates rows of large text. */
+    rows: 'clamp(1.5rem, 3vw, 2.75rem)',
+    /** Separates the parts of a section. */
+    part: 'clamp(2rem, 4vw, 4rem)',
+    /** Separates two columns of different kinds. */
+    aside: 'clamp(2rem, 5vw, 5rem)',
+    /** The end of a section. */
+    end: 'clamp(2.5rem, 4vw, 3.5rem)',
+    /** The space before a closing line. */
+    base: 'clamp(2.5rem, 5vw, 4.5rem)',
+  },
   spacing: {
     /** No wider for enlarged text: words have the room. */
     gutter: 'min(clamp(1.25rem, 4vw, 4rem), 6.25vw)',
@@ -127,15 +161,27 @@ export const space = {
     /** A statement alone. */
     sectionXl: 'clamp(5.5rem, 3.5rem + 9vw, 11.5rem)',
     stack: 'clamp(1.5rem, 1.1rem + 1.6vw, 2.75rem)',
-    /** 44 px: the smallest control; buttons have 52 px. */
+    /** 44 px: the smallest control. */
     target: '2.75rem',
+    /** Buttons and fields. */
+    control: '3.25rem',
     pindo: 'min(clamp(2.75rem, 5vw, 4.5rem), 13.75vw)',
     /** The start of grids that bleed. */
     edge: 'max(var(--spacing-gutter), calc((100vw - var(--container-page)) / 2))',
     /** 72 px; 60 px once scrolled. */
     nav: '4.5rem',
   },
-  container: { page: '84rem', read: '38rem' },
+  container: {
+    page: '84rem',
+    /** The parts of a page that answer each other. */
+    wide: '44rem',
+    dialog: '42rem',
+    /** Running text. */
+    read: '38rem',
+    form: '34rem',
+    /** A message of few lines. */
+    note: '30rem',
+  },
 } as const;
 
 export const shape = {
@@ -169,10 +215,22 @@ export const layers = { raised: 10, nav: 200, overlay: 300, toast: 500, skip: 60
 
 /** Sheets repeat these: a media query reads no property. tests/architecture/design-tokens.test.ts checks it. */
 export const breakpoints = {
+  /** Lists and buttons of a phone in larger text have one column. */
+  xxs: '17rem',
+  /** Labels of the narrowest phones. */
+  xs: '24rem',
+  /** Parts of one statement are side by side; a phone on its side. */
+  phone: '30rem',
   sm: '40rem',
   md: '56rem',
+  /** The parts of an application are beside each other. */
+  beside: '64rem',
   /** The navigation becomes a bar. */
   lg: '68rem',
-  /** The admin's booking details are beside the list. */
-  adminDetails: '70rem',
+  /** The admin's tools are in a row, the details of a booking beside the list. */
+  xl: '72rem',
+  /** All packages for episodes are in one row. */
+  xxl: '80rem',
+  /** The names on the map of the audience are larger. */
+  map: '100rem',
 } as const;

@@ -42,6 +42,25 @@ describe('the CSS Modules', () => {
     expect(unused).toEqual([]);
   });
 
+  it('compose global classes that there are, and every primitive is taken', () => {
+    const classesIn = (path: string) =>
+      Array.from(readFileSync(path, 'utf8').matchAll(/\.([a-z][\w-]*)/g), ([, name = '']) => name);
+    const composed = sheets.flatMap((sheet) =>
+      Array.from(
+        readFileSync(sheet, 'utf8').matchAll(/composes: ([^;]+) from global/g),
+        ([, names = '']) => names.split(' '),
+      ).flat(),
+    );
+    const all = new Set(globSync('app/styles/*.css').flatMap(classesIn));
+    expect(composed.filter((name) => !all.has(name))).toEqual([]);
+    const taken = new Set([
+      ...composed,
+      ...components.flatMap(({ text }) => text.match(/[\w-]+/g)),
+    ]);
+    const unused = classesIn('app/styles/primitives.css').filter((name) => !taken.has(name));
+    expect(unused).toEqual([]);
+  });
+
   it('are the style of every component: global sheets are in app/styles only', () => {
     const global = globSync('app/**/*.css').filter(
       (path) => !path.endsWith('.module.css') && !/^app\/(styles|generated)\//.test(path),

@@ -49,7 +49,7 @@ const isUpwards =
   };
 
 const featureOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1];
-const SHARED_FEATURES = ['add-to-calendar', 'auth', 'booking', 'slot-picker'];
+const SHARED_FEATURES = ['auth', 'booking', 'slot-picker'];
 
 const isPackage = ({ to, isOwn }: Import, allowed: RegExp) => !isOwn && !allowed.test(to);
 

@@ -1,6 +1,5 @@
 import type { Ref } from 'react';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
-import { AddToCalendar } from '#app/features/add-to-calendar/add-to-calendar.tsx';
 import type { ConfirmedBooking } from '#app/features/booking/state/booking-state.ts';
 import { SelectionLink } from '#app/features/slot-picker/selection-link.tsx';
 import { NO_SELECTION } from '#app/features/slot-picker/slot-selection.ts';
@@ -15,6 +14,7 @@ import { GUEST_FIELDS } from '#domain/booking/guest-fields.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import { guestLink } from '#domain/guest-link/guest-link-url.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
 import * as styles from './confirmation-view.module.css';
 import { guestFacts } from './guest-fields.tsx';
 import { Ticket } from './ticket.tsx';
@@ -62,7 +62,7 @@ export function ConfirmationView({
             )}
           </div>
           <Ticket choice={booking} label={copy.ticketLabel} details={details} />
-          <div className={styles.actions}>
+          <div className="stack gap-8">
             <div className="actions">
               <SelectionLink
                 className={buttonClass({ variant: 'jua' })}

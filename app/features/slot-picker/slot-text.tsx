@@ -37,12 +37,12 @@ export function VisitorTime({
 }) {
   // The server does not know the visitor's zone.
   if (!useIsHydrated())
-    return <span className={clsx(styles.visitorTime, styles.reserved, className)} />;
+    return <span className={clsx('smaller soft', styles.reserved, className)} />;
   const text = slotInVisitorZone(choice.booking_date, choice.time_slot, visitorTimeZone());
   if (text === null) return null;
   return (
     <>
-      <span className={clsx(styles.visitorTime, className)}>
+      <span className={clsx('smaller soft', className)}>
         {text} {booking.yourTime}
       </span>{' '}
     </>

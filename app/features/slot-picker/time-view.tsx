@@ -60,7 +60,7 @@ export function TimeView({
           )}
           {!isBookable && <NoSlots>{errorMessage}</NoSlots>}
           {slots.length > 0 && (
-            <ul className={styles.slots}>
+            <ul className="stack gap-3">
               {slots.map((slot) => (
                 <li key={slot.time_slot}>
                   <SlotLink

@@ -13,7 +13,7 @@ export function RateCardOpening() {
           <h1 className="headline-4xl" id="rate-card">
             {heading}
           </h1>
-          <div className={styles.support}>
+          <div className="stack gap-6">
             <p className="lead">{lead}</p>
             <div className="actions">
               <ButtonLink variant="paper" href={targets.requestCustomProposal}>

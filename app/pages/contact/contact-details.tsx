@@ -11,7 +11,7 @@ export function ContactDetails({ children }: { children: ReactNode }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <a className={styles.link} href={href}>
+            <a className="target" href={href}>
               {text}
             </a>
           </dd>

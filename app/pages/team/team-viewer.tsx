@@ -45,7 +45,7 @@ export function TeamViewer({ titleId }: { titleId: string }) {
           </ul>
         </Tabs>
         <div className={styles.profile}>
-          <div className={styles.profileText} aria-live="polite" aria-atomic="true">
+          <div className="stack gap-2" aria-live="polite" aria-atomic="true">
             <h2 className="ask">{`${selected.name}, ${selected.position}`}</h2>
             <p className="lead">{selected.bio}</p>
           </div>

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { linkedEvent } from '#app/features/add-to-calendar/add-to-calendar.tsx';
+import { linkedEvent } from '#app/features/booking/add-to-calendar.tsx';
 import { show } from '#content/show/show.ts';
 import { eventLinks } from '#domain/show/event-links.ts';
 import { GUEST_ZONES, SUMMER, WINTER, ZONES_OF_STUDIO_TIME } from '#tests/data/guest-zones.ts';

@@ -44,7 +44,7 @@ import { useBookingPage } from './use-booking-page.ts';
 const notifiesGuestStore = createTabStore('notifies-guest', v.boolean(), true);
 
 /** The width from which the details stand beside the list, not over it. */
-const DETAILS_BESIDE_LIST = `(min-width: ${breakpoints.adminDetails})`;
+const DETAILS_BESIDE_LIST = `(min-width: ${breakpoints.xl})`;
 
 const NO_BOOKINGS: readonly ListedBooking[] = [];
 

@@ -125,9 +125,9 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       isPending={isKnown && isSending}
       region={{ label: admin.tools.feed, ref: region }}
-      actions={<div className={styles.actions}>{actions()}</div>}
+      actions={<div className="wrap gap-3">{actions()}</div>}
     >
-      <div className={styles.feed}>
+      <div className="stack gap-4 small pretty">
         <p>{copy.lead}</p>
         <p className="soft small">{copy.secret}</p>
         {!isKnown && isSending && <LoadingMessage>{copy.opening}</LoadingMessage>}

@@ -67,7 +67,7 @@ export function EpisodeTable({
         const { id, title, is_published } = episode;
         const of = <span className="visually-hidden"> {fillText(copy.of, { title })}</span>;
         return (
-          <span className={styles.operations}>
+          <span className="row gap-1">
             <a href={`${HOME_PATH}?${PREVIEW_PARAMETER}=${id}`} target="_blank" rel="noopener">
               {copy.preview}
               {of}

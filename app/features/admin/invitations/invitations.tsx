@@ -126,7 +126,7 @@ function Operations({ invitation }: { invitation: ListedInvitation }) {
 
   if (end === 'used' || end === 'expired') return null;
   return (
-    <span className={tab.operations}>
+    <span className="wrap gap-2">
       {end === null && (
         <>
           <RowButton onClick={() => void copyText(link)}>

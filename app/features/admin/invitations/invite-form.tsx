@@ -132,7 +132,7 @@ export function InviteForm() {
         autoComplete="off"
         dir="auto"
       />
-      <label className={styles.choice}>
+      <label className="check">
         <input type="checkbox" name="sends_mail" />
         {copy.sendsMail}
       </label>

@@ -93,7 +93,7 @@ function GuestLink({ bookingId: id, url }: { bookingId: string; url: string | nu
       {url === null ? (
         <p className={styles.none}>{linkCopy.ended}</p>
       ) : (
-        <div className={styles.guestLink}>
+        <div className="stack gap-3">
           <TextField
             ref={field}
             label={<span className="visually-hidden">{linkCopy.title}</span>}

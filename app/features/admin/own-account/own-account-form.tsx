@@ -12,7 +12,7 @@ export function OwnAccountForm({ form, children }: { form: Form; children: React
   const { user } = useAdmin();
   return (
     // Before scripts run, a form of this method sends nothing anywhere.
-    <form className={styles.content} method="dialog" {...form.props}>
+    <form className="stack gap-5 small pretty" method="dialog" {...form.props}>
       {/* Password managers read the account from it. */}
       <input
         className="visually-hidden"

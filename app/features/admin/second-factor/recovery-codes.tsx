@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import * as ownAccount from '#app/features/admin/own-account/own-account.module.css';
 import { saveFile } from '#app/ui/browser/save-file.ts';
 import { useClipboard } from '#app/ui/browser/use-clipboard.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -46,7 +45,7 @@ export function RecoveryCodesDialog({
       keepsOnEscape
       actions={<Button onClick={onClose}>{copy.done}</Button>}
     >
-      <div className={ownAccount.content}>
+      <div className="stack gap-5 small pretty">
         <p>
           <b>{secondFactor.on.state}</b>
         </p>
@@ -56,7 +55,7 @@ export function RecoveryCodesDialog({
             <li key={code}>{code}</li>
           ))}
         </ol>
-        <div className={styles.actions}>
+        <div className="row gap-3">
           <Button variant="line" size="small" onClick={() => void clipboard.copy(text)}>
             {copy.copy}
           </Button>

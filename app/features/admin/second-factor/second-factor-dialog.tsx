@@ -4,7 +4,6 @@ import { useApiCache } from '#app/api/use-api-cache.ts';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
 import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
-import * as ownAccount from '#app/features/admin/own-account/own-account.module.css';
 import {
   ProofForm,
   type ProofOptions,
@@ -21,7 +20,6 @@ import { secondFactor } from '#content/admin/second-factor.ts';
 import { FEW_RECOVERY_CODES } from '#domain/account/recovery-codes.ts';
 import { NO_RESPONSE } from '#domain/message.ts';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
-import * as styles from './second-factor.module.css';
 import { SetUpDialog } from './set-up-dialog.tsx';
 
 const { on } = secondFactor;
@@ -107,7 +105,7 @@ function OverviewDialog({
       onClose={onClose}
       isPending={false}
       actions={
-        <div className={styles.actions}>
+        <div className="row gap-3">
           <Button variant="line" size="small" onClick={() => onChange('renew')}>
             {secondFactor.renew.label}
           </Button>
@@ -117,7 +115,7 @@ function OverviewDialog({
         </div>
       }
     >
-      <div className={ownAccount.content}>
+      <div className="stack gap-5 small pretty">
         <p>
           <b>{on.state}</b>
         </p>

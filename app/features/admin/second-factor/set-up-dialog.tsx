@@ -49,7 +49,7 @@ export function SetUpDialog({
         >
           <div className={styles.setUp}>
             <QrCode text={started.address} label={copy.setUp.qr} />
-            <div className={styles.texts}>
+            <div className="stack gap-3">
               <p>
                 <b>{copy.setUp.scan}</b>
               </p>

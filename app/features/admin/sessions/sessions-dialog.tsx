@@ -86,7 +86,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
       region={{ label: admin.tools.sessions, ref: region }}
       actions={actions()}
     >
-      <div className={styles.content}>
+      <div className="stack gap-4 small pretty">
         <p>{hasOthers || !sessions ? copy.lead : copy.only}</p>
         {!sessions && !query.failure && <LoadingMessage>{copy.opening}</LoadingMessage>}
         {sessions && (

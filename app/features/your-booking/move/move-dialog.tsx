@@ -46,7 +46,7 @@ export function MoveDialog({
       onKeep={onClose}
       onConfirm={onMove}
     >
-      <div className={styles.moveDialog}>
+      <div className="stack gap-5">
         <dl className={styles.slots} id={about}>
           {slots.map(([term, slot]) => (
             <div key={term}>

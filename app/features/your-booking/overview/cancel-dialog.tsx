@@ -12,7 +12,6 @@ import { slotOf } from '#domain/booking/slots/slot.ts';
 import { CANCELLATION_REASON_MAX } from '#domain/guest-link/guest-booking.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
-import * as styles from './cancel-dialog.module.css';
 
 const { cancelling: copy } = yourBooking;
 
@@ -59,7 +58,7 @@ export function CancelDialog({
       onKeep={onClose}
       onConfirm={() => void run(reason)}
     >
-      <div className={styles.cancelDialog}>
+      <div className="stack gap-5">
         <div id={about}>
           <p>
             <b>{slotText(slotOf(booking))}</b>

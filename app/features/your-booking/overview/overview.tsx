@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
-import { AddToCalendar } from '#app/features/add-to-calendar/add-to-calendar.tsx';
+import { AddToCalendar } from '#app/features/booking/add-to-calendar.tsx';
 import { guestFacts } from '#app/features/booking/guest-fields.tsx';
 import { Ticket } from '#app/features/booking/ticket.tsx';
 import { MOVE_SEARCH } from '#app/features/slot-picker/slot-selection.ts';

@@ -24,11 +24,11 @@ function SeriesRow({ series }: { series: SeriesPackage }) {
   const { name, price, episodes, features, popular } = series;
   return (
     <li className={clsx(styles.row, popular && styles.rowPopular)}>
-      <div className={styles.name}>
+      <div className="stack gap-2">
         <h3 className="headline-xl">{name}</h3>
         {popular && <Badge variant="solid">{collaboration.popular}</Badge>}
       </div>
-      <div className={`${styles.pieces} small`}>
+      <div className="stack gap-2 small">
         <Beads count={episodes} total={MAX_EPISODES} />
         <p>
           {episodes} {collaboration.episodes}

@@ -17,7 +17,6 @@ import { eventLinks, type LinkedEvent } from '#domain/show/event-links.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatListDay } from '#domain/time/plain-date.ts';
 import { slotStart } from '#domain/time/show-time.ts';
-import * as styles from './add-to-calendar.module.css';
 
 /** The links that add a recording to the guest's own calendar, in the colour of the text around. */
 export function AddToCalendar({
@@ -42,11 +41,11 @@ export function AddToCalendar({
   const label = useId();
 
   return (
-    <div className={styles.addToCalendar}>
+    <div className="screen-only stack gap-2">
       <p className="small" id={label}>
         <b>{copy.label}</b>
       </p>
-      <ul className={styles.links} aria-labelledby={label}>
+      <ul className="wrap gap-2" aria-labelledby={label}>
         {guestKey !== null && (
           <li>
             <form
